@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let log = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+
+let package = Package(
+    name: "board",
+    products: [
+        .executable(name: "board", targets: ["board"]),
+        .executable(name: "board-server", targets: ["board-server"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
+        .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
+        .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
+        .target(
+            name: "OpenWeatherStandIn", dependencies: [hummingbird, lifecycle, log, nioCore], swiftSettings: strict),
+        .target(name: "BoardModels", swiftSettings: strict),
+        .target(name: "BoardStore", dependencies: ["BoardModels", crypto, grdb], swiftSettings: strict),
+        .target(
+            name: "BoardServer",
+            dependencies: [
+                "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl",
+                crypto, cryptoExtras, hummingbird, lifecycle, log, nioCore, nioPosix,
+            ],
+            swiftSettings: strict),
+        .target(name: "BoardClient", dependencies: ["BoardModels", "Curl"], swiftSettings: strict),
+        .executableTarget(
+            name: "board-server",
+            dependencies: [
+                "BoardServer", "BoardStore", "BoardModels", "OpenWeatherStandIn",
+                argumentParser, configuration, lifecycle, log,
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "board", dependencies: ["BoardClient", "BoardModels", argumentParser], swiftSettings: strict),
+
+        .target(name: "BoardTestSupport", path: "Tests/BoardTestSupport", swiftSettings: strict),
+        .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "OpenWeatherTests",
+            dependencies: ["OpenWeather", "OpenWeatherStandIn", "Curl", "BoardTestSupport", lifecycle, log],
+            swiftSettings: strict),
+    ]
+)
