@@ -1,0 +1,45 @@
+/// A day of the proleptic Gregorian calendar, without a time zone.
+package struct CivilDate: Hashable, Sendable {
+    package let year: Int64
+    package let month: Int64
+    package let day: Int64
+
+    package init(year: Int64, month: Int64, day: Int64) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    // Years are counted from March, so that the leap day is a year's last day; 719,468 days lie between
+    // 0000-03-01 and 1970-01-01, and 146,097 days make a 400-year cycle.
+    package init(daysSince1970 days: Int64) {
+        let shifted = days + 719_468
+        let cycle = shifted.floorDivided(by: 146_097)
+        let dayOfCycle = shifted - cycle * 146_097
+        let yearOfCycle =
+            (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+        let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    package var daysSince1970: Int64 {
+        let yearFromMarch = month <= 2 ? year - 1 : year
+        let cycle = yearFromMarch.floorDivided(by: 400)
+        let yearOfCycle = yearFromMarch - cycle * 400
+        let monthFromMarch = month > 2 ? month - 3 : month + 9
+        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+        let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+        return cycle * 146_097 + dayOfCycle - 719_468
+    }
+}
+
+extension Int64 {
+    /// Division that rounds down, so that moments before 1970 fall on the right day.
+    func floorDivided(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

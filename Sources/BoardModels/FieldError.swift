@@ -1,0 +1,85 @@
+/// What is wrong with one field of a request, and which rule it broke.
+package struct FieldError: Hashable, Sendable {
+    /// The field's name in JSON, or the query parameter's; nested fields are joined with dots.
+    package let field: String
+    package let rule: FieldRule
+
+    package init(_ field: String, _ rule: FieldRule) {
+        self.field = field
+        self.rule = rule
+    }
+}
+
+/// The rules that a field can break: a closed list that client and server share.
+package enum FieldRule: Hashable, Sendable, Error {
+    case required
+    /// Not of the kind that is asked for: a number where a text goes, an unknown form.
+    case wrongType
+    /// Fewer characters than this.
+    case tooShort(Int)
+    /// More characters than this.
+    case tooLong(Int)
+    case outOfRange(ClosedRange<Int>)
+    case notOneOf([String])
+    case controlCharacters
+    case handle
+    case link
+    case coordinates
+    case commonPassword
+    case samePassword
+    case cursor
+
+    /// The stable name of the rule in JSON.
+    package var code: String {
+        switch self {
+        case .required: "required"
+        case .wrongType: "wrong-type"
+        case .tooShort: "too-short"
+        case .tooLong: "too-long"
+        case .outOfRange: "out-of-range"
+        case .notOneOf: "not-one-of"
+        case .controlCharacters: "control-characters"
+        case .handle: "handle"
+        case .link: "link"
+        case .coordinates: "coordinates"
+        case .commonPassword: "common-password"
+        case .samePassword: "same-password"
+        case .cursor: "cursor"
+        }
+    }
+
+    /// What to do about it, in a sentence fit to stand behind the field's name.
+    package func message(in language: Language) -> String {
+        switch self {
+        case .required: FieldPhrase.required.text(in: language)
+        case .wrongType: FieldPhrase.wrongType.text(in: language)
+        case .tooShort(let least): FieldPhrase.tooShort.text(in: language, String(least))
+        case .tooLong(let most): FieldPhrase.tooLong.text(in: language, String(most))
+        case .outOfRange(let range):
+            FieldPhrase.outOfRange.text(in: language, String(range.lowerBound), String(range.upperBound))
+        case .notOneOf(let allowed): FieldPhrase.notOneOf.text(in: language, allowed.joined(separator: ", "))
+        case .controlCharacters: FieldPhrase.controlCharacters.text(in: language)
+        case .handle: FieldPhrase.handle.text(in: language)
+        case .link: FieldPhrase.link.text(in: language)
+        case .coordinates: FieldPhrase.coordinates.text(in: language)
+        case .commonPassword: FieldPhrase.commonPassword.text(in: language)
+        case .samePassword: FieldPhrase.samePassword.text(in: language)
+        case .cursor: FieldPhrase.cursor.text(in: language)
+        }
+    }
+}
+
+/// A request whose fields break rules: all of them, not the first alone.
+///
+/// Never empty.
+package struct InvalidFields: Error, Equatable {
+    package let errors: [FieldError]
+
+    package init(_ errors: [FieldError]) {
+        self.errors = errors
+    }
+
+    package init(_ field: String, _ rule: FieldRule) {
+        errors = [FieldError(field, rule)]
+    }
+}

@@ -1,0 +1,47 @@
+/// A changed display name: the body of `PATCH /me`.
+package struct AccountEdit: Codable, Sendable {
+    package var displayName: String
+
+    package init(displayName: String) {
+        self.displayName = displayName
+    }
+
+    package func checked() throws(InvalidFields) -> AccountEdit {
+        var check = FieldCheck()
+        let tidy = AccountEdit(displayName: check.line(displayName, "displayName", NewMember.displayNameLength))
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// A changed password: the body of `PUT /me/password`.
+///
+/// All other sessions end with it.
+package struct NewPassword: Codable, Sendable {
+    package var current: String
+    package var new: String
+
+    package init(current: String, new: String) {
+        self.current = current
+        self.new = new
+    }
+
+    package static let length = 10...256
+
+    package func checked() throws(InvalidFields) -> NewPassword {
+        var check = FieldCheck()
+        check.password(new, "new")
+        check.require(new != current, "new", .samePassword)
+        try check.throwIfBroken()
+        return self
+    }
+}
+
+/// The confirmation that deletes an account and its posts for good: the body of `POST /me/deletion`.
+package struct AccountDeletion: Codable, Sendable {
+    package var password: String
+
+    package init(password: String) {
+        self.password = password
+    }
+}

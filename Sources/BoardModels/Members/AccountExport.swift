@@ -1,0 +1,42 @@
+/// Everything that the board holds about a member: the answer to `GET /me/export`.
+package struct AccountExport: Codable, Sendable {
+    package var exportedAt: Timestamp
+    package var member: Member
+    package var sessions: [Session]
+    package var posts: [ExportedPost]
+    /// Posts of others that the member likes, oldest like first.
+    package var likes: [ExportedLike]
+
+    package init(
+        exportedAt: Timestamp, member: Member, sessions: [Session], posts: [ExportedPost], likes: [ExportedLike]
+    ) {
+        self.exportedAt = exportedAt
+        self.member = member
+        self.sessions = sessions
+        self.posts = posts
+        self.likes = likes
+    }
+}
+
+/// A post with all its revisions, and when its author deleted it.
+package struct ExportedPost: Codable, Sendable {
+    package var post: Post
+    package var revisions: [PostRevision]
+    package var deletedAt: Timestamp?
+
+    package init(post: Post, revisions: [PostRevision], deletedAt: Timestamp?) {
+        self.post = post
+        self.revisions = revisions
+        self.deletedAt = deletedAt
+    }
+}
+
+package struct ExportedLike: Codable, Sendable {
+    package var post: Post.ID
+    package var likedAt: Timestamp
+
+    package init(post: Post.ID, likedAt: Timestamp) {
+        self.post = post
+        self.likedAt = likedAt
+    }
+}

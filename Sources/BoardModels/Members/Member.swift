@@ -1,0 +1,32 @@
+/// A person with an account, as everybody sees them.
+package struct Member: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Member>
+
+    package var id: ID
+    package var handle: String
+    package var displayName: String
+    package var role: Role
+    package var createdAt: Timestamp
+
+    package init(id: ID, handle: String, displayName: String, role: Role, createdAt: Timestamp) {
+        self.id = id
+        self.handle = handle
+        self.displayName = displayName
+        self.role = role
+        self.createdAt = createdAt
+    }
+}
+
+package enum Role: String, CaseIterable, Codable, Sendable, Comparable {
+    case member, moderator, admin
+
+    private var rank: Int {
+        switch self {
+        case .member: 0
+        case .moderator: 1
+        case .admin: 2
+        }
+    }
+
+    package static func < (left: Role, right: Role) -> Bool { left.rank < right.rank }
+}

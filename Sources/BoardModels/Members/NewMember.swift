@@ -1,0 +1,54 @@
+/// A registration: the body of `POST /members`.
+package struct NewMember: Codable, Sendable {
+    package var handle: String
+    /// The handle where it is absent.
+    package var displayName: String?
+    package var password: String
+    /// What the session that comes with the registration is called in the list of sessions.
+    package var client: String?
+
+    package init(handle: String, displayName: String? = nil, password: String, client: String? = nil) {
+        self.handle = handle
+        self.displayName = displayName
+        self.password = password
+        self.client = client
+    }
+
+    package static let displayNameLength = 1...40
+    package static let clientLength = 1...100
+
+    /// The registration tidied, or every broken rule.
+    package func checked() throws(InvalidFields) -> NewMember {
+        var check = FieldCheck()
+        var tidy = self
+        check.require(Self.isHandle(handle), "handle", .handle)
+        tidy.displayName = displayName.map { check.line($0, "displayName", Self.displayNameLength) }
+        tidy.client = client.map { check.line($0, "client", Self.clientLength) }
+        check.password(password, "password")
+        try check.throwIfBroken()
+        return tidy
+    }
+
+    /// Whether the text has the form of a handle: 3–20 of `a-z 0-9 _ -`, a letter first.
+    package static func isHandle(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard (3...20).contains(bytes.count), let first = bytes.first else { return false }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard letters.contains(first) else { return false }
+        return bytes.allSatisfy {
+            letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        }
+    }
+}
+
+extension FieldCheck {
+    mutating func password(_ password: String, _ field: String) {
+        let length = NewPassword.length
+        require(password.count >= length.lowerBound, field, .tooShort(length.lowerBound))
+        require(
+            password.utf8.count <= length.upperBound * 4 && password.count <= length.upperBound, field,
+            .tooLong(length.upperBound))
+        require(!CommonPasswords.contains(password), field, .commonPassword)
+    }
+}

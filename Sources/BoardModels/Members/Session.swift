@@ -1,0 +1,60 @@
+/// One signed-in client of a member.
+package struct Session: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Session>
+
+    package var id: ID
+    /// What the client called itself.
+    package var client: String
+    package var createdAt: Timestamp
+    /// To the hour.
+    package var lastUsedAt: Timestamp
+    /// Whether the request that lists it came in it.
+    package var isCurrent: Bool
+
+    package init(id: ID, client: String, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool) {
+        self.id = id
+        self.client = client
+        self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+        self.isCurrent = isCurrent
+    }
+}
+
+/// The body of `POST /sessions`.
+package struct Credentials: Codable, Sendable {
+    package var handle: String
+    package var password: String
+    package var client: String?
+
+    package init(handle: String, password: String, client: String? = nil) {
+        self.handle = handle
+        self.password = password
+        self.client = client
+    }
+
+    package func checked() throws(InvalidFields) -> Credentials {
+        var check = FieldCheck()
+        var tidy = self
+        tidy.handle = check.line(handle, "handle", 1...100)
+        check.require(!password.isEmpty, "password", .required)
+        check.require(
+            password.utf8.count <= NewPassword.length.upperBound * 4, "password",
+            .tooLong(NewPassword.length.upperBound))
+        tidy.client = client.map { check.line($0, "client", NewMember.clientLength) }
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// The answer to a registration and to a sign-in; the token is shown this once and never again.
+package struct SignedIn: Codable, Sendable {
+    package var token: String
+    package var session: Session
+    package var member: Member
+
+    package init(token: String, session: Session, member: Member) {
+        self.token = token
+        self.session = session
+        self.member = member
+    }
+}

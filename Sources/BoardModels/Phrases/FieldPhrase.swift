@@ -1,0 +1,33 @@
+/// What to do about a field that breaks a rule.
+package enum FieldPhrase: Phrase {
+    case required, wrongType, tooShort, tooLong, outOfRange, notOneOf, controlCharacters, handle, link, coordinates
+    case commonPassword, samePassword, cursor
+
+    package var wording: Wording {
+        switch self {
+        case .required: Wording("is required", "꼭 필요합니다")
+        case .wrongType: Wording("has the wrong type", "형식이 맞지 않습니다")
+        case .tooShort: Wording("must have at least {0} {0|character|characters}", "{0}자 이상이어야 합니다")
+        case .tooLong: Wording("must have at most {0} {0|character|characters}", "{0}자 이하여야 합니다")
+        case .outOfRange: Wording("must be between {0} and {1}", "{0}에서 {1} 사이여야 합니다")
+        case .notOneOf: Wording("must be one of: {0}", "다음 가운데 하나여야 합니다: {0}")
+        case .controlCharacters: Wording("must not contain control characters", "제어 문자를 넣을 수 없습니다")
+        case .handle:
+            Wording(
+                "must have 3–20 of a–z, 0–9, _ and -, starting with a letter",
+                "영문 소문자로 시작하고 a–z, 0–9, _, - 로 3–20자여야 합니다")
+        case .link: Wording("must be an http:// or https:// address", "http:// 또는 https:// 주소여야 합니다")
+        case .coordinates:
+            Wording(
+                "must be a latitude of −90…90 and a longitude of −180…180, both",
+                "위도 −90…90과 경도 −180…180이 함께 있어야 합니다")
+        case .commonPassword:
+            Wording("is on the list of common passwords; choose another", "흔한 비밀번호입니다. 다른 것으로 정해 주세요")
+        case .samePassword: Wording("must differ from the current one", "지금 것과 달라야 합니다")
+        case .cursor:
+            Wording(
+                "does not belong to this list; start again without it",
+                "이 목록의 것이 아닙니다. 없이 다시 시작해 주세요")
+        }
+    }
+}

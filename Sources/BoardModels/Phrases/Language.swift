@@ -1,0 +1,24 @@
+/// The languages that board speaks.
+package enum Language: String, CaseIterable, Codable, Sendable {
+    case english = "en"
+    case korean = "ko"
+
+    /// The first language that we speak in an `Accept-Language` header or a POSIX locale, else English.
+    ///
+    /// Quality values other than 0 are not weighed: browsers and `board` send languages in order of preference.
+    package init(preferredIn text: String) {
+        let wanted = text.split(separator: ",").compactMap { range -> Language? in
+            let parts = range.split(separator: ";")
+            guard let tag = parts.first, !parts.dropFirst().contains(where: Self.isRefusal) else { return nil }
+            let primary = tag.trimmingSpaces.prefix { $0.isLetter }.lowercased()
+            return Language(rawValue: primary)
+        }
+        self = wanted.first ?? .english
+    }
+
+    /// Whether a parameter is a quality of nothing: "q=0" up to "q=0.000".
+    private static func isRefusal(_ parameter: Substring) -> Bool {
+        let parameter = parameter.trimmingSpaces.lowercased()
+        return parameter.hasPrefix("q=0") && parameter.dropFirst(3).allSatisfy { $0 == "." || $0 == "0" }
+    }
+}

@@ -1,0 +1,55 @@
+/// What to tell people when there are no conditions, a sentence for each `WeatherTrouble`.
+package enum TroublePhrase: Phrase {
+    case off, keyRejected, blocked, budget, providerFault, unreadable, timedOut, unreachable
+
+    package init(_ trouble: WeatherTrouble) {
+        self =
+            switch trouble {
+            case .off: .off
+            case .keyRejected: .keyRejected
+            case .blocked: .blocked
+            case .budget: .budget
+            case .providerFault: .providerFault
+            case .unreadable: .unreadable
+            case .timedOut: .timedOut
+            case .unreachable: .unreachable
+            }
+    }
+
+    package var wording: Wording {
+        switch self {
+        case .off:
+            Wording(
+                "This board has no weather provider; its operator can choose one with BOARD_WEATHER.",
+                "이 보드에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.")
+        case .keyRejected:
+            Wording(
+                "The weather provider does not accept this board's key; its operator has to check it.",
+                "날씨 제공자가 이 보드의 키를 받아들이지 않습니다. 운영자가 확인해야 합니다.")
+        case .blocked:
+            Wording(
+                "The weather provider has blocked this board for asking too often; it asks again in a while.",
+                "요청이 너무 많아 날씨 제공자가 이 보드를 차단했습니다. 잠시 뒤 다시 시도합니다.")
+        case .budget:
+            Wording(
+                "This board has used up its weather calls for now; try again in a minute.",
+                "이 보드가 지금 쓸 수 있는 날씨 요청을 모두 썼습니다. 1분 뒤 다시 시도해 주세요.")
+        case .providerFault:
+            Wording(
+                "The weather provider has a fault of its own; try again later.",
+                "날씨 제공자 쪽에 오류가 있습니다. 나중에 다시 시도해 주세요.")
+        case .unreadable:
+            Wording(
+                "The weather provider sent an answer that cannot be read; try again later.",
+                "날씨 제공자가 읽을 수 없는 답을 보냈습니다. 나중에 다시 시도해 주세요.")
+        case .timedOut:
+            Wording(
+                "The weather provider did not answer in time; try again later.",
+                "날씨 제공자가 제때 답하지 않았습니다. 나중에 다시 시도해 주세요.")
+        case .unreachable:
+            Wording(
+                "The weather provider cannot be reached; try again later.",
+                "날씨 제공자에 연결할 수 없습니다. 나중에 다시 시도해 주세요.")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// A name and, where it is known, its coordinates.
+///
+/// A post may name a place that no provider could find yet; the coordinates are then absent.
+package struct Place: Hashable, Sendable {
+    package var name: String
+    package var coordinates: Coordinates?
+    /// ISO 3166 alpha-2; from a search only.
+    package var country: String?
+    /// From a search only, where the provider has one.
+    package var state: String?
+    /// The Korean name; from a search only, where the provider has one.
+    package var koreanName: String?
+
+    package init(
+        name: String, coordinates: Coordinates? = nil, country: String? = nil, state: String? = nil,
+        koreanName: String? = nil
+    ) {
+        self.name = name
+        self.coordinates = coordinates
+        self.country = country
+        self.state = state
+        self.koreanName = koreanName
+    }
+
+    package func name(in language: Language) -> String {
+        language == .korean ? koreanName ?? name : name
+    }
+}
+
+extension Place: Codable {
+    enum CodingKeys: String, CodingKey {
+        case name, latitude, longitude, country, state, koreanName
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        country = try container.decodeIfPresent(String.self, forKey: .country)
+        state = try container.decodeIfPresent(String.self, forKey: .state)
+        koreanName = try container.decodeIfPresent(String.self, forKey: .koreanName)
+        let latitude = try container.decodeIfPresent(Double.self, forKey: .latitude)
+        let longitude = try container.decodeIfPresent(Double.self, forKey: .longitude)
+        guard latitude != nil || longitude != nil else { return }
+        guard let latitude, let longitude, let point = Coordinates(latitude: latitude, longitude: longitude) else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: container.codingPath, debugDescription: "latitude and longitude out of range or alone",
+                    underlyingError: FieldRule.coordinates))
+        }
+        coordinates = point
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encodeIfPresent(coordinates?.latitude, forKey: .latitude)
+        try container.encodeIfPresent(coordinates?.longitude, forKey: .longitude)
+        try container.encodeIfPresent(country, forKey: .country)
+        try container.encodeIfPresent(state, forKey: .state)
+        try container.encodeIfPresent(koreanName, forKey: .koreanName)
+    }
+}

@@ -1,0 +1,106 @@
+/// A post as its author writes it: the body of `POST /posts`, and of `PUT /posts/{id}`, which replaces the text.
+package struct NewPost: Codable, Equatable, Sendable {
+    package var weather: WeatherType
+    package var category: PostCategory
+    package var title: String
+    package var body: String
+    package var link: String?
+    package var place: Place?
+
+    package init(
+        weather: WeatherType, category: PostCategory, title: String, body: String = "", link: String? = nil,
+        place: Place? = nil
+    ) {
+        self.weather = weather
+        self.category = category
+        self.title = title
+        self.body = body
+        self.link = link
+        self.place = place
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        weather = try container.decodeChoice(WeatherType.self, forKey: .weather)
+        category = try container.decodeChoice(PostCategory.self, forKey: .category)
+        title = try container.decode(String.self, forKey: .title)
+        body = try container.decodeIfPresent(String.self, forKey: .body) ?? ""
+        link = try container.decodeIfPresent(String.self, forKey: .link)
+        place = try container.decodeIfPresent(Place.self, forKey: .place)
+    }
+
+    package static let titleLength = 1...120
+    package static let bodyLength = 0...4000
+    package static let linkLength = 1...2000
+    package static let placeNameLength = 1...100
+
+    /// The post tidied (trimmed, plain line ends, coordinates rounded, empty extras left out), or every broken rule.
+    package func checked() throws(InvalidFields) -> NewPost {
+        var check = FieldCheck()
+        var tidy = self
+        tidy.title = check.line(title, "title", Self.titleLength)
+        tidy.body = check.paragraphs(body, "body", Self.bodyLength)
+        tidy.link = link.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.link($0, "link") }
+        tidy.place = place.map { place in
+            Place(
+                name: check.line(place.name, "place.name", Self.placeNameLength),
+                coordinates: place.coordinates?.rounded)
+        }
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+extension FieldCheck {
+    /// Checks an http or https address and returns it trimmed.
+    mutating func link(_ text: String, _ field: String) -> String {
+        let text = text.trimmingSpaces
+        require(
+            text.unicodeScalars.count <= NewPost.linkLength.upperBound, field, .tooLong(NewPost.linkLength.upperBound))
+        require(Self.isWebAddress(text), field, .link)
+        return text
+    }
+
+    // A scheme, a host, and nothing that could break out of the line it is printed on.
+    private static func isWebAddress(_ text: String) -> Bool {
+        let lower = text.prefix(8).lowercased()
+        let scheme = ["https://", "http://"].first { lower.hasPrefix($0) }
+        guard let scheme else { return false }
+        let authority = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard isHostAndPort(authority.unicodeScalars) else { return false }
+        return !text.unicodeScalars.contains { scalar in
+            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+                || scalar.properties.generalCategory == .format || "<>\"\\^`{|}".unicodeScalars.contains(scalar)
+        }
+    }
+
+    // A name of any script, an IPv4 address or an IPv6 address in brackets, then a port or none. What comes before an
+    // "@" is no part of the host, and only ever serves to look like one.
+    private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
+        let host: Substring.UnicodeScalarView
+        if text.first == "[" {
+            guard let end = text.firstIndex(of: "]") else { return false }
+            host = text[...end]
+            let address = host.dropFirst().dropLast()
+            guard address.contains(":"),
+                address.allSatisfy({ $0 == ":" || $0 == "." || ($0.isASCII && $0.properties.isHexDigit) })
+            else { return false }
+        } else {
+            host = text.prefix { $0 != ":" }
+            guard host.contains(where: isOfAName),
+                host.allSatisfy({ isOfAName($0) || "-._".unicodeScalars.contains($0) })
+            else { return false }
+        }
+        let port = text[host.endIndex...]
+        guard port.first == ":" else { return port.isEmpty }
+        return port.count == 1 || UInt16(String(port.dropFirst())) != nil
+    }
+
+    private static func isOfAName(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return true }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: return true
+        default: return false
+        }
+    }
+}

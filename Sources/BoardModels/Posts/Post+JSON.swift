@@ -1,0 +1,122 @@
+// The same JSON as the Codable conformances write, by hand: lists of posts are what the server answers most. A test
+// reads each back through Codable.
+
+extension Page<Post> {
+    /// The page as JSON in UTF-8.
+    package var json: [UInt8] {
+        var json = JSONText(capacity: 800 * items.count + 64)
+        json.object { json in
+            json.key("items")
+            json.array(of: items) { json, post in post.write(to: &json) }
+            json.optional("next", next) { $0.value($1) }
+        }
+        return json.bytes
+    }
+}
+
+extension Post {
+    /// The post as JSON in UTF-8.
+    package var json: [UInt8] {
+        var json = JSONText(capacity: 1024)
+        write(to: &json)
+        return json.bytes
+    }
+
+    func write(to json: inout JSONText) {
+        json.object { json in
+            json.key("id")
+            json.value(id.rawValue)
+            json.key("author")
+            json.object { json in
+                json.key("handle")
+                json.value(author.handle)
+                json.key("displayName")
+                json.value(author.displayName)
+            }
+            json.key("weather")
+            json.value(weather.rawValue)
+            json.key("category")
+            json.value(category.rawValue)
+            json.key("title")
+            json.value(title)
+            json.key("body")
+            json.value(body)
+            json.optional("link", link) { $0.value($1) }
+            json.optional("place", place) { json, place in place.write(to: &json) }
+            json.optional("conditions", conditions) { json, conditions in conditions.write(to: &json) }
+            json.key("revision")
+            json.value(revision)
+            json.key("likes")
+            json.value(likes)
+            json.key("createdAt")
+            json.value(createdAt)
+            json.optional("editedAt", editedAt) { $0.value($1) }
+            json.key("liked")
+            json.value(liked)
+            json.key("may")
+            json.array(of: may) { json, action in json.value(action.rawValue) }
+        }
+    }
+}
+
+extension Place {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.key("name")
+            json.value(name)
+            json.optional("latitude", coordinates?.latitude) { $0.value($1) }
+            json.optional("longitude", coordinates?.longitude) { $0.value($1) }
+            json.optional("country", country) { $0.value($1) }
+            json.optional("state", state) { $0.value($1) }
+            json.optional("koreanName", koreanName) { $0.value($1) }
+        }
+    }
+}
+
+extension Conditions {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.key("weather")
+            json.value(weather.slug)
+            json.key("code")
+            json.value(code)
+            json.key("isNight")
+            json.value(isNight)
+            json.optional("temperature", temperature) { $0.value($1) }
+            json.optional("feelsLike", feelsLike) { $0.value($1) }
+            json.optional("humidity", humidity) { $0.value($1) }
+            json.optional("pressure", pressure) { $0.value($1) }
+            json.optional("windSpeed", windSpeed) { $0.value($1) }
+            json.optional("windGust", windGust) { $0.value($1) }
+            json.optional("windDirection", windDirection) { $0.value($1) }
+            json.optional("clouds", clouds) { $0.value($1) }
+            json.optional("visibility", visibility) { $0.value($1) }
+            json.optional("uvIndex", uvIndex) { $0.value($1) }
+            json.optional("rain", rain) { $0.value($1) }
+            json.optional("snow", snow) { $0.value($1) }
+            json.optional("airQuality", airQuality) { $0.value($1) }
+            json.optional("sunrise", sunrise) { $0.value($1) }
+            json.optional("sunset", sunset) { $0.value($1) }
+            json.optional("utcOffset", utcOffset) { $0.value($1) }
+            json.key("observedAt")
+            json.value(observedAt)
+            json.key("provider")
+            json.value(provider.rawValue)
+            json.key("simulated")
+            json.value(provider.isSimulated)
+            json.key("attribution")
+            json.value(provider.attribution)
+        }
+    }
+}
+
+extension JSONText {
+    /// Writes a key and its value where there is one: what is absent is left out.
+    fileprivate mutating func optional<Value>(
+        _ name: StaticString, _ value: Value?, _ write: (inout JSONText, Value) -> Void
+    ) {
+        guard let value else { return }
+        key(name)
+        write(&self, value)
+    }
+}

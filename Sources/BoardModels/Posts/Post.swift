@@ -1,0 +1,61 @@
+/// A recommendation for one weather type, as its reader sees it.
+package struct Post: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Post>
+
+    package var id: ID
+    package var author: Author
+    package var weather: WeatherType
+    package var category: PostCategory
+    package var title: String
+    package var body: String
+    package var link: String?
+    package var place: Place?
+    /// Measured at the place when the post was written; nil where nothing was, or not yet.
+    package var conditions: Conditions?
+    /// 1 for the text first written, one more with each edit.
+    package var revision: Int
+    package var likes: Int
+    package var createdAt: Timestamp
+    package var editedAt: Timestamp?
+    /// Whether the reader likes it; false for anyone not signed in.
+    package var liked: Bool
+    /// What the reader may do with it.
+    package var may: [PostAction]
+
+    package init(
+        id: ID, author: Author, weather: WeatherType, category: PostCategory, title: String, body: String,
+        link: String?, place: Place?, conditions: Conditions?, revision: Int, likes: Int, createdAt: Timestamp,
+        editedAt: Timestamp?, liked: Bool, may: [PostAction]
+    ) {
+        self.id = id
+        self.author = author
+        self.weather = weather
+        self.category = category
+        self.title = title
+        self.body = body
+        self.link = link
+        self.place = place
+        self.conditions = conditions
+        self.revision = revision
+        self.likes = likes
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.liked = liked
+        self.may = may
+    }
+}
+
+/// Who wrote a post.
+package struct Author: Codable, Hashable, Sendable {
+    package var handle: String
+    package var displayName: String
+
+    package init(handle: String, displayName: String) {
+        self.handle = handle
+        self.displayName = displayName
+    }
+}
+
+package enum PostAction: String, CaseIterable, Codable, Sendable {
+    case edit, delete, like
+}

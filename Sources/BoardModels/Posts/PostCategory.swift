@@ -1,0 +1,18 @@
+/// What a post recommends.
+package enum PostCategory: String, CaseIterable, Codable, Sendable {
+    case food, places, outfits, activities, music, videos, chat
+
+    package func name(in language: Language) -> String {
+        CategoryPhrase(self).text(in: language)
+    }
+
+    /// Reads a slug or the name in either language.
+    package init?(spokenAs text: String) {
+        let wanted = text.trimmingSpaces.lowercased()
+        let match = Self.allCases.first { category in
+            category.rawValue == wanted || Language.allCases.contains { category.name(in: $0) == wanted }
+        }
+        guard let match else { return nil }
+        self = match
+    }
+}

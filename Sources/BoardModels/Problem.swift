@@ -1,0 +1,131 @@
+/// What went wrong, as RFC 9457 `application/problem+json`.
+package struct Problem: Error, Equatable, Sendable {
+    package var type: ProblemType
+    package var title: String
+    package var detail: String
+    /// The fields of an `invalid-fields` problem.
+    package var errors: [ProblemField]
+    /// The reason of a `weather-unavailable` problem.
+    package var reason: WeatherTrouble?
+    /// Of an `internal-error`: what to quote to the operator, whose log has the rest.
+    package var requestID: String?
+
+    package init(
+        type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherTrouble? = nil,
+        requestID: String? = nil
+    ) {
+        self.type = type
+        self.title = title
+        self.detail = detail
+        self.errors = errors
+        self.reason = reason
+        self.requestID = requestID
+    }
+
+    /// The problem of a type in its reader's language.
+    package init(
+        _ type: ProblemType, in language: Language, errors: [FieldError] = [], reason: WeatherTrouble? = nil,
+        requestID: String? = nil
+    ) {
+        self.type = type
+        title = ProblemPhrase.title(type).text(in: language)
+        detail =
+            reason.map { TroublePhrase($0).text(in: language) }
+            ?? ProblemPhrase.detail(type).text(in: language, requestID ?? "")
+        self.errors = errors.map { ProblemField($0, in: language) }
+        self.reason = reason
+        self.requestID = requestID
+    }
+}
+
+/// One field of an `invalid-fields` problem.
+package struct ProblemField: Codable, Hashable, Sendable {
+    package let field: String
+    /// The rule's `FieldRule.code`.
+    package let code: String
+    /// What to do about it, in the reader's language, fit to stand behind the field's name.
+    package let message: String
+
+    package init(_ error: FieldError, in language: Language) {
+        field = error.field
+        code = error.rule.code
+        message = error.rule.message(in: language)
+    }
+}
+
+/// The closed list of problem types; `/problems/<raw value>` is the `type` of the JSON.
+package enum ProblemType: String, CaseIterable, Sendable {
+    case malformedRequest = "malformed-request"
+    case notSignedIn = "not-signed-in"
+    case signInFailed = "sign-in-failed"
+    case notAllowed = "not-allowed"
+    case notFound = "not-found"
+    case placeNotFound = "place-not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case handleTaken = "handle-taken"
+    case duplicatePost = "duplicate-post"
+    case conflict = "conflict"
+    case editConflict = "edit-conflict"
+    case tooLarge = "too-large"
+    case unsupportedMediaType = "unsupported-media-type"
+    case invalidFields = "invalid-fields"
+    case idempotencyKeyReused = "idempotency-key-reused"
+    case preconditionRequired = "precondition-required"
+    case rateLimited = "rate-limited"
+    case internalError = "internal-error"
+    case unavailable
+    case weatherUnavailable = "weather-unavailable"
+
+    package var status: Int {
+        switch self {
+        case .malformedRequest: 400
+        case .notSignedIn, .signInFailed: 401
+        case .notAllowed: 403
+        case .notFound, .placeNotFound: 404
+        case .methodNotAllowed: 405
+        case .handleTaken, .duplicatePost, .conflict: 409
+        case .editConflict: 412
+        case .tooLarge: 413
+        case .unsupportedMediaType: 415
+        case .invalidFields, .idempotencyKeyReused: 422
+        case .preconditionRequired: 428
+        case .rateLimited: 429
+        case .internalError: 500
+        case .unavailable, .weatherUnavailable: 503
+        }
+    }
+}
+
+extension Problem: Codable {
+    enum CodingKeys: String, CodingKey {
+        case type, title, status, detail, errors, reason, requestID = "requestId"
+    }
+
+    private static let prefix = "/problems/"
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let name = try container.decode(String.self, forKey: .type)
+        guard name.hasPrefix(Self.prefix), let known = ProblemType(rawValue: String(name.dropFirst(Self.prefix.count)))
+        else {
+            throw DecodingError.dataCorruptedError(forKey: .type, in: container, debugDescription: "unknown type")
+        }
+        type = known
+        title = try container.decode(String.self, forKey: .title)
+        detail = try container.decode(String.self, forKey: .detail)
+        errors = try container.decodeIfPresent([ProblemField].self, forKey: .errors) ?? []
+        reason = try container.decodeIfPresent(WeatherTrouble.self, forKey: .reason)
+        requestID = try container.decodeIfPresent(String.self, forKey: .requestID)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(Self.prefix + type.rawValue, forKey: .type)
+        try container.encode(title, forKey: .title)
+        try container.encode(type.status, forKey: .status)
+        try container.encode(detail, forKey: .detail)
+        if !errors.isEmpty { try container.encode(errors, forKey: .errors) }
+        try container.encodeIfPresent(reason, forKey: .reason)
+        try container.encodeIfPresent(requestID, forKey: .requestID)
+    }
+}

@@ -1,0 +1,141 @@
+import FoundationEssentials
+
+/// A moment in integer milliseconds since 1970 UTC; in JSON an RFC 3339 text such as `2026-11-21T09:45:27.120Z`.
+///
+/// RFC 3339 has the years 0000 to 9999 and no others. A moment outside them, which only a broken clock or a hostile
+/// number makes, becomes the nearest one inside, so that every moment can be written.
+package struct Timestamp: Hashable, Comparable, Sendable {
+    package let milliseconds: Int64
+
+    package init(milliseconds: Int64) {
+        self.milliseconds = min(max(milliseconds, Self.earliest), Self.latest)
+    }
+
+    package init(seconds: Int64) {
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        self.init(milliseconds: overflow ? (seconds < 0 ? Self.earliest : Self.latest) : product)
+    }
+
+    private static let earliest = CivilDate(year: 0, month: 1, day: 1).daysSince1970 * 86_400_000
+    private static let latest = CivilDate(year: 10_000, month: 1, day: 1).daysSince1970 * 86_400_000 - 1
+
+    package static func now() -> Timestamp {
+        Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+    }
+
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+
+    package static func + (moment: Timestamp, duration: Duration) -> Timestamp {
+        Timestamp(milliseconds: moment.milliseconds + duration.milliseconds)
+    }
+
+    package static func - (moment: Timestamp, duration: Duration) -> Timestamp {
+        Timestamp(milliseconds: moment.milliseconds - duration.milliseconds)
+    }
+
+    /// How long after `earlier` this moment is; negative when it is before.
+    package static func - (later: Timestamp, earlier: Timestamp) -> Duration {
+        .milliseconds(later.milliseconds - earlier.milliseconds)
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded towards zero.
+    package var milliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}
+
+// RFC 3339 by hand: formatters cost more than the rest of a list answer, and the client would load them at start.
+extension Timestamp: CustomStringConvertible {
+    package var description: String {
+        String(decoding: utf8, as: UTF8.self)
+    }
+
+    /// The RFC 3339 text's 24 bytes.
+    package var utf8: [UInt8] {
+        let day = milliseconds.floorDivided(by: 86_400_000)
+        var rest = milliseconds - day * 86_400_000
+        let date = CivilDate(daysSince1970: day)
+        var bytes = [UInt8](repeating: 0, count: 24)
+        func put(_ value: Int64, at start: Int, width: Int) {
+            var value = value
+            for position in stride(from: start + width - 1, through: start, by: -1) {
+                bytes[position] = UInt8(ascii: "0") + UInt8(value % 10)
+                value /= 10
+            }
+        }
+        put(date.year, at: 0, width: 4)
+        bytes[4] = UInt8(ascii: "-")
+        put(date.month, at: 5, width: 2)
+        bytes[7] = UInt8(ascii: "-")
+        put(date.day, at: 8, width: 2)
+        bytes[10] = UInt8(ascii: "T")
+        for (offset, unit, width) in [(11, Int64(3_600_000), 2), (14, 60_000, 2), (17, 1000, 2), (20, 1, 3)] {
+            put(rest / unit, at: offset, width: width)
+            rest %= unit
+        }
+        bytes[13] = UInt8(ascii: ":")
+        bytes[16] = UInt8(ascii: ":")
+        bytes[19] = UInt8(ascii: ".")
+        bytes[23] = UInt8(ascii: "Z")
+        return bytes
+    }
+
+    /// Reads RFC 3339 in UTC (`Z`), with or without a fraction of a second; nil for anything else.
+    package init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z") else { return nil }
+        func number(_ range: Range<Int>) -> Int64? {
+            var value: Int64 = 0
+            for byte in bytes[range] {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+            }
+            return value
+        }
+        let separators: [(Int, UInt8)] = [
+            (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")), (10, UInt8(ascii: "T")), (13, UInt8(ascii: ":")),
+            (16, UInt8(ascii: ":")),
+        ]
+        guard separators.allSatisfy({ bytes[$0.0] == $0.1 }),
+            let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+            (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second < 60
+        else { return nil }
+        var fraction: Int64 = 0
+        if bytes.count > 20 {
+            guard bytes[19] == UInt8(ascii: "."), bytes.count > 21, bytes.count <= 30,
+                let digits = number(20..<(bytes.count - 1))
+            else { return nil }
+            let places = bytes.count - 21
+            fraction = places <= 3 ? digits * [1000, 100, 10, 1][places] : digits / Self.powerOfTen(places - 3)
+        }
+        let date = CivilDate(year: year, month: month, day: day)
+        let days = date.daysSince1970
+        // Counting there and back tells the days that a month does not have.
+        guard CivilDate(daysSince1970: days) == date else { return nil }
+        milliseconds = days * 86_400_000 + hour * 3_600_000 + minute * 60_000 + second * 1000 + fraction
+    }
+
+    private static func powerOfTen(_ exponent: Int) -> Int64 {
+        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
+}
+
+extension Timestamp: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let timestamp = Timestamp(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not RFC 3339 in UTC")
+        }
+        self = timestamp
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

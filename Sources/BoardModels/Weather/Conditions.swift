@@ -1,0 +1,133 @@
+/// What a provider measured at a place at a time, in metric units whatever the reader prefers.
+///
+/// A nil measurement was not made. Rain and snow are nil when it is dry.
+package struct Conditions: Hashable, Sendable {
+    package var weather: MeasuredWeather
+    /// OpenWeather's condition code, or its nearest for another provider's.
+    package var code: Int
+    package var isNight: Bool
+    /// In °C.
+    package var temperature: Double?
+    /// In °C.
+    package var feelsLike: Double?
+    /// In %.
+    package var humidity: Double?
+    /// In hPa at sea level.
+    package var pressure: Double?
+    /// In m/s.
+    package var windSpeed: Double?
+    /// In m/s.
+    package var windGust: Double?
+    /// Degrees clockwise from north, where the wind comes from; nil in calm or variable wind.
+    package var windDirection: Double?
+    /// In %.
+    package var clouds: Double?
+    /// Metres; OpenWeather stops at 10,000.
+    package var visibility: Double?
+    package var uvIndex: Double?
+    /// In mm over the last hour.
+    package var rain: Double?
+    /// In mm of water over the last hour.
+    package var snow: Double?
+    /// OpenWeather's own scale: 1 good … 5 very poor.
+    package var airQuality: Int?
+    /// Nil in polar day and night.
+    package var sunrise: Timestamp?
+    package var sunset: Timestamp?
+    /// Seconds east of UTC at the place.
+    package var utcOffset: Int?
+    package var observedAt: Timestamp
+    package var provider: Provider
+
+    package init(
+        weather: MeasuredWeather, code: Int, isNight: Bool = false, temperature: Double? = nil,
+        feelsLike: Double? = nil, humidity: Double? = nil, pressure: Double? = nil, windSpeed: Double? = nil,
+        windGust: Double? = nil, windDirection: Double? = nil, clouds: Double? = nil, visibility: Double? = nil,
+        uvIndex: Double? = nil, rain: Double? = nil, snow: Double? = nil, airQuality: Int? = nil,
+        sunrise: Timestamp? = nil, sunset: Timestamp? = nil, utcOffset: Int? = nil, observedAt: Timestamp,
+        provider: Provider
+    ) {
+        self.weather = weather
+        self.code = code
+        self.isNight = isNight
+        self.temperature = temperature
+        self.feelsLike = feelsLike
+        self.humidity = humidity
+        self.pressure = pressure
+        self.windSpeed = windSpeed
+        self.windGust = windGust
+        self.windDirection = windDirection
+        self.clouds = clouds
+        self.visibility = visibility
+        self.uvIndex = uvIndex
+        self.rain = rain
+        self.snow = snow
+        self.airQuality = airQuality
+        self.sunrise = sunrise
+        self.sunset = sunset
+        self.utcOffset = utcOffset
+        self.observedAt = observedAt
+        self.provider = provider
+    }
+}
+
+extension Conditions: Codable {
+    enum CodingKeys: String, CodingKey {
+        case weather, code, isNight, temperature, feelsLike, humidity, pressure, windSpeed, windGust, windDirection
+        case clouds, visibility, uvIndex, rain, snow, airQuality, sunrise, sunset, utcOffset, observedAt, provider
+        case simulated, attribution
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        weather = try container.decode(MeasuredWeather.self, forKey: .weather)
+        code = try container.decode(Int.self, forKey: .code)
+        isNight = try container.decodeIfPresent(Bool.self, forKey: .isNight) ?? false
+        temperature = try container.decodeIfPresent(Double.self, forKey: .temperature)
+        feelsLike = try container.decodeIfPresent(Double.self, forKey: .feelsLike)
+        humidity = try container.decodeIfPresent(Double.self, forKey: .humidity)
+        pressure = try container.decodeIfPresent(Double.self, forKey: .pressure)
+        windSpeed = try container.decodeIfPresent(Double.self, forKey: .windSpeed)
+        windGust = try container.decodeIfPresent(Double.self, forKey: .windGust)
+        windDirection = try container.decodeIfPresent(Double.self, forKey: .windDirection)
+        clouds = try container.decodeIfPresent(Double.self, forKey: .clouds)
+        visibility = try container.decodeIfPresent(Double.self, forKey: .visibility)
+        uvIndex = try container.decodeIfPresent(Double.self, forKey: .uvIndex)
+        rain = try container.decodeIfPresent(Double.self, forKey: .rain)
+        snow = try container.decodeIfPresent(Double.self, forKey: .snow)
+        airQuality = try container.decodeIfPresent(Int.self, forKey: .airQuality)
+        sunrise = try container.decodeIfPresent(Timestamp.self, forKey: .sunrise)
+        sunset = try container.decodeIfPresent(Timestamp.self, forKey: .sunset)
+        utcOffset = try container.decodeIfPresent(Int.self, forKey: .utcOffset)
+        observedAt = try container.decode(Timestamp.self, forKey: .observedAt)
+        provider = try container.decode(Provider.self, forKey: .provider)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(weather, forKey: .weather)
+        try container.encode(code, forKey: .code)
+        try container.encode(isNight, forKey: .isNight)
+        try container.encodeIfPresent(temperature, forKey: .temperature)
+        try container.encodeIfPresent(feelsLike, forKey: .feelsLike)
+        try container.encodeIfPresent(humidity, forKey: .humidity)
+        try container.encodeIfPresent(pressure, forKey: .pressure)
+        try container.encodeIfPresent(windSpeed, forKey: .windSpeed)
+        try container.encodeIfPresent(windGust, forKey: .windGust)
+        try container.encodeIfPresent(windDirection, forKey: .windDirection)
+        try container.encodeIfPresent(clouds, forKey: .clouds)
+        try container.encodeIfPresent(visibility, forKey: .visibility)
+        try container.encodeIfPresent(uvIndex, forKey: .uvIndex)
+        try container.encodeIfPresent(rain, forKey: .rain)
+        try container.encodeIfPresent(snow, forKey: .snow)
+        try container.encodeIfPresent(airQuality, forKey: .airQuality)
+        try container.encodeIfPresent(sunrise, forKey: .sunrise)
+        try container.encodeIfPresent(sunset, forKey: .sunset)
+        try container.encodeIfPresent(utcOffset, forKey: .utcOffset)
+        try container.encode(observedAt, forKey: .observedAt)
+        try container.encode(provider, forKey: .provider)
+        // Derived, and written for readers of the JSON: the terms ask for the attribution wherever the data is shown.
+        try container.encode(provider.isSimulated, forKey: .simulated)
+        try container.encode(provider.attribution, forKey: .attribution)
+    }
+}

@@ -1,0 +1,58 @@
+/// The nine classes that boards are filed by, after OpenWeather's icons.
+package enum WeatherType: String, CaseIterable, Codable, Sendable {
+    case clear
+    case fewClouds = "few-clouds"
+    case scatteredClouds = "scattered-clouds"
+    case brokenClouds = "broken-clouds"
+    case showerRain = "shower-rain"
+    case rain
+    case thunderstorm
+    case snow
+    case mist
+
+    /// The number of OpenWeather's icon for this class, without its day or night letter.
+    package var icon: String {
+        switch self {
+        case .clear: "01"
+        case .fewClouds: "02"
+        case .scatteredClouds: "03"
+        case .brokenClouds: "04"
+        case .showerRain: "09"
+        case .rain: "10"
+        case .thunderstorm: "11"
+        case .snow: "13"
+        case .mist: "50"
+        }
+    }
+
+    /// What people may write for it beside the slug and the names in both languages.
+    var aliases: [String] {
+        switch self {
+        case .clear: ["sunny"]
+        case .brokenClouds: ["cloudy", "overcast"]
+        case .showerRain: ["drizzle", "showers"]
+        case .thunderstorm: ["storm"]
+        case .mist: ["fog", "foggy", "haze"]
+        case .fewClouds, .scatteredClouds, .rain, .snow: []
+        }
+    }
+
+    package func name(in language: Language) -> String {
+        WeatherPhrase(self).text(in: language)
+    }
+
+    /// Reads a slug, an alias, or the English or Korean name, whatever its case, spaces, hyphens and underscores.
+    package init?(spokenAs text: String) {
+        let wanted = Self.folded(text)
+        let match = Self.allCases.first { type in
+            let names = [type.rawValue, type.name(in: .english), type.name(in: .korean)] + type.aliases
+            return names.contains { Self.folded($0) == wanted }
+        }
+        guard let match else { return nil }
+        self = match
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+    }
+}

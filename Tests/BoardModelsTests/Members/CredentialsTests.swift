@@ -1,0 +1,62 @@
+import Testing
+
+@testable import BoardModels
+
+@Suite("Credentials")
+struct CredentialsTests {
+    private static func rules(_ handle: String, _ password: String, client: String? = nil) -> Set<FieldError> {
+        broken { () throws(InvalidFields) in
+            _ = try Credentials(handle: handle, password: password, client: client).checked()
+        }
+    }
+
+    @Test("need a handle and a password, of whatever form: what does not exist is found out later")
+    func edges() {
+        #expect(Self.rules("x", "y").isEmpty)
+        #expect(Self.rules("No Such Handle!", "y", client: "c").isEmpty)
+        #expect(Self.rules("", "") == [FieldError("handle", .required), FieldError("password", .required)])
+        #expect(Self.rules(String(repeating: "h", count: 100), String(repeating: "p", count: 1024)).isEmpty)
+        #expect(
+            Self.rules(String(repeating: "h", count: 101), String(repeating: "p", count: 1025)) == [
+                FieldError("handle", .tooLong(100)), FieldError("password", .tooLong(256)),
+            ])
+        #expect(
+            Self.rules("h\0", "p", client: "") == [
+                FieldError("handle", .controlCharacters), FieldError("client", .required),
+            ])
+    }
+
+    @Test("have spaces around the handle taken off, and none around the password")
+    func tidied() throws {
+        let tidy = try Credentials(handle: " haneul\n", password: " p ").checked()
+        #expect(tidy.handle == "haneul")
+        #expect(tidy.password == " p ")
+    }
+}
+
+@Suite("A changed display name")
+struct AccountEditTests {
+    private static func rules(_ name: String) -> Set<FieldError> {
+        broken { () throws(InvalidFields) in _ = try AccountEdit(displayName: name).checked() }
+    }
+
+    @Test("has 1 to 40 visible characters without control characters")
+    func edges() throws {
+        #expect(Self.rules("") == [FieldError("displayName", .required)])
+        #expect(Self.rules("\u{3164}") == [FieldError("displayName", .required)])
+        #expect(Self.rules("하").isEmpty)
+        #expect(Self.rules(String(repeating: "하", count: 40)).isEmpty)
+        #expect(Self.rules(String(repeating: "하", count: 41)) == [FieldError("displayName", .tooLong(40))])
+        #expect(Self.rules("a\tb") == [FieldError("displayName", .controlCharacters)])
+        #expect(try AccountEdit(displayName: " a ").checked().displayName == "a")
+    }
+}
+
+@Suite("Roles")
+struct RoleTests {
+    @Test("rank member, moderator, admin")
+    func order() {
+        #expect(Role.member < .moderator && Role.moderator < .admin)
+        #expect(Role.allCases.sorted() == [.member, .moderator, .admin])
+    }
+}

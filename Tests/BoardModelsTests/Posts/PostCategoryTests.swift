@@ -1,0 +1,23 @@
+import Testing
+
+@testable import BoardModels
+
+@Suite("A category as people write it")
+struct PostCategoryTests {
+    @Test("is known by its slug and its Korean name, whatever the case and the spaces around it")
+    func names() {
+        for category in PostCategory.allCases {
+            #expect(PostCategory(spokenAs: category.rawValue) == category)
+            #expect(PostCategory(spokenAs: " \(category.rawValue.uppercased())\n") == category)
+            #expect(PostCategory(spokenAs: category.name(in: .english)) == category)
+            #expect(PostCategory(spokenAs: category.name(in: .korean)) == category)
+        }
+        #expect(PostCategory(spokenAs: "음식") == .food)
+        #expect(PostCategory(spokenAs: "옷차림") == .outfits)
+    }
+
+    @Test("is nothing else", arguments: ["", " ", "foods", "foo d", "음", "all", "food\0"])
+    func nothingElse(_ text: String) {
+        #expect(PostCategory(spokenAs: text) == nil)
+    }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import Testing
+
+@testable import BoardModels
+
+@Suite("The hand-written JSON of posts")
+struct PostJSONTests {
+    @Test("reads back equal, whatever the texts")
+    func readsBack() throws {
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<400 {
+            let post = Post.random(using: &random)
+            #expect(try JSONDecoder().decode(Post.self, from: Data(post.json)) == post)
+        }
+    }
+
+    @Test("of a page reads back equal, with a cursor and without, and with no items")
+    func pages() throws {
+        var random = SeededGenerator(seed: 6)
+        for count in [0, 1, 2, 20] {
+            for next in [nil, "cursor\"\\\u{1}"] {
+                let page = Page(items: (0..<count).map { _ in Post.random(using: &random) }, next: next)
+                #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(page.json)) == page)
+            }
+        }
+    }
+
+    @Test("has exactly the keys and values that the Codable conformances write")
+    func sameAsCodable() throws {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let page = Page(items: [Post.random(using: &random)], next: Bool.random(using: &random) ? "n" : nil)
+            let general = try JSONDecoder().decode(JSONTree.self, from: try JSONEncoder().encode(page))
+            #expect(try JSONDecoder().decode(JSONTree.self, from: Data(page.json)) == general)
+        }
+    }
+
+    @Test("has every key once")
+    func keysOnce() {
+        var random = SeededGenerator(seed: 8)
+        var post = Post.random(using: &random)
+        post.title = "t"
+        post.body = "b"
+        post.author = Author(handle: "a", displayName: "d")
+        post.place = nil
+        post.conditions = nil
+        let text = String(decoding: post.json, as: UTF8.self)
+        for key in ["id", "author", "handle", "displayName", "weather", "category", "title", "body", "likes", "may"] {
+            #expect(text.split(separator: "\"\(key)\":", omittingEmptySubsequences: false).count == 2, "\(key)")
+        }
+    }
+
+    @Test("leaves out a measurement that is no number, where the general encoder gives up")
+    func notANumber() throws {
+        let conditions = Conditions(
+            weather: .unknown, code: 0, temperature: .nan, windSpeed: .infinity,
+            observedAt: Timestamp(milliseconds: 0), provider: .standIn)
+        var random = SeededGenerator(seed: 9)
+        var post = Post.random(using: &random)
+        post.conditions = conditions
+        let back = try JSONDecoder().decode(Post.self, from: Data(post.json))
+        #expect(back.conditions?.temperature == nil && back.conditions?.windSpeed == nil)
+    }
+}
+
+/// Any JSON, compared by value: objects without order, numbers as numbers.
+indirect enum JSONTree: Decodable, Equatable {
+    case null, bool(Bool), number(Double), text(String), list([JSONTree]), object([String: JSONTree])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .text(value)
+        } else if let value = try? container.decode([JSONTree].self) {
+            self = .list(value)
+        } else {
+            self = .object(try container.decode([String: JSONTree].self))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Testing
+
+@testable import BoardModels
+
+@Suite("A problem")
+struct ProblemTests {
+    @Test(
+        "of every type reads back what it wrote, in both languages", arguments: ProblemType.allCases, Language.allCases)
+    func roundTrip(_ type: ProblemType, _ language: Language) throws {
+        let problems = [
+            Problem(type, in: language),
+            Problem(
+                type, in: language,
+                errors: [FieldError("title", .tooLong(120)), FieldError("place.name", .required)],
+                reason: .timedOut, requestID: "3w5e11264sgsf"),
+        ]
+        for problem in problems {
+            let json = try JSONEncoder().encode(problem)
+            #expect(try JSONDecoder().decode(Problem.self, from: json) == problem)
+            let tree = try JSONDecoder().decode(JSONTree.self, from: json)
+            guard case .object(let members) = tree else {
+                Issue.record("no object")
+                continue
+            }
+            #expect(members["type"] == .text("/problems/" + type.rawValue))
+            #expect(members["status"] == .number(Double(type.status)))
+            #expect((members["errors"] == nil) == problem.errors.isEmpty)
+        }
+    }
+
+    @Test("has a status of the 4xx or 5xx, and one that fits its name")
+    func statuses() {
+        let statuses: [ProblemType: Int] = [
+            .malformedRequest: 400, .notSignedIn: 401, .signInFailed: 401, .notAllowed: 403, .notFound: 404,
+            .placeNotFound: 404, .methodNotAllowed: 405, .handleTaken: 409, .duplicatePost: 409, .conflict: 409,
+            .editConflict: 412, .tooLarge: 413, .unsupportedMediaType: 415, .invalidFields: 422,
+            .idempotencyKeyReused: 422, .preconditionRequired: 428, .rateLimited: 429, .internalError: 500,
+            .unavailable: 503, .weatherUnavailable: 503,
+        ]
+        for type in ProblemType.allCases { #expect(type.status == statuses[type], "\(type)") }
+    }
+
+    @Test("has a name fit for a URL, and none twice")
+    func names() {
+        let names = ProblemType.allCases.map(\.rawValue)
+        #expect(Set(names).count == names.count)
+        for name in names {
+            #expect(name.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }, "\(name)")
+        }
+    }
+
+    @Test("of a type nobody knows is not read")
+    func unknownType() {
+        for type in ["/problems/new-kind", "not-found", "", "https://example.com/problems/not-found"] {
+            #expect(throws: DecodingError.self) {
+                try decoded(Problem.self, #"{"type":"\#(type)","title":"t","status":404,"detail":"d"}"#)
+            }
+        }
+    }
+
+    @Test("tells its reader what is the matter with the weather, and which number to quote")
+    func details() {
+        for trouble in WeatherTrouble.allCases {
+            let problem = Problem(.weatherUnavailable, in: .korean, reason: trouble)
+            #expect(problem.detail == TroublePhrase(trouble).text(in: .korean))
+        }
+        #expect(Problem(.internalError, in: .english, requestID: "abc").detail.contains("abc"))
+        #expect(Problem(.internalError, in: .korean, requestID: "abc").detail.contains("abc"))
+    }
+}
