@@ -1,0 +1,138 @@
+import CCurl
+import Glibc
+
+/// One request in libcurl's hands.
+///
+/// Lives on the loop's thread only.
+final class Transfer {
+    let waiting: WaitingCall
+    private var easy: EasyHandle
+    private var body: [UInt8] = []
+    private var overflowed = false
+
+    init(_ waiting: WaitingCall, _ library: Library) throws(CurlError) {
+        self.waiting = waiting
+        easy = try EasyHandle(library)
+        try configure()
+    }
+
+    var handle: OpaquePointer { easy.pointer }
+
+    func result(_ code: CURLcode) -> Result<CurlResponse, CurlError> {
+        guard code == CURLE_OK else { return .failure(error(code)) }
+        guard let status = easy.integer(CURLINFO_RESPONSE_CODE), status > 0, let httpVersion else {
+            return .failure(.unreadable)
+        }
+        return .success(
+            CurlResponse(status: status, headers: easy.responseHeaders(), body: body, httpVersion: httpVersion))
+    }
+
+    private func error(_ code: CURLcode) -> CurlError {
+        if overflowed { return .responseTooLarge(limit: waiting.call.request.maximumResponseBytes) }
+        return CurlError(
+            code,
+            of: FailedTransfer(
+                connected: easy.offset(CURLINFO_PRETRANSFER_TIME_T) ?? 0 > 0,
+                schemeAllowed: easy.string(CURLINFO_EFFECTIVE_URL).map(CurlRequest.hasAllowedScheme) ?? true))
+    }
+
+    private var httpVersion: CurlResponse.HTTPVersion? {
+        switch easy.integer(CURLINFO_HTTP_VERSION) {
+        case CURL_HTTP_VERSION_1_0: .http10
+        case CURL_HTTP_VERSION_1_1: .http11
+        case CURL_HTTP_VERSION_2_0: .http2
+        case CURL_HTTP_VERSION_3: .http3
+        default: nil
+        }
+    }
+
+    /// Takes decoded bytes, unless they are too many.
+    private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard bytes.count <= waiting.call.request.maximumResponseBytes - body.count else {
+            overflowed = true
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    private func configure() throws(CurlError) {
+        let request = waiting.call.request
+
+        // No signals: they would arrive at whatever thread of the process.
+        try easy.set(CURLOPT_NOSIGNAL, 1)
+        // A name lookup that was given up on ends by itself; waiting for it would hold up every other transfer.
+        easy.setIfKnown(CURLOPT_QUICK_EXIT, 1)
+        try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+        try easy.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        // As with OpenSSL's own programs, a machine can name another store of certificates.
+        if let store = getenv("SSL_CERT_FILE").map({ String(cString: $0) }), !store.isEmpty {
+            try easy.set(CURLOPT_CAINFO, store)
+        }
+
+        try easy.set(CURLOPT_URL, request.url)
+        try easy.set(CURLOPT_USERAGENT, waiting.call.userAgent)
+        // Every encoding this libcurl can undo.
+        try easy.set(CURLOPT_ACCEPT_ENCODING, "")
+        try easy.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout.wholeMilliseconds)
+        try easy.set(CURLOPT_TIMEOUT_MS, request.timeout.wholeMilliseconds)
+        try configureMethod(request)
+        try easy.setHeaderLines(Self.headerLines(of: request))
+
+        try easy.set(CURLOPT_WRITEDATA, Unmanaged.passUnretained(self).toOpaque())
+        try easy.set(
+            CURLOPT_WRITEFUNCTION,
+            { bytes, size, count, context in
+                guard let bytes, let context else { return 0 }
+                let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+                let taken = transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
+                // Any other number than the one given ends the transfer.
+                return taken ? size * count : 0
+            })
+    }
+
+    private func configureMethod(_ request: CurlRequest) throws(CurlError) {
+        switch request.method {
+        case .get, .head:
+            try easy.set(request.method == .get ? CURLOPT_HTTPGET : CURLOPT_NOBODY, 1)
+            guard request.maximumRedirects > 0 else { return }
+            try easy.set(CURLOPT_FOLLOWLOCATION, 1)
+            try easy.set(CURLOPT_MAXREDIRS, min(request.maximumRedirects, Int(Int16.max)))
+        case .post, .put, .patch:
+            try easy.set(CURLOPT_POST, 1)
+            try easy.setBody(request.body ?? [])
+            try easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        case .delete:
+            if let body = request.body { try easy.setBody(body) }
+            try easy.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+    }
+
+    /// The request's headers in libcurl's way of writing them: "Name;" sends an empty value, "Name:" sends no such
+    /// header where libcurl would add one of its own.
+    private static func headerLines(of request: CurlRequest) -> [String] {
+        var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+        func leaveOut(_ name: String) {
+            guard !request.headers.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
+            lines.append("\(name):")
+        }
+        // Waiting for "100 Continue" costs a second with the many servers that never send it.
+        leaveOut("Expect")
+        // libcurl would call any body a web form.
+        leaveOut("Content-Type")
+        return lines
+    }
+}
+
+extension Duration {
+    /// Rounded up and never 0, which libcurl takes for "no limit".
+    fileprivate var wholeMilliseconds: Int {
+        guard self > .zero else { return 1 }
+        guard self < .milliseconds(Int32.max) else { return Int(Int32.max) }
+        let (seconds, attoseconds) = components
+        let fraction = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+        return Int(seconds * 1000 + fraction)
+    }
+}

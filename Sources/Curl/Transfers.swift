@@ -1,0 +1,51 @@
+import CCurl
+
+/// The transfers of one loop that have begun and not ended.
+struct Transfers {
+    private let library: Library
+    private var byHandle: [OpaquePointer: Transfer] = [:]
+    private var handles: [ObjectIdentifier: OpaquePointer] = [:]
+
+    init(_ library: Library) {
+        self.library = library
+    }
+
+    mutating func start(_ waiting: WaitingCall, on multi: borrowing MultiHandle) {
+        guard !waiting.call.isCancelled else { return waiting.end(.failure(.cancelled)) }
+        do throws(CurlError) {
+            let transfer = try Transfer(waiting, library)
+            try multi.add(transfer.handle)
+            byHandle[transfer.handle] = transfer
+            handles[ObjectIdentifier(waiting.call)] = transfer.handle
+        } catch {
+            waiting.end(.failure(error))
+        }
+    }
+
+    /// Does nothing for a call that has ended already.
+    mutating func cancel(_ call: Call, on multi: borrowing MultiHandle) {
+        guard let handle = handles[ObjectIdentifier(call)], let transfer = remove(handle, from: multi) else { return }
+        transfer.waiting.end(.failure(.cancelled))
+    }
+
+    mutating func endDone(on multi: borrowing MultiHandle) {
+        while let (handle, code) = multi.nextDone() {
+            guard let transfer = byHandle[handle] else { continue }
+            // Read before the handle leaves, while all it knows is still there.
+            let result = transfer.result(code)
+            _ = remove(handle, from: multi)
+            transfer.waiting.end(result)
+        }
+    }
+
+    mutating func removeAll(from multi: borrowing MultiHandle) -> [WaitingCall] {
+        Array(byHandle.keys).compactMap { remove($0, from: multi)?.waiting }
+    }
+
+    private mutating func remove(_ handle: OpaquePointer, from multi: borrowing MultiHandle) -> Transfer? {
+        guard let transfer = byHandle.removeValue(forKey: handle) else { return nil }
+        handles[ObjectIdentifier(transfer.waiting.call)] = nil
+        multi.remove(handle)
+        return transfer
+    }
+}

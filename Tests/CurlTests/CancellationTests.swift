@@ -1,0 +1,93 @@
+import BoardTestSupport
+import Testing
+
+@testable import Curl
+
+@Suite struct CancellationTests {
+    let client = CurlClient(userAgent: "board-tests/1")
+
+    @Test func `a task cancelled before it starts never connects`() async throws {
+        let server = try ScriptedServer([.read, .answer()])
+        let url = server.url()
+        let task = Task {
+            // Ends with the cancellation.
+            try? await Task.sleep(for: .seconds(600))
+            return await End(of: CurlRequest(url: url), from: client)
+        }
+        task.cancel()
+        #expect(await task.value == .failed(.cancelled))
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `cancelling hangs up on the server`() async throws {
+        let server = try ScriptedServer([.read, .waitForHangUp])
+        var request = CurlRequest(url: server.url())
+        request.timeout = .seconds(600)
+        let task = Task { [request] in
+            await End(of: request, from: client)
+        }
+        #expect(try await eventually { server.requests.count == 1 })
+        task.cancel()
+        #expect(await task.value == .failed(.cancelled))
+        #expect(try await eventually { server.hangUps == 1 })
+    }
+
+    @Test func `cancelling one request leaves the others alone`() async throws {
+        let slow = try ScriptedServer([.read, .wait(.milliseconds(300)), .answer(text: "done")])
+        let stuck = try ScriptedServer([.read, .waitForHangUp])
+        async let other = client.send(CurlRequest(url: slow.url()))
+        let url = stuck.url()
+        let task = Task { await End(of: CurlRequest(url: url), from: client) }
+        #expect(try await eventually { slow.requests.count == 1 && stuck.requests.count == 1 })
+        task.cancel()
+        #expect(await task.value == .failed(.cancelled))
+        #expect(try await other.body == Array("done".utf8))
+    }
+
+    @Test func `requests cancelled at any moment all end, and once`() async throws {
+        let server = try ScriptedServer([.read, .answer(text: "x"), .again])
+        let url = server.url()
+        let ends = await withTaskGroup { group in
+            for number in 0..<300 {
+                group.addTask {
+                    let task = Task {
+                        await End(of: CurlRequest(url: url), from: client)
+                    }
+                    for _ in 0..<(number % 30) { await Task.yield() }
+                    task.cancel()
+                    return await task.value
+                }
+            }
+            return await group.reduce(into: [End]()) { $0.append($1) }
+        }
+        #expect(ends.count == 300)
+        #expect(ends.allSatisfy { $0 == .failed(.cancelled) || $0 == .answered(200) })
+    }
+
+    @Test func `a loop that stops ends the requests in flight`() async throws {
+        let server = try ScriptedServer([.read, .waitForHangUp])
+        let loop = Loop()
+        #expect(LoopThreads.start(loop))
+        let call = Call(CurlRequest(url: server.url()), userAgent: "board-tests/1")
+        async let ended = withCheckedContinuation { #expect(loop.submit(WaitingCall(call, $0))) }
+        #expect(try await eventually { server.requests.count == 1 })
+        loop.stop()
+        #expect(await End(ended) == .failed(.cancelled))
+        #expect(try await eventually { server.hangUps == 1 })
+        let late = await withCheckedContinuation { continuation in
+            let waiting = WaitingCall(call, continuation)
+            if !loop.submit(waiting) { waiting.end(.failure(.unavailable)) }
+        }
+        #expect(End(late) == .failed(.unavailable))
+    }
+
+    @Test func `the thread ends with its client`() async throws {
+        let server = try ScriptedServer([.read, .answer(), .waitForHangUp])
+        try await {
+            let client = CurlClient(userAgent: "board-tests/1")
+            _ = try await client.send(CurlRequest(url: server.url()))
+        }()
+        // Its kept connection goes with it.
+        #expect(try await eventually { server.hangUps == 1 })
+    }
+}

@@ -1,0 +1,109 @@
+import BoardTestSupport
+import Curl
+import Testing
+
+/// What goes over the wire, both ways, when all is well.
+@Suite struct ExchangeTests {
+    let client = CurlClient(userAgent: "board-tests/1")
+
+    @Test func `the answer's status, headers and body come back`() async throws {
+        let server = try ScriptedServer([
+            .read, .answer(404, headers: ["X-One: 1", "x-two:  a b ", "X-One: again"], text: "not here"),
+        ])
+        let response = try await client.send(CurlRequest(url: server.url("/a?b=c")))
+        #expect(response.status == 404)
+        #expect(response.body == Array("not here".utf8))
+        #expect(response.httpVersion == .http11)
+        #expect(response.header("x-one") == "1")
+        #expect(response.headers.map(\.name) == ["Content-Length", "X-One", "x-two", "X-One"])
+        #expect(response.headers.map(\.value) == ["8", "1", "a b", "again"])
+        #expect(response.header("missing") == nil)
+    }
+
+    @Test func `the request carries the user agent, the headers given and nothing misleading`() async throws {
+        let server = try ScriptedServer([.read, .answer()])
+        var request = CurlRequest(.post, url: server.url("/a?b=c%20d"), body: Array("{}".utf8))
+        request.headers = [("X-Empty", ""), ("X-Twice", "1"), ("X-Twice", "2")]
+        _ = try await client.send(request)
+        let received = try #require(server.requests.first)
+        #expect(received.method == "POST")
+        #expect(received.target == "/a?b=c%20d")
+        #expect(received.values(of: "User-Agent") == ["board-tests/1"])
+        #expect(received.values(of: "X-Empty") == [""])
+        #expect(received.values(of: "X-Twice") == ["1", "2"])
+        #expect(received.values(of: "Host") == ["127.0.0.1:\(server.port)"])
+        #expect(received.values(of: "Content-Length") == ["2"])
+        #expect(received.values(of: "Content-Type").isEmpty)
+        #expect(received.values(of: "Expect").isEmpty)
+        #expect(received.values(of: "Accept-Encoding").first?.contains("gzip") == true)
+    }
+
+    @Test(arguments: [CurlRequest.Method.post, .put, .patch, .delete], [0, 1, 1_048_576])
+    func `a body arrives whole`(method: CurlRequest.Method, size: Int) async throws {
+        let server = try ScriptedServer([.read, .answer(201)])
+        let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+        let headers = [(name: "Content-Type", value: "application/json")]
+        let response = try await client.send(CurlRequest(method, url: server.url(), headers: headers, body: body))
+        #expect(response.status == 201)
+        let received = try #require(server.requests.first)
+        #expect(received.method == method.rawValue)
+        #expect(received.body == body)
+        #expect(received.values(of: "Content-Length") == ["\(size)"])
+        #expect(received.values(of: "Content-Type") == ["application/json"])
+        #expect(received.values(of: "Expect").isEmpty)
+    }
+
+    @Test(arguments: [
+        (CurlRequest.Method.get, []), (.head, []), (.delete, []), (.post, ["0"]), (.put, ["0"]), (.patch, ["0"]),
+    ])
+    func `no body is said in the method's own way`(method: CurlRequest.Method, lengths: [String]) async throws {
+        let server = try ScriptedServer([.read, .answer(204)])
+        _ = try await client.send(CurlRequest(method, url: server.url()))
+        let received = try #require(server.requests.first)
+        #expect(received.method == method.rawValue)
+        #expect(received.values(of: "Content-Length") == lengths)
+    }
+
+    @Test func `HEAD takes the length as news, not as bytes to wait for`() async throws {
+        let server = try ScriptedServer([.read, .send("HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n")])
+        let response = try await client.send(CurlRequest(.head, url: server.url()))
+        #expect(response.header("content-length") == "999999999")
+        #expect(response.body.isEmpty)
+    }
+
+    @Test func `interim answers and trailers are left out`() async throws {
+        let server = try ScriptedServer([
+            .read,
+            .send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"),
+            .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-Real: 1\r\n\r\n"),
+            .send("3\r\nabc\r\n2\r\nde\r\n0\r\nX-Trailer: 1\r\n\r\n"),
+        ])
+        let response = try await client.send(CurlRequest(url: server.url()))
+        #expect(response.status == 200)
+        #expect(response.body == Array("abcde".utf8))
+        #expect(response.headers.map(\.name) == ["Transfer-Encoding", "X-Real"])
+    }
+
+    @Test func `an answer of HTTP 1_0 that ends with its connection is whole`() async throws {
+        let server = try ScriptedServer([.read, .send("HTTP/1.0 200 OK\r\n\r\nold")])
+        let response = try await client.send(CurlRequest(url: server.url()))
+        #expect(response.httpVersion == .http10)
+        #expect(response.body == Array("old".utf8))
+    }
+
+    @Test func `requests one after another share a connection`() async throws {
+        let server = try ScriptedServer([.read, .answer(text: "one"), .again])
+        for _ in 0..<3 { _ = try await client.send(CurlRequest(url: server.url())) }
+        #expect(server.requests.count == 3)
+        #expect(server.connectionCount == 1)
+    }
+
+    @Test func `a kept connection that the server closed is replaced`() async throws {
+        let server = try ScriptedServer([.read, .answer(text: "one")])
+        for _ in 0..<2 {
+            let response = try await client.send(CurlRequest(url: server.url()))
+            #expect(response.status == 200)
+        }
+        #expect(server.connectionCount == 2)
+    }
+}
