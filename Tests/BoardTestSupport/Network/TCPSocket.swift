@@ -1,0 +1,102 @@
+import Glibc
+
+/// Plain sockets on 127.0.0.1.
+enum TCPSocket {
+    struct Failure: Error {
+        var call: String
+        var code: Int32
+    }
+
+    static func listen(backlog: Int32) throws -> (socket: Int32, port: UInt16) {
+        let (listener, port) = try bindAnyPort()
+        guard Glibc.listen(listener, backlog) == 0 else {
+            close(listener)
+            throw Failure(call: "listen", code: errno)
+        }
+        return (listener, port)
+    }
+
+    static func bindAnyPort() throws -> (socket: Int32, port: UInt16) {
+        let bound = try open()
+        do {
+            try check("bind", withAddress(port: 0) { bind(bound, $0, $1) })
+            return (bound, try port(of: bound))
+        } catch {
+            close(bound)
+            throw error
+        }
+    }
+
+    /// A connection that is there or on its way.
+    static func startConnecting(to port: UInt16) throws -> Int32 {
+        let client = try open()
+        _ = fcntl(client, F_SETFL, O_NONBLOCK)
+        let code = withAddress(port: port) { Glibc.connect(client, $0, $1) }
+        guard code == 0 || errno == EINPROGRESS else {
+            close(client)
+            throw Failure(call: "connect", code: errno)
+        }
+        return client
+    }
+
+    /// A connection that is there.
+    static func connect(to port: UInt16) throws -> Int32 {
+        let client = try open()
+        guard withAddress(port: port, { Glibc.connect(client, $0, $1) }) == 0 else {
+            let code = errno
+            close(client)
+            throw Failure(call: "connect", code: code)
+        }
+        return client
+    }
+
+    /// False when the peer is gone.
+    static func sendAll(_ bytes: [UInt8], to socket: Int32) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                let count = send(
+                    socket, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { return false }
+                sent += count
+            }
+            return true
+        }
+    }
+
+    static func resetOnClose(_ socket: Int32) {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    private static func open() throws -> Int32 {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        try check("socket", socket < 0 ? -1 : 0)
+        return socket
+    }
+
+    private static func port(of socket: Int32) throws -> UInt16 {
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let code = withUnsafeMutableBytes(of: &address) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) { getsockname(socket, $0.baseAddress, &length) }
+        }
+        try check("getsockname", code)
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    private static func withAddress(port: UInt16, _ body: (UnsafePointer<sockaddr>?, socklen_t) -> Int32) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return withUnsafeBytes(of: address) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) { body($0.baseAddress, socklen_t(bytes.count)) }
+        }
+    }
+
+    private static func check(_ call: String, _ code: Int32) throws {
+        guard code == 0 else { throw Failure(call: call, code: errno) }
+    }
+}

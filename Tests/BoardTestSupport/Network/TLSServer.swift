@@ -1,0 +1,48 @@
+/// `openssl s_server` on 127.0.0.1 with a certificate it signed itself for `localhost`; every path answers "secure".
+///
+/// Needs Debian's `openssl`. It ends when the last reference goes.
+package final class TLSServer: Sendable {
+    package struct NotListening: Error {}
+
+    package let port: UInt16
+
+    /// The certificate (PEM): whoever takes it for an authority can trust this server.
+    package let certificate: String
+
+    private let folder: TemporaryFolder
+    private let server: RunningProgram
+
+    package init() throws {
+        folder = try TemporaryFolder()
+        certificate = folder.file("certificate.pem")
+        _ = try shell(
+            """
+            cd '\(folder.path)' && printf secure > secret && \
+            openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
+            -addext subjectAltName=DNS:localhost -keyout key.pem -out certificate.pem
+            """)
+
+        server = try RunningProgram(
+            Program(path: "/bin/sh", environment: ["PATH": "/usr/bin:/bin"], folder: folder),
+            [
+                "-c",
+                "cd '\(folder.path)' && exec openssl s_server -accept 127.0.0.1:0 -WWW -cert certificate.pem -key key.pem",
+            ])
+        port = try Self.port(of: server)
+    }
+
+    package func url(host: String = "localhost") -> String { "https://\(host):\(port)/secret" }
+
+    /// It says "ACCEPT 127.0.0.1:" and the port the system chose.
+    private static func port(of server: RunningProgram) throws -> UInt16 {
+        for _ in 0..<1000 where server.status == nil {
+            let lines = server.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            if let line = lines.first(where: { $0.hasPrefix("ACCEPT") }) {
+                guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw NotListening() }
+                return port
+            }
+            sleepThread(.milliseconds(10))
+        }
+        throw NotListening()
+    }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import Synchronization
+
+/// A program in a terminal of its own: what it shows, what is typed, and how it ends.
+package final class PseudoTerminal: Sendable {
+    private struct State {
+        var shown: [UInt8] = []
+        var status: Int32?
+    }
+
+    private final class Screen: Sendable {
+        let state = Mutex(State())
+    }
+
+    // TIOCSPTLCK and TIOCGPTN, macros that Swift does not import.
+    private static let setLock: UInt = 0x4004_5431
+    private static let getNumber: UInt = 0x8004_5430
+
+    private let program: Program
+    private let master: Int32
+    private let child: pid_t
+    private let screen = Screen()
+
+    /// Starts the program as the leader of a session whose controlling terminal this is.
+    package init(_ program: Program, _ arguments: [String], columns: Int = 80, rows: Int = 24) throws {
+        self.program = program
+        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard master >= 0 else { throw SpawnFailure(call: "open /dev/ptmx", code: errno) }
+        self.master = master
+        var locked: Int32 = 0
+        var number: Int32 = 0
+        guard ioctl(master, Self.setLock, &locked) == 0, ioctl(master, Self.getNumber, &number) == 0 else {
+            throw SpawnFailure(call: "ioctl", code: errno)
+        }
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else { throw SpawnFailure(call: "ioctl", code: errno) }
+        let slave = "/dev/pts/\(number)"
+        // Opened by the leader of a session without a terminal, it becomes that session's.
+        child = try Spawn.turn.withLock { _ in
+            try Spawn.start(program.path, arguments, environment: program.environment, newSession: true) { actions in
+                posix_spawn_file_actions_addopen(&actions, 0, slave, O_RDWR, 0)
+                posix_spawn_file_actions_adddup2(&actions, 0, 1)
+                posix_spawn_file_actions_adddup2(&actions, 0, 2)
+            }
+        }
+        let screen = screen
+        let child = child
+        let reading = dup(master)
+        _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
+        try startThread {
+            Spawn.readAll(reading) { bytes in screen.state.withLock { $0.shown += bytes } }
+            close(reading)
+            let status = Spawn.wait(for: child)
+            screen.state.withLock { $0.status = status }
+        }
+    }
+
+    deinit {
+        if screen.state.withLock({ $0.status }) == nil { kill(child, SIGKILL) }
+        close(master)
+    }
+
+    /// Everything shown so far, escape sequences included, line ends as "\n" alone.
+    package var shown: String {
+        screen.state.withLock { String(decoding: $0.shown.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self) }
+    }
+
+    /// The exit code, minus the signal's number when one ended the program; nil while it runs.
+    package var status: Int32? { screen.state.withLock { $0.status } }
+
+    /// Whether what is typed is shown.
+    package var isEchoing: Bool {
+        var settings = termios()
+        return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+    }
+
+    package func type(_ keys: String) {
+        Spawn.writeAll(Array(keys.utf8), to: master)
+    }
+
+    /// Waits for a text to be shown; false when it never is.
+    package func shows(_ text: String) async throws -> Bool {
+        try await eventually { shown.contains(text) }
+    }
+
+    /// Waits for the program's end; nil when it never comes.
+    package func end() async throws -> Int32? {
+        _ = try await eventually { status != nil }
+        return status
+    }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import Synchronization
+
+/// A program that goes on running beside a test: what it said so far, signals to it, and how it ended.
+package final class RunningProgram: Sendable {
+    private struct State {
+        var output: [UInt8] = []
+        var messages: [UInt8] = []
+        var hasSaidAll = false
+        var status: Int32?
+    }
+
+    private final class Record: Sendable {
+        let state = Mutex(State())
+    }
+
+    private let program: Program
+    private let child: pid_t
+    private let record = Record()
+
+    /// Starts the program with nothing to read; whatever still runs when the last reference goes is killed.
+    package init(_ program: Program, _ arguments: [String]) throws {
+        self.program = program
+        let started = try Spawn.turn.withLock { _ in
+            let output = try Spawn.pipe()
+            let messages = try Spawn.pipe()
+            defer {
+                close(output.write)
+                close(messages.write)
+            }
+            let child = try Spawn.start(
+                program.path, arguments, environment: program.environment, newSession: true
+            ) { actions in
+                posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+                posix_spawn_file_actions_adddup2(&actions, output.write, 1)
+                posix_spawn_file_actions_adddup2(&actions, messages.write, 2)
+            }
+            return (child: child, output: output.read, messages: messages.read)
+        }
+        child = started.child
+        let record = record
+        try startThread {
+            Spawn.readAll(started.messages) { bytes in record.state.withLock { $0.messages += bytes } }
+            close(started.messages)
+            record.state.withLock { $0.hasSaidAll = true }
+        }
+        try startThread {
+            Spawn.readAll(started.output) { bytes in record.state.withLock { $0.output += bytes } }
+            close(started.output)
+            let status = Spawn.wait(for: started.child)
+            record.state.withLock { $0.status = status }
+        }
+    }
+
+    deinit {
+        send(SIGKILL)
+    }
+
+    package var output: String { record.state.withLock { String(decoding: $0.output, as: UTF8.self) } }
+
+    package var messages: String { record.state.withLock { String(decoding: $0.messages, as: UTF8.self) } }
+
+    /// The exit code, minus the signal's number when one ended the program; nil while it runs or is still heard.
+    package var status: Int32? { record.state.withLock { $0.hasSaidAll ? $0.status : nil } }
+
+    package func send(_ signal: Int32) {
+        guard status == nil else { return }
+        kill(child, signal)
+    }
+
+    /// Waits for the program's end; nil when it never comes.
+    package func end() async throws -> Int32? {
+        _ = try await eventually { status != nil }
+        return status
+    }
+}
