@@ -1,0 +1,138 @@
+/// The weather now in one cell of the provider's grid, and today's sun.
+///
+/// A value that the provider's models lack is nil. Times are seconds since 1970 UTC.
+package struct OpenMeteoWeather: Sendable, Equatable {
+    /// The grid cell's, not the question's.
+    package let latitude: Double
+    /// The grid cell's, not the question's.
+    package let longitude: Double
+    package let utcOffsetSeconds: Int
+    /// IANA name.
+    package let timezone: String
+    package let current: Current
+    /// Nil in polar day and night.
+    package let sunrise: Int64?
+    /// Nil in polar day and night.
+    package let sunset: Int64?
+
+    package struct Current: Sendable, Equatable {
+        package let time: Int64
+        /// Seconds over which `rain`, `showers` and `snowfall` are summed, usually 900.
+        package let interval: Double
+        /// °C.
+        package let temperature: Double?
+        /// °C.
+        package let apparentTemperature: Double?
+        /// Percent.
+        package let relativeHumidity: Double?
+        package let isDay: Bool?
+        /// mm within the interval.
+        package let rain: Double?
+        /// mm within the interval.
+        package let showers: Double?
+        /// cm of snow, not of water, within the interval.
+        package let snowfall: Double?
+        /// WMO code.
+        package let weatherCode: Int?
+        /// Percent.
+        package let cloudCover: Double?
+        /// hPa at sea level.
+        package let pressure: Double?
+        /// hPa at the ground.
+        package let surfacePressure: Double?
+        /// m/s.
+        package let windSpeed: Double?
+        /// Where it comes from, 0–360.
+        package let windDirection: Double?
+        /// m/s.
+        package let windGusts: Double?
+        /// Metres, without a cap.
+        package let visibility: Double?
+        package let uvIndex: Double?
+
+        /// Millimetres of rain and showers in an hour at the interval's rate.
+        package var rainPerHour: Double? {
+            guard rain != nil || showers != nil else { return nil }
+            return perHour((rain ?? 0) + (showers ?? 0))
+        }
+
+        /// Centimetres of snow in an hour at the interval's rate.
+        package var snowfallPerHour: Double? { snowfall.map(perHour) }
+
+        private func perHour(_ amount: Double) -> Double {
+            interval > 0 ? amount * 3600 / interval : amount
+        }
+    }
+
+    static let currentVariables = Current.CodingKeys.allCases
+        .filter { $0 != .time && $0 != .interval }.map(\.rawValue).joined(separator: ",")
+}
+
+extension OpenMeteoWeather: Decodable {
+    private enum Keys: String, CodingKey {
+        case latitude, longitude, timezone, current, daily
+        case utcOffsetSeconds = "utc_offset_seconds"
+    }
+
+    /// Columns that run beside each other, one day here.
+    private struct Daily: Decodable {
+        let sunrise: [Int64?]
+        let sunset: [Int64?]
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: Keys.self)
+        latitude = try body.decode(Double.self, forKey: .latitude)
+        longitude = try body.decode(Double.self, forKey: .longitude)
+        utcOffsetSeconds = try body.decode(Int.self, forKey: .utcOffsetSeconds)
+        timezone = try body.decode(String.self, forKey: .timezone)
+        current = try body.decode(Current.self, forKey: .current)
+        let daily = try body.decodeIfPresent(Daily.self, forKey: .daily)
+        let sunrise = daily?.sunrise.first.flatMap { $0 } ?? 0
+        let sunset = daily?.sunset.first.flatMap { $0 } ?? 0
+        let rises = sunrise != 0 && sunset != 0 && sunrise != sunset
+        self.sunrise = rises ? sunrise : nil
+        self.sunset = rises ? sunset : nil
+    }
+}
+
+extension OpenMeteoWeather.Current: Decodable {
+    fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
+        case time, interval, rain, showers, snowfall, visibility
+        case temperature = "temperature_2m"
+        case apparentTemperature = "apparent_temperature"
+        case relativeHumidity = "relative_humidity_2m"
+        case isDay = "is_day"
+        case weatherCode = "weather_code"
+        case cloudCover = "cloud_cover"
+        case pressure = "pressure_msl"
+        case surfacePressure = "surface_pressure"
+        case windSpeed = "wind_speed_10m"
+        case windDirection = "wind_direction_10m"
+        case windGusts = "wind_gusts_10m"
+        case uvIndex = "uv_index"
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys) throws -> Double? { try body.decodeIfPresent(Double.self, forKey: key) }
+        time = try body.decode(Int64.self, forKey: .time)
+        interval = try number(.interval) ?? 900
+        temperature = try number(.temperature)
+        apparentTemperature = try number(.apparentTemperature)
+        relativeHumidity = try number(.relativeHumidity)
+        isDay = try number(.isDay).map { $0 != 0 }
+        rain = try number(.rain)
+        showers = try number(.showers)
+        snowfall = try number(.snowfall)
+        weatherCode = try number(.weatherCode).flatMap { Int(exactly: $0) }
+        cloudCover = try number(.cloudCover)
+        pressure = try number(.pressure)
+        surfacePressure = try number(.surfacePressure)
+        windSpeed = try number(.windSpeed)
+        windDirection = try number(.windDirection)
+        windGusts = try number(.windGusts)
+        visibility = try number(.visibility)
+        uvIndex = try number(.uvIndex)
+    }
+}

@@ -1,0 +1,23 @@
+/// An OpenWeather API key that never prints itself.
+///
+/// Description, debug description and mirror all say `(hidden)`; the secret leaves this type only inside the URL of
+/// a request.
+package struct OpenWeatherKey: Sendable {
+    let secret: String
+
+    package init(_ secret: String) {
+        self.secret = secret
+    }
+
+    /// `text` without the key, for words of the vendor that may repeat what was asked.
+    func removed(from text: String) -> String {
+        guard !secret.isEmpty else { return text }
+        return text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "(hidden)")
+    }
+}
+
+extension OpenWeatherKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "(hidden)" }
+    package var debugDescription: String { "(hidden)" }
+    package var customMirror: Mirror { Mirror(reflecting: "(hidden)") }
+}

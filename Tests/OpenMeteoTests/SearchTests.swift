@@ -1,0 +1,61 @@
+import BoardTestSupport
+import OpenMeteo
+import Testing
+
+struct SearchTests {
+    private func places(_ body: String) async throws -> [OpenMeteoPlace] {
+        let server = try ScriptedServer([.read, .answer(text: body)])
+        return try await client(of: server).search(name: "x", count: 5)
+    }
+
+    @Test func `a place is read whole`() async throws {
+        let places = try await places(
+            """
+            {"results":[{"id":1841066,"name":"목포시","latitude":34.79361,"longitude":126.38861,"elevation":17.0,
+              "feature_code":"PPLA2","country_code":"KR","admin1_id":1845788,"timezone":"Asia/Seoul","population":268402,
+              "country_id":1835841,"country":"대한민국","admin1":"전라남도","admin2":"목포시"}],"generationtime_ms":0.6}
+            """)
+        let place = try #require(places.first)
+        #expect(places.count == 1)
+        #expect(place.id == 1_841_066)
+        #expect(place.name == "목포시")
+        #expect(place.latitude == 34.79361)
+        #expect(place.longitude == 126.38861)
+        #expect(place.country == "대한민국")
+        #expect(place.countryCode == "KR")
+        #expect(place.admin1 == "전라남도")
+        #expect(place.admin2 == "목포시")
+        #expect(place.timezone == "Asia/Seoul")
+        #expect(place.population == 268_402)
+    }
+
+    @Test func `no results key means nothing found`() async throws {
+        #expect(try await places(#"{"generationtime_ms":0.5}"#) == [])
+    }
+
+    @Test func `zeros are left out, the equator's latitude among them`() async throws {
+        let place = try #require(
+            try await places(#"{"results":[{"id":7,"name":"Null","longitude":6.5}],"generationtime_ms":1}"#).first)
+        #expect(place.latitude == 0)
+        #expect(place.longitude == 6.5)
+        #expect(place.country == nil)
+    }
+
+    @Test(arguments: [
+        ("망원동", 3, "ko", "name=%EB%A7%9D%EC%9B%90%EB%8F%99&count=3&language=ko&format=json"),
+        ("Chicago, United States", 0, "en", "name=Chicago%2C%20United%20States&count=1&language=en&format=json"),
+        ("a&b+c", 1000, "en", "name=a%26b%2Bc&count=100&language=en&format=json"),
+    ])
+    func `a name is percent-encoded exactly once`(
+        name: String, count: Int, language: String, query: String
+    ) async throws {
+        let server = try ScriptedServer([.read, .answer(text: #"{"generationtime_ms":0.5}"#)])
+        _ = try await client(of: server).search(name: name, count: count, language: language)
+        #expect(server.requests.map(\.target) == ["/v1/search?" + query])
+    }
+
+    @Test(arguments: ["{}", #"{"error":true,"reason":"late"}"#, "[]", "", #"{"results":[{"id":1}]}"#])
+    func `an answer of another shape is not "nothing found"`(body: String) async throws {
+        await #expect(throws: OpenMeteoError.unreadable) { try await places(body) }
+    }
+}

@@ -1,0 +1,107 @@
+import BoardTestSupport
+import Curl
+import OpenWeather
+import OpenWeatherStandIn
+import Testing
+
+struct ErrorTests {
+    @Test(arguments: [
+        (StandInKey.notYetActive.secret, OpenWeatherError.keyRejected), ("wrong", .keyRejected), ("", .keyRejected),
+        (StandInKey.blocked.secret, .accountBlocked),
+    ])
+    func `a key that is no good is told apart from a blocked account`(
+        key: String, expected: OpenWeatherError
+    ) async throws {
+        try await withScene { scene in
+            let client = scene.client(key: key)
+            await #expect(throws: expected) { try await client.currentWeather(latitude: 1, longitude: 2) }
+            await #expect(throws: expected) { try await client.geocode("Seoul", limit: 1) }
+            await #expect(throws: expected) { try await client.reverseGeocode(latitude: 1, longitude: 2, limit: 1) }
+            await #expect(throws: expected) { try await client.geocode(zip: "04009", country: "KR") }
+            await #expect(throws: expected) { try await client.airPollution(latitude: 1, longitude: 2) }
+        }
+    }
+
+    @Test func `the sixty-first call in a minute finds the account blocked`() async throws {
+        try await withScene { scene in
+            for _ in 0..<60 { _ = try await scene.weather() }
+            await #expect(throws: OpenWeatherError.accountBlocked) { try await scene.weather() }
+        }
+    }
+
+    @Test(arguments: [
+        (Fault.html502, OpenWeatherError.serverFault(status: 502)), (.internalError500, .serverFault(status: 500)),
+        (.truncatedJSON, .unreadable), (.emptyBody, .unreadable), (.connectionReset, .transport(.interrupted)),
+    ])
+    func `every fault has its error, and the next answer is right again`(
+        fault: Fault, expected: OpenWeatherError
+    ) async throws {
+        try await withScene { scene throws in
+            scene.standIn.faults.set(fault, times: 1)
+            await #expect(throws: expected) { try await scene.weather() }
+            #expect(try await scene.weather().name == "Seoul")
+        }
+    }
+
+    @Test(arguments: [Fault.slowHeaders(.seconds(60)), .slowBody(.seconds(60))])
+    func `a cancelled question ends at once, however slow the vendor is`(fault: Fault) async throws {
+        try await withScene { scene throws in
+            scene.standIn.faults.set(fault)
+            let question = Task { try await scene.weather() }
+            #expect(try await eventually { scene.standIn.counts.of(.weather) == 1 })
+            question.cancel()
+            let result = await question.result
+            guard case .failure(let error) = result else {
+                Issue.record("an answer came in spite of the fault")
+                return
+            }
+            #expect(error as? OpenWeatherError == .transport(.cancelled))
+        }
+    }
+
+    @Test func `a slow answer is given up on`() async throws {
+        try await withScene { scene in
+            scene.standIn.faults.set(.slowBody(.seconds(60)))
+            await #expect(throws: OpenWeatherError.transport(.timedOut)) { try await scene.weather() }
+        }
+    }
+
+    /// Quirk 10: `cod` is now a number and now a string; the status decides.
+    @Test(arguments: [
+        (401, #"{"cod":200,"message":"not found"}"#, OpenWeatherError.keyRejected),
+        (429, "", .accountBlocked), (404, #"{"cod":404}"#, .notFound),
+        (503, "<html></html>", .serverFault(status: 503)),
+        (504, "", .serverFault(status: 504)), (301, "", .unexpectedStatus(301)), (204, "", .unexpectedStatus(204)),
+        (403, #"{"cod":401}"#, .unexpectedStatus(403)), (400, "<html></html>", .badRequest(message: "")),
+        (400, #"{"cod":"400","message":"Nothing to geocode"}"#, .badRequest(message: "Nothing to geocode")),
+        (
+            400, #"{"cod":400,"message":"Invalid date format","parameters":["date"]}"#,
+            .badRequest(message: "Invalid date format")
+        ),
+        (200, #"{"cod":401,"message":"Invalid API key"}"#, .unreadable),
+        (200, "<html><body>welcome</body></html>", .unreadable),
+        (200, "[]", .unreadable), (200, "null", .unreadable), (200, #"{"main":{"temp":"warm"}}"#, .unreadable),
+    ])
+    func `the status alone decides`(status: Int, body: String, expected: OpenWeatherError) async throws {
+        let server = try ScriptedServer([.read, .answer(status, text: body)])
+        await #expect(throws: expected) { try await client(of: server).currentWeather(latitude: 1, longitude: 2) }
+    }
+
+    @Test func `nobody listening is a transport error`() async throws {
+        let port = try RefusingPort()
+        let client = OpenWeatherClient(
+            http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey("k"),
+            baseURL: "http://127.0.0.1:\(port.port)/")
+        await #expect(throws: OpenWeatherError.transport(.unreachable)) { try await client.geocode("x", limit: 1) }
+    }
+
+    /// Quirk 25: swapped coordinates go unnoticed while the longitude could be a latitude.
+    @Test func `quirk 25, a latitude beyond the pole is refused`() async throws {
+        try await withScene { scene in
+            await #expect(throws: OpenWeatherError.badRequest(message: "wrong latitude")) {
+                try await scene.client.currentWeather(latitude: 126.97, longitude: 37.57)
+            }
+            #expect(scene.standIn.counts.total == 0)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import BoardTestSupport
+import Curl
+import Logging
+import OpenWeather
+import OpenWeatherStandIn
+
+/// A stand-in that serves, its clock, and a client that asks it.
+struct Scene {
+    let standIn: StandIn
+    let clock: ManualClock
+    let client: OpenWeatherClient
+    let baseURL: String
+    let http: CurlClient
+
+    /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
+    static let start: Int64 = 1_789_960_500
+
+    static let seoul = (latitude: 37.5667, longitude: 126.9783)
+
+    func client(key: String) -> OpenWeatherClient {
+        OpenWeatherClient(http: http, key: OpenWeatherKey(key), baseURL: baseURL)
+    }
+
+    /// The weather of Seoul.
+    func weather() async throws(OpenWeatherError) -> CurrentWeather {
+        try await client.currentWeather(latitude: Self.seoul.latitude, longitude: Self.seoul.longitude)
+    }
+
+    func weather(with fixture: Fixture) async throws -> CurrentWeather {
+        standIn.fixtures.set(fixture)
+        return try await weather()
+    }
+}
+
+/// Runs a test against a stand-in of its own.
+func withScene(_ body: (Scene) async throws -> Void) async throws {
+    let clock = ManualClock(seconds: Scene.start)
+    var logger = Logger(label: "stand-in")
+    logger.logLevel = .warning
+    let standIn = StandIn(.init(now: { clock.now }), logger: logger)
+    let http = CurlClient(userAgent: "board-tests")
+    try await standIn.whileServing { baseURL in
+        let key = OpenWeatherKey(StandInKey.valid.secret)
+        let client = OpenWeatherClient(http: http, key: key, baseURL: baseURL)
+        try await body(Scene(standIn: standIn, clock: clock, client: client, baseURL: baseURL, http: http))
+    }
+}
+
+/// A client of a server that says exactly what a test wants said.
+func client(of server: ScriptedServer, key: String = "secret-key") -> OpenWeatherClient {
+    OpenWeatherClient(
+        http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey(key), baseURL: server.url(""))
+}
+
+/// A current-weather body as old answers had it, with the parts a test is about.
+func oldBody(_ parts: String, main: String = #""temp":12.5,"pressure":1011.2,"humidity":88"#) -> String {
+    #"{"coord":{"lon":126.39,"lat":34.81},"weather":[{"id":500,"main":"Rain","description":"light rain","icon":"10d"}],"#
+        + #""base":"cmc stations","main":{\#(main)},\#(parts)"dt":1489960502,"cod":200}"#
+}
