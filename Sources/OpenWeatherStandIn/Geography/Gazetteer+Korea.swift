@@ -1,0 +1,63 @@
+extension Gazetteer {
+    /// One place a line, as name, country, state, latitude, longitude, zone, Korean, Japanese, other names, postcode.
+    static let korea = """
+        Seoul|KR||37.5667|126.9783|+9|서울|ソウル特別市|zh:首尔;de:Seoul|04524
+        Busan|KR||35.1796|129.0756|+9|부산|釜山広域市|zh:釜山|47545
+        Incheon|KR||37.4563|126.7052|+9|인천|仁川広域市||21554
+        Daegu|KR||35.8714|128.6014|+9|대구|大邱広域市||41911
+        Daejeon|KR||36.3504|127.3845|+9|대전|大田広域市||35242
+        Gwangju|KR||35.1595|126.8526|+9|광주|光州広域市||61945
+        Ulsan|KR||35.5384|129.3114|+9|울산|蔚山広域市||44675
+        Sejong|KR||36.4800|127.2890|+9|세종|世宗特別自治市||30151
+        Jeju City|KR|Jeju-do|33.4996|126.5312|+9|제주|済州市|zh:济州|63208
+        Seogwipo|KR|Jeju-do|33.2541|126.5600|+9|서귀포|西帰浦市||63584
+        Suwon|KR|Gyeonggi-do|37.2636|127.0286|+9|수원|水原市||16490
+        Goyang|KR|Gyeonggi-do|37.6584|126.8320|+9|고양|高陽市||
+        Yongin|KR|Gyeonggi-do|37.2411|127.1776|+9|용인|龍仁市||
+        Seongnam|KR|Gyeonggi-do|37.4200|127.1267|+9|성남|城南市||
+        Gwangju|KR|Gyeonggi-do|37.4294|127.2551|+9|광주|広州市||
+        Paju|KR|Gyeonggi-do|37.7599|126.7802|+9|파주|坡州市||
+        Chuncheon|KR|Gangwon-do|37.8813|127.7298|+9|춘천|春川市||24347
+        Wonju|KR|Gangwon-do|37.3422|127.9202|+9|원주|原州市||
+        Gangneung|KR|Gangwon-do|37.7519|128.8761|+9|강릉|江陵市||25522
+        Sokcho|KR|Gangwon-do|38.2070|128.5918|+9|속초|束草市||24826
+        Pyeongchang|KR|Gangwon-do|37.3708|128.3903|+9|평창|平昌郡||
+        Cheongju|KR|Chungcheongbuk-do|36.6424|127.4890|+9|청주|清州市||
+        Chungju|KR|Chungcheongbuk-do|36.9910|127.9259|+9|충주|忠州市||
+        Cheonan|KR|Chungcheongnam-do|36.8151|127.1139|+9|천안|天安市||
+        Gongju|KR|Chungcheongnam-do|36.4466|127.1190|+9|공주|公州市||
+        Jeonju|KR|Jeollabuk-do|35.8242|127.1480|+9|전주|全州市||54994
+        Gunsan|KR|Jeollabuk-do|35.9677|126.7366|+9|군산|群山市||
+        Mokpo|KR|Jeollanam-do|34.8118|126.3922|+9|목포|木浦市||58613
+        Yeosu|KR|Jeollanam-do|34.7604|127.6622|+9|여수|麗水市||
+        Suncheon|KR|Jeollanam-do|34.9506|127.4875|+9|순천|順天市||
+        Pohang|KR|Gyeongsangbuk-do|36.0190|129.3435|+9|포항|浦項市||
+        Gyeongju|KR|Gyeongsangbuk-do|35.8562|129.2247|+9|경주|慶州市||38102
+        Andong|KR|Gyeongsangbuk-do|36.5684|128.7294|+9|안동|安東市||
+        Ulleung|KR|Gyeongsangbuk-do|37.4845|130.9057|+9|울릉|鬱陵郡||
+        Changwon|KR|Gyeongsangnam-do|35.2280|128.6811|+9|창원|昌原市||
+        Jinju|KR|Gyeongsangnam-do|35.1800|128.1076|+9|진주|晋州市||
+        Tongyeong|KR|Gyeongsangnam-do|34.8544|128.4332|+9|통영|統営市||
+        Mapo-gu|KR|Seoul|37.5663|126.9019|+9|마포구|麻浦区||03937
+        Mangwon-dong|KR|Seoul|37.5560|126.9050|+9|망원동|望遠洞||04009
+        Hongdae|KR|Seoul|37.5563|126.9236|+9|홍대|弘大||04039
+        Hapjeong-dong|KR|Seoul|37.5497|126.9139|+9|합정동|合井洞||
+        Yeonnam-dong|KR|Seoul|37.5626|126.9256|+9|연남동|延南洞||
+        Sangam-dong|KR|Seoul|37.5790|126.8890|+9|상암동|上岩洞||
+        Jongno-gu|KR|Seoul|37.5735|126.9790|+9|종로구|鍾路区||03153
+        Jung-gu|KR|Seoul|37.5641|126.9979|+9|중구|中区||
+        Jung-gu|KR|Busan|35.1064|129.0323|+9|중구|中区||
+        Myeong-dong|KR|Seoul|37.5636|126.9850|+9|명동|明洞||
+        Yongsan-gu|KR|Seoul|37.5324|126.9904|+9|용산구|龍山区||
+        Itaewon-dong|KR|Seoul|37.5345|126.9945|+9|이태원동|梨泰院洞||
+        Seongsu-dong|KR|Seoul|37.5446|127.0557|+9|성수동|聖水洞||
+        Gangnam-gu|KR|Seoul|37.5172|127.0473|+9|강남구|江南区||06090
+        Seocho-gu|KR|Seoul|37.4837|127.0324|+9|서초구|瑞草区||
+        Songpa-gu|KR|Seoul|37.5145|127.1059|+9|송파구|松坡区||
+        Jamsil-dong|KR|Seoul|37.5118|127.0859|+9|잠실동|蚕室洞||
+        Yeouido-dong|KR|Seoul|37.5219|126.9245|+9|여의도동|汝矣島洞||
+        Gwanak-gu|KR|Seoul|37.4784|126.9516|+9|관악구|冠岳区||
+        Nowon-gu|KR|Seoul|37.6542|127.0568|+9|노원구|蘆原区||
+        Haeundae-gu|KR|Busan|35.1631|129.1635|+9|해운대구|海雲台区||
+        """
+}

@@ -1,0 +1,109 @@
+/// A place's offset from UTC and when its clocks go forward, written like `+9`, `+5:45` or `-5us`.
+struct TimeZoneRule: Sendable, Equatable {
+    enum SummerTime: String, Sendable {
+        case none = ""
+        case europe = "eu"
+        case northAmerica = "us"
+        case australia = "au"
+        case newZealand = "nz"
+    }
+
+    /// Seconds, in winter.
+    let standard: Int64
+    let summerTime: SummerTime
+
+    init?(_ text: some StringProtocol) {
+        let letters = text.reversed().prefix { $0.isLetter }.reversed()
+        let clock = text.dropLast(letters.count).split(separator: ":")
+        guard let summerTime = SummerTime(rawValue: String(letters)), let first = clock.first, let hours = Int64(first),
+            let minutes = clock.count > 1 ? Int64(clock[1]) : 0
+        else { return nil }
+        self.summerTime = summerTime
+        standard = (hours * 60 + (first.hasPrefix("-") ? -minutes : minutes)) * 60
+    }
+
+    private init(standard: Int64) {
+        self.standard = standard
+        summerTime = .none
+    }
+
+    /// The zone that ships keep at a longitude.
+    static func nautical(longitude: Double) -> Self {
+        Self(standard: Int64((longitude / 15).rounded()) * 3600)
+    }
+
+    /// Seconds from UTC at a time in seconds since 1970.
+    func offset(at time: Int64) -> Int64 {
+        isSummer(time) ? standard + 3600 : standard
+    }
+
+    private func isSummer(_ time: Int64) -> Bool {
+        let year = CivilDate(day: (time + standard).flooredQuotient(by: 86_400)).year
+        func clock(_ month: Int64, _ sunday: SundayOfMonth, hour: Int64) -> Int64 {
+            CivilDate.sunday(sunday, year: year, month: month) * 86_400 + hour * 3600 - standard
+        }
+        switch summerTime {
+        case .none:
+            return false
+        case .europe:
+            // Everywhere at 01:00 UTC.
+            let start = clock(3, .last, hour: 1) + standard
+            return (start..<(clock(10, .last, hour: 1) + standard)).contains(time)
+        case .northAmerica:
+            return (clock(3, .second, hour: 2)..<clock(11, .first, hour: 1)).contains(time)
+        case .australia:
+            return !(clock(4, .first, hour: 2)..<clock(10, .first, hour: 2)).contains(time)
+        case .newZealand:
+            return !(clock(4, .first, hour: 2)..<clock(9, .last, hour: 2)).contains(time)
+        }
+    }
+}
+
+enum SundayOfMonth {
+    case first, second, last
+}
+
+/// A day of the Gregorian calendar; days are counted since 1970-01-01.
+struct CivilDate {
+    let year: Int64
+
+    /// The civil year of a day, by counting eras of 400 years from March.
+    init(day: Int64) {
+        let shifted = day + 719_468
+        let era = shifted.flooredQuotient(by: 146_097)
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // Counted from March, January and February are months 10 and 11 of the year before.
+        year = yearOfEra + era * 400 + ((5 * dayOfYear + 2) / 153 >= 10 ? 1 : 0)
+    }
+
+    static func day(year: Int64, month: Int64, day: Int64) -> Int64 {
+        let marchYear = month <= 2 ? year - 1 : year
+        let era = marchYear.flooredQuotient(by: 400)
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    static func sunday(_ which: SundayOfMonth, year: Int64, month: Int64) -> Int64 {
+        let from =
+            switch which {
+            case .first: day(year: year, month: month, day: 1)
+            case .second: day(year: year, month: month, day: 8)
+            // The last Sunday is the first one of the next month, a week earlier.
+            case .last: day(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1) - 7
+            }
+        // 1970-01-01 was a Thursday, so Sundays are the days that leave 3.
+        let remainder = from - from.flooredQuotient(by: 7) * 7
+        return from + (10 - remainder) % 7
+    }
+}
+
+extension Int64 {
+    /// The quotient rounded down, also below zero.
+    func flooredQuotient(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

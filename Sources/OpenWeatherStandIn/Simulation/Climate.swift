@@ -1,0 +1,71 @@
+import Glibc
+
+/// What is usual at a place: warmth and wetness by latitude, season and hour.
+struct Climate: Sendable {
+    let point: GridPoint
+    let isSea: Bool
+    /// How much of the summer's rain from the sea arrives, 0…1.
+    private let monsoon: Double
+    private let desert: Double
+    /// How much a warm current tempers the winter.
+    private let mildness: Double
+    /// How far inside of a cold continent it is.
+    private let interior: Double
+    /// Sine squared of the latitude: 0 at the equator, 1 at the poles.
+    private let poleward: Double
+
+    init(point: GridPoint, isSea: Bool) {
+        self.point = point
+        self.isSea = isSea
+        monsoon = isSea ? 0 : Region.monsoon.share(of: point, edge: 8)
+        desert = Region.deserts.share(of: point, edge: 4)
+        mildness = Region.mildCoasts.share(of: point, edge: 14)
+        interior = isSea ? 0 : Region.coldInterior.share(of: point, edge: 14)
+        poleward = pow(sin(point.latitude * Double.pi / 180), 2)
+    }
+
+    /// −1 in deepest winter to 1 in high summer, a month behind the sun.
+    func summer(at time: Int64) -> Double {
+        let days = Double(time) / 86_400
+        let northern = cos(2 * Double.pi * (days - 204) / 365.2425)
+        return point.latitude < 0 ? -northern : northern
+    }
+
+    /// °C, averaged over the day and over all weather.
+    func temperature(at time: Int64) -> Double {
+        let antarctic = max(0, -point.latitude - 62) * -0.7
+        let annual = 27 - 39 * poleward + antarctic + (isSea ? 2 : 0)
+        let local = 12 * poleward * mildness - 4 * interior + 2 * desert
+        // The sea keeps its warmth, the inside of a continent none.
+        let swing = isSea ? 7 : 15 + 6 * monsoon - 6 * mildness + 14 * interior
+        return annual + local + swing * poleward.squareRoot() * summer(at: time)
+    }
+
+    /// How much a day's hours change the temperature: °C to add under a clear sky.
+    func hourly(solarHour: Double) -> Double {
+        let swing = (isSea ? 1 : 5 + 3 * desert) * max(0.15, cos(point.latitude * Double.pi / 180))
+        return swing * cos(2 * Double.pi * (solarHour - 14.5) / 24)
+    }
+
+    /// −0.6 in the desert to 0.3 under the equator's clouds.
+    func wetness(at time: Int64) -> Double {
+        let distance = abs(point.latitude)
+        let belt =
+            switch distance {
+            case ..<8: 0.28
+            case ..<18: 0.28 - (distance - 8) * 0.04
+            case ..<32: -0.12
+            case ..<45: -0.12 + (distance - 32) * 0.0125
+            case ..<65: 0.0425
+            case ..<75: 0.0425 - (distance - 65) * 0.014
+            default: -0.0975
+            }
+        return belt + 0.2 * monsoon * summer(at: time) - 0.35 * desert + (isSea ? 0.05 : 0)
+    }
+}
+
+/// The hour by the sun, 12 at its highest.
+func solarHour(_ point: GridPoint, at time: Int64) -> Double {
+    let hours = Double(time) / 3600 + point.longitude / 15
+    return hours - (hours / 24).rounded(.down) * 24
+}

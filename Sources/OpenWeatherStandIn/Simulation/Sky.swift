@@ -1,0 +1,112 @@
+/// What the air is doing, in the terms by which a condition code is chosen.
+struct Sky: Sendable {
+    /// °C.
+    var temperature: Double
+    /// mm of water in an hour.
+    var rate = 0.0
+    /// Falling from single clouds rather than from a wide sheet.
+    var isShowery = false
+    /// Broken up by wind.
+    var isRagged = false
+    /// 0…1; lightning past a half.
+    var thunder = 0.0
+    /// °C some way up, where rain begins as rain or snow.
+    var warmthAloft = 0.0
+    /// Percent.
+    var clouds: Double
+    /// Percent.
+    var humidity: Double
+    /// m/s.
+    var gust = 0.0
+    /// What floats in the air besides water.
+    var matter: Matter = .none
+    /// A funnel under the thunder.
+    var isTornado = false
+
+    enum Matter: Sendable {
+        case none, smoke, haze, dustWhirls, sand, dust, ash, mist, fog
+    }
+
+    /// What falls, if anything does.
+    enum Falling: Sendable {
+        case nothing, drizzle, rain, freezingRain, sleet, rainAndSnow, snow
+    }
+
+    var falling: Falling {
+        guard rate >= 0.05 else { return .nothing }
+        switch temperature {
+        case ..<(-3): return .snow
+        case ..<0: return warmthAloft > 3 && !isShowery ? .freezingRain : .snow
+        case ..<1.5: return warmthAloft > 1 ? .rainAndSnow : .sleet
+        default: return rate < 0.3 && warmthAloft < 14 ? .drizzle : .rain
+        }
+    }
+
+    /// The vendor's code of the primary condition.
+    var code: Int {
+        if isTornado { return 781 }
+        if thunder > 0.5 { return thunderstorm }
+        switch falling {
+        case .nothing: return dry
+        case .drizzle: return drizzle
+        case .rain: return rain
+        case .freezingRain: return 511
+        case .sleet: return isShowery ? (rate < 0.5 ? 612 : 613) : 611
+        case .rainAndSnow: return rate < 1 ? 615 : 616
+        case .snow: return snow
+        }
+    }
+
+    private var thunderstorm: Int {
+        switch falling {
+        case .nothing:
+            if isRagged { return 221 }
+            return thunder < 0.65 ? 210 : thunder < 0.85 ? 211 : 212
+        case .drizzle: return rate < 0.12 ? 230 : rate < 0.2 ? 231 : 232
+        default: return rate < 1.5 ? 200 : rate < 6 ? 201 : 202
+        }
+    }
+
+    private var drizzle: Int {
+        let step = rate < 0.12 ? 0 : rate < 0.2 ? 1 : 2
+        guard isShowery else { return (temperature < 8 ? 300 : 310) + step }
+        return [321, 313, 314][step]
+    }
+
+    private var rain: Int {
+        guard !isShowery else { return isRagged ? 531 : rate < 1.5 ? 520 : rate < 6 ? 521 : 522 }
+        switch rate {
+        case ..<1: return 500
+        case ..<4: return 501
+        case ..<16: return 502
+        case ..<40: return 503
+        default: return 504
+        }
+    }
+
+    private var snow: Int {
+        (isShowery ? 620 : 600) + (rate < 0.5 ? 0 : rate < 1.5 ? 1 : 2)
+    }
+
+    private var dry: Int {
+        if gust > 26 { return 771 }
+        switch matter {
+        case .smoke: return 711
+        case .haze: return 721
+        case .dustWhirls: return 731
+        case .sand: return 751
+        case .dust: return 761
+        case .ash: return 762
+        case .mist: return 701
+        case .fog: return 741
+        case .none: break
+        }
+        switch clouds {
+        case ..<11: return 800
+        case ..<25.5: return 801
+        case ..<50.5: return 802
+        case ..<84.5: return 803
+        default: return 804
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Glibc
+
+/// Makes weather: the climate of the place, moved about by highs and lows that drift through seeded noise.
+struct WeatherModel: Sendable {
+    private let lows: ValueNoise
+    private let fronts: ValueNoise
+    private let cells: ValueNoise
+    private let aloft: ValueNoise
+    private let air: ValueNoise
+    private let ground: ValueNoise
+
+    init(seed: UInt64) {
+        func noise(_ stream: UInt64, _ frequency: Double, hours: Double?) -> ValueNoise {
+            ValueNoise(seed: ValueNoise.mixed(seed ^ stream), frequency: frequency, hours: hours)
+        }
+        lows = noise(1, 6, hours: 42)
+        fronts = noise(2, 15, hours: 14)
+        cells = noise(3, 70, hours: 2.5)
+        aloft = noise(4, 9, hours: 30)
+        air = noise(5, 12, hours: 36)
+        ground = noise(6, 25, hours: nil)
+    }
+
+    /// - Parameters:
+    ///   - time: seconds since 1970 UTC.
+    ///   - offset: the place's seconds from UTC, which decide whose day's sun times are given.
+    func observation(at point: GridPoint, isSea: Bool, time: Int64, offset: Int64) -> Observation {
+        let climate = Climate(point: point, isSea: isSea)
+        let state = state(point, climate, time)
+        var sky = Sky(temperature: state.temperature, clouds: state.clouds, humidity: state.humidity)
+        sky.gust = state.gust
+        sky.warmthAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
+        fall(into: &sky, point, state, time)
+        sky.matter = matter(point, climate, sky, state, time)
+
+        let code = sky.code
+        let fallen = sky.falling
+        let sun = Sun(point: point)
+        let amount = Observation.Fallen(oneHour: max(sky.rate, 0.1))
+        let isWet = fallen != .nothing
+        let isMurky = isWet && state.humidity > 95 && code < 700 && sky.thunder <= 0.5
+        var observation = Observation(
+            time: time, temperature: state.temperature,
+            feelsLike: Self.feelsLike(state.temperature, humidity: state.humidity, wind: state.wind),
+            pressure: state.pressure, groundPressure: state.pressure * exp(-height(point, isSea: isSea) / 8400),
+            humidity: state.humidity, visibility: visibility(code: code, sky, point, time), wind: state.wind,
+            windDegrees: state.wind < 0.5 ? nil : state.direction, gust: state.wind < 2 ? nil : state.gust,
+            rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(fallen) ? amount : nil,
+            snow: [.snow, .sleet, .rainAndSnow].contains(fallen) ? amount : nil,
+            clouds: Int64(state.clouds.rounded()), codes: isMurky ? [code, 701] : [code],
+            isDay: sun.isUp(at: time), sunrise: 0, sunset: 0)
+        if case .rises(let sunrise, let sunset) = sun.day(at: time, offset: offset) {
+            observation.sunrise = sunrise
+            observation.sunset = sunset
+        }
+        return observation
+    }
+
+    /// The large-scale state of the air.
+    private struct State {
+        var low: Double
+        var temperature: Double
+        var pressure: Double
+        var clouds: Double
+        var humidity: Double
+        var wind: Double
+        var direction: Int64
+        var gust: Double
+        /// How far past the point where water begins to fall; below 0 none does.
+        var excess: Double
+    }
+
+    private func low(_ point: GridPoint, _ time: Int64) -> Double {
+        1.25 * lows.value(point, at: time) + 0.45 * fronts.value(point, at: time)
+    }
+
+    private func state(_ point: GridPoint, _ climate: Climate, _ time: Int64) -> State {
+        let low = low(point, time)
+        let wetness = climate.wetness(at: time)
+        let clouds = min(100, max(0, 42 + 62 * (low + wetness) + 14 * cells.value(point, at: time)))
+        let poleward = abs(sin(point.latitude * Double.pi / 180))
+        let hour = solarHour(point, at: time)
+        let temperature =
+            climate.temperature(at: time) + climate.hourly(solarHour: hour) * (1 - 0.006 * clouds)
+            + 9 * (0.25 + poleward) * aloft.value(point, at: time)
+            - (climate.isSea ? 0 : height(point, isSea: false) * 0.0065)
+        let night = cos(2 * Double.pi * (hour - 4.5) / 24)
+        let humidity = min(100, max(12, 62 + 30 * (low + wetness) + (climate.isSea ? 8 : 16) * night))
+        let (wind, direction) = wind(point, time, exposure: climate.isSea ? 1.4 : 1, poleward: poleward)
+        return State(
+            low: low, temperature: temperature, pressure: 1014 - 17 * low * (0.25 + poleward), clouds: clouds,
+            humidity: humidity, wind: wind, direction: direction,
+            gust: wind * (1.35 + 0.5 * abs(cells.value(point, at: time))), excess: low + wetness - 0.4)
+    }
+
+    /// Wind blows along the slope of the pressure, with the low on its left hand in the north and right in the south.
+    private func wind(
+        _ point: GridPoint, _ time: Int64, exposure: Double, poleward: Double
+    ) -> (speed: Double, direction: Int64) {
+        func low(north: Double, east: Double) -> Double {
+            let latitude = min(89.9, max(-89.9, point.latitude + north))
+            return self.low(GridPoint(latitude: latitude, longitude: point.longitude + east), time)
+        }
+        let northward = low(north: 0.6, east: 0) - low(north: -0.6, east: 0)
+        let eastward = low(north: 0, east: 0.6) - low(north: 0, east: -0.6)
+        let turn = point.latitude < 0 ? -1.0 : 1.0
+        let (toEast, toNorth) = (-northward * turn, eastward * turn)
+        let slope = (northward * northward + eastward * eastward).squareRoot()
+        let gusty = 0.8 + 0.4 * abs(cells.value(point, at: time))
+        let from = atan2(-toEast, -toNorth) * 180 / Double.pi
+        return (0.2 + 38 * slope * exposure * gusty * (0.5 + poleward), Int64((from + 360).rounded()) % 360)
+    }
+
+    /// Adds what falls out of the sky, and the thunder.
+    private func fall(into sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
+        let cell = cells.value(point, at: time)
+        sky.isShowery = cell > 0.22
+        sky.isRagged = sky.isShowery && state.wind > 7
+        let warmth = min(2.2, max(0.3, 0.5 + state.temperature / 18))
+        if state.excess > 0 {
+            sky.rate = (0.06 + 6 * state.excess * state.excess) * warmth * (sky.isShowery ? 1 + 4 * cell : 1)
+        }
+        let unrest = (state.temperature - 15) / 18 + cell + 0.7 * state.excess
+        sky.thunder = state.temperature > 14 && state.excess > -0.18 && state.humidity > 55 ? min(1, unrest * 0.55) : 0
+        sky.isTornado =
+            sky.thunder > 0.55 && state.wind > 8 && cell > 0.5 && Region.tornadoes.contains(point)
+    }
+
+    /// What floats in the air when nothing falls.
+    private func matter(
+        _ point: GridPoint, _ climate: Climate, _ sky: Sky, _ state: State, _ time: Int64
+    ) -> Sky.Matter {
+        let stuff = air.value(point, at: time)
+        let summer = climate.summer(at: time)
+        if stuff > 0.35, Region.volcanoes.contain(point) { return .ash }
+        if Region.deserts.contain(point), stuff > 0.38 {
+            return state.wind > 9 ? .sand : state.wind > 5 ? .dust : .dustWhirls
+        }
+        // Spring: the season crosses zero while it grows warmer.
+        let isSpring = abs(summer) < 0.7 && climate.summer(at: time + 864_000) > summer
+        if isSpring, Region.dustFall.contains(point), stuff > 0.38, !climate.isSea { return .dust }
+        let hour = solarHour(point, at: time)
+        if state.wind < 4, state.humidity > 82, (2...9).contains(hour) || state.humidity > 96 {
+            return state.humidity > 91 ? .fog : .mist
+        }
+        guard !climate.isSea, state.wind < 4, state.clouds < 70 else { return .none }
+        if stuff > 0.45, summer > 0.4, state.humidity < 50 { return .smoke }
+        return stuff > 0.4 && state.humidity > 50 ? .haze : .none
+    }
+
+    /// Metres of the ground above the sea.
+    private func height(_ point: GridPoint, isSea: Bool) -> Double {
+        isSea ? 0 : max(0, 250 * ground.value(point, at: 0))
+    }
+
+    private func visibility(code: Int, _ sky: Sky, _ point: GridPoint, _ time: Int64) -> Double {
+        let share = 0.5 + 0.5 * cells.value(point, at: time)
+        let range: ClosedRange<Double> =
+            switch code {
+            case 741: 100...900
+            case 701: 1200...5000
+            case 762, 751: 400...3000
+            case 700..<800: 2000...7000
+            case 600..<700: sky.rate > 1 ? 400...2500 : 2000...9000
+            case 502...504, 522, 202: 2000...7000
+            case 200..<600: 6000...10_000
+            default: 10_000...10_000
+            }
+        return (range.lowerBound + share * (range.upperBound - range.lowerBound)).rounded()
+    }
+
+    /// Wind chill up to 10 °C, Steadman's apparent temperature from 20 °C on, a blend between.
+    static func feelsLike(_ temperature: Double, humidity: Double, wind: Double) -> Double {
+        let power = pow(max(wind, 1.34) * 3.6, 0.16)
+        let chill = min(
+            temperature, 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * temperature * power)
+        let vapour = humidity / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
+        let apparent = temperature + 0.33 * vapour - 0.7 * wind - 4
+        let share = min(1, max(0, (temperature - 10) / 10))
+        return chill + share * (apparent - chill)
+    }
+}

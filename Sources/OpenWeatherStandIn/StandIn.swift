@@ -1,0 +1,61 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// A local OpenWeather: the vendor's paths, bodies, headers and habits, with simulated weather for any place on earth.
+///
+/// It serves current weather, geocoding and air pollution, and under `/stand-in/` takes orders that the real one
+/// would not: faults, fixtures and counts.
+package struct StandIn: Service, Sendable {
+    /// Misbehaviour on demand.
+    package let faults = FaultDesk()
+    /// Weather on demand.
+    package let fixtures = FixtureDesk()
+    /// How often each endpoint was called.
+    package let counts = CallCounts()
+
+    private let configuration: StandInConfiguration
+    private let logger: Logger
+    private let bound = BoundPort()
+    private let responder: StandInResponder
+
+    package init(_ configuration: StandInConfiguration = .init(), logger: Logger = Logger(label: "stand-in")) {
+        self.configuration = configuration
+        self.logger = logger
+        responder = StandInResponder(
+            gate: KeyGate(configuration), vendor: Vendor(configuration, fixtures: fixtures),
+            faults: faults, fixtures: fixtures, counts: counts)
+    }
+
+    /// Serves until it is shut down or cancelled.
+    package func run() async throws {
+        let application = Application(
+            responder: responder,
+            configuration: .init(
+                address: .hostname(configuration.host, port: configuration.port), serverName: "openresty"),
+            onServerRunning: { [bound] channel in bound.resolve(channel.localAddress?.port) },
+            logger: logger)
+        // Whoever still waits for a port that never opened must hear of it.
+        defer { bound.resolve(nil) }
+        try await application.run()
+    }
+
+    /// The port it listens on, awaited until the server runs.
+    package var port: Int {
+        get async throws(StandInError) {
+            guard let port = await bound.value else { throw .notRunning }
+            return port
+        }
+    }
+
+    /// `http://host:port`, awaited until the server runs.
+    package var baseURL: String {
+        get async throws(StandInError) { "http://\(configuration.host):\(try await port)" }
+    }
+}
+
+package enum StandInError: Error, Sendable, Equatable {
+    /// The server ended before it listened: the port is taken, or it was stopped.
+    case notRunning
+}

@@ -1,0 +1,59 @@
+/// Where a weather question points, and what it was asked by.
+struct Location {
+    let latitude: Double
+    let longitude: Double
+    /// The answer names no city when it was asked for by postcode.
+    var isByZip = false
+
+    var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
+
+    /// The location of a weather question, by name, city id, postcode or coordinates.
+    static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
+        if let query = parameters["q"] {
+            guard !query.isEmpty else { throw .nothingToGeocode }
+            guard let place = Gazetteer.shared.search(query).first else { throw .cityNotFound }
+            return Location(place)
+        }
+        if let text = parameters["id"] {
+            guard let id = Int64(text) else { throw .notACityID(text) }
+            guard id != 0 else { throw .invalidID }
+            guard let place = Gazetteer.shared.place(id: id) else { throw .cityNotFound }
+            return Location(place)
+        }
+        if let zip = parameters["zip"] {
+            guard let place = place(zip: zip) else { throw .cityNotFound }
+            var location = Location(place)
+            location.isByZip = true
+            return location
+        }
+        return try ofPoint(parameters)
+    }
+
+    /// The location of a question that takes coordinates only.
+    static func ofPoint(_ parameters: Parameters) throws(VendorError) -> Location {
+        guard parameters["lat"] != nil || parameters["lon"] != nil else { throw .nothingToGeocode }
+        guard let latitude = parameters["lat"].flatMap(Double.init), (-90...90).contains(latitude) else {
+            throw .wrongLatitude
+        }
+        guard let longitude = parameters["lon"].flatMap(Double.init), (-180...180).contains(longitude) else {
+            throw .wrongLongitude
+        }
+        return Location(latitude: latitude, longitude: longitude)
+    }
+
+    /// The place of `{code},{country}`; without a country it is the United States.
+    static func place(zip: String) -> Place? {
+        let parts = zip.split(separator: ",", maxSplits: 1)
+        guard let code = parts.first else { return nil }
+        return Gazetteer.shared.place(zip: String(code), country: parts.count > 1 ? String(parts[1]) : "US")
+    }
+
+    private init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    private init(_ place: Place) {
+        self.init(latitude: place.latitude, longitude: place.longitude)
+    }
+}

@@ -1,0 +1,70 @@
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+
+/// An answer with the vendor's set of headers, which is the same for errors.
+struct VendorResponse {
+    let status: Int
+    var body: String
+    private let cacheKey: String
+
+    init(status: Int, body: String, path: String, _ parameters: Parameters) {
+        self.status = status
+        self.body = body
+        let normalised = parameters.normalised
+        cacheKey = normalised.isEmpty ? path : path + "?" + normalised
+    }
+
+    init(_ error: VendorError, path: String, _ parameters: Parameters) {
+        self.init(status: error.status, body: error.body, path: path, parameters)
+    }
+
+    var response: Response {
+        Response(
+            status: .init(code: status), headers: headers,
+            body: .init(byteBuffer: ByteBuffer(string: body)))
+    }
+
+    /// Sends half of the body, then waits before the rest.
+    func response(pausing duration: Duration) -> Response {
+        let bytes = Array(body.utf8)
+        let body = ResponseBody(contentLength: bytes.count) { writer in
+            try await writer.write(ByteBuffer(bytes: bytes.prefix(bytes.count / 2)))
+            try await cancelWhenGracefulShutdown { try await Task.sleep(for: duration) }
+            try await writer.write(ByteBuffer(bytes: bytes.dropFirst(bytes.count / 2)))
+            try await writer.finish(nil)
+        }
+        return Response(status: .init(code: status), headers: headers, body: body)
+    }
+
+    /// The proxy's page, which comes without any of the application's headers.
+    static var badGateway: Response {
+        let page = """
+            <html>\r
+            <head><title>502 Bad Gateway</title></head>\r
+            <body>\r
+            <center><h1>502 Bad Gateway</h1></center>\r
+            <hr><center>openresty</center>\r
+            </body>\r
+            </html>\r
+
+            """
+        return Response(
+            status: .badGateway, headers: [.contentType: "text/html", .connection: "keep-alive"],
+            body: .init(byteBuffer: ByteBuffer(string: page)))
+    }
+
+    private var headers: HTTPFields {
+        var headers: HTTPFields = [
+            .contentType: "application/json; charset=utf-8",
+            .connection: "keep-alive",
+            .accessControlAllowOrigin: "*",
+            .accessControlAllowCredentials: "true",
+            .accessControlAllowMethods: "GET, POST",
+        ]
+        if let name = HTTPFields.Element.Name("X-Cache-Key") {
+            headers[name] = cacheKey
+        }
+        return headers
+    }
+}
