@@ -1,0 +1,80 @@
+/// A piece of SQL and the values bound in it.
+///
+/// Written as a string literal: `"… WHERE id = \(id)"` binds the value, never pastes it, and `\(sql: fragment)`
+/// splices another piece with its own values.
+struct Statement: Sendable {
+    /// With a `?` for each value.
+    private(set) var sql: String
+    private(set) var values: [BoundValue]
+
+    init(sql: String, values: [BoundValue] = []) {
+        self.sql = sql
+        self.values = values
+    }
+
+    static let empty = Statement(sql: "")
+
+    var isEmpty: Bool { sql.isEmpty }
+
+    static func += (left: inout Statement, right: Statement) {
+        left.sql += right.sql
+        left.values += right.values
+    }
+}
+
+extension Statement: ExpressibleByStringInterpolation {
+    init(stringLiteral sql: String) {
+        self.init(sql: sql)
+    }
+
+    init(stringInterpolation: StringInterpolation) {
+        self = stringInterpolation.statement
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var statement = Statement.empty
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            statement.sql.reserveCapacity(literalCapacity + interpolationCount)
+            statement.values.reserveCapacity(interpolationCount)
+        }
+
+        mutating func appendLiteral(_ literal: String) {
+            statement.sql += literal
+        }
+
+        mutating func appendInterpolation(_ value: some Column) {
+            statement.sql += "?"
+            statement.values.append(value.bound)
+        }
+
+        mutating func appendInterpolation(_ value: (some Column)?) {
+            statement.sql += "?"
+            statement.values.append(value?.bound ?? .null)
+        }
+
+        mutating func appendInterpolation(sql fragment: Statement) {
+            statement += fragment
+        }
+    }
+}
+
+extension [Statement] {
+    func joined(by separator: String) -> Statement {
+        var whole = Statement.empty
+        for (index, part) in enumerated() {
+            if index > 0 { whole += Statement(sql: separator) }
+            whole += part
+        }
+        return whole
+    }
+}
+
+/// A value as an engine binds it.
+enum BoundValue: Sendable, Equatable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+}

@@ -1,0 +1,70 @@
+import BoardModels
+
+extension Store {
+    /// Opens another session of a member; throws `memberGone` when the account was deleted meanwhile.
+    package func signIn(
+        _ member: Member.ID, client: String, tokenHash: [UInt8], at moment: Timestamp
+    ) async throws(StoreError) -> Session {
+        try await database.write { connection throws(StoreError) in
+            guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
+                throw .memberGone
+            }
+            return try SessionRecord.insert(
+                member, client: client, tokenHash: tokenHash, at: moment, on: connection)
+        }
+    }
+
+    /// The member and session of a token, nil where it is of none or ran out; renews the session at most once an hour.
+    package func authenticate(
+        tokenHash: [UInt8], at moment: Timestamp
+    ) async throws(StoreError) -> (member: Member, session: Session.ID)? {
+        let found = try await database.fetch(
+            """
+            SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
+            FROM sessions s JOIN members m ON m.id = s.member_id
+            WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdle)
+            """
+        ) { row throws(StoreError) in
+            (
+                member: try MemberRecord.decode(&row), session: try row.next(Session.ID.self),
+                usedAt: try row.next(Timestamp.self)
+            )
+        }.first
+        guard let found else { return nil }
+        let due = moment - limits.sessionUsePrecision
+        if found.usedAt <= due {
+            try await database.write { connection throws(StoreError) -> Void in
+                try connection.run(
+                    """
+                    UPDATE sessions SET last_used_at = \(moment) WHERE id = \(found.session) AND last_used_at <= \(due)
+                    """)
+            }
+        }
+        return (found.member, found.session)
+    }
+
+    /// The member's sessions, the latest used first.
+    package func sessions(
+        of member: Member.ID, current: Session.ID, at moment: Timestamp = .now()
+    ) async throws(StoreError) -> [Session] {
+        try await database.fetch(Self.sessions(of: member, usedAfter: moment - limits.sessionIdle)) {
+            row throws(StoreError) in try SessionRecord.decode(&row, current: current)
+        }
+    }
+
+    static func sessions(of member: Member.ID, usedAfter: Timestamp) -> Statement {
+        """
+        SELECT \(sql: SessionRecord.columns) FROM sessions
+        WHERE member_id = \(member) AND last_used_at > \(usedAfter) ORDER BY last_used_at DESC, id DESC
+        """
+    }
+
+    /// Ends a session; throws `notFound` where the member has no such session.
+    package func revoke(_ session: Session.ID, of member: Member.ID) async throws(StoreError) {
+        try await database.write { connection throws(StoreError) in
+            let ended = try connection.run(
+                "DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
+            guard ended > 0 else { throw .notFound }
+        }
+    }
+}

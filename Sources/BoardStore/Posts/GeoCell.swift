@@ -1,0 +1,87 @@
+import BoardModels
+import Foundation
+
+/// A square of a quarter of a degree, by which posts are found near a point.
+struct GeoCell: Hashable {
+    private static let size = 0.25
+    private static let columns = 1440
+    private static let rows = 720
+
+    /// Row by row from the south-west, so that a row's squares have consecutive numbers.
+    let number: Int
+
+    init(_ point: Coordinates) {
+        self.init(row: Self.row(point.latitude), column: Self.column(point.longitude))
+    }
+
+    private init(row: Int, column: Int) {
+        number = row * Self.columns + (column % Self.columns + Self.columns) % Self.columns
+    }
+
+    private static func row(_ latitude: Double) -> Int {
+        min(rows - 1, max(0, Int(((latitude + 90) / size).rounded(.down))))
+    }
+
+    private static func column(_ longitude: Double) -> Int {
+        Int(((longitude + 180) / size).rounded(.down))
+    }
+
+    /// The squares that a circle can reach into.
+    static func covering(_ circle: Circle) -> Covering {
+        let firstRow = row(circle.center.latitude - circle.latitudeReach)
+        let lastRow = row(circle.center.latitude + circle.latitudeReach)
+        let first = column(circle.center.longitude - circle.longitudeReach)
+        let last = column(circle.center.longitude + circle.longitudeReach)
+        // Towards the poles a circle reaches around; whole rows are then one range of numbers, of few posts.
+        guard (last - first + 1) * (lastRow - firstRow + 1) <= 40 else {
+            let start = GeoCell(row: firstRow, column: 0).number
+            return .rows(start...GeoCell(row: lastRow, column: columns - 1).number)
+        }
+        return .cells(
+            (firstRow...lastRow).flatMap { row in
+                (first...last).map { GeoCell(row: row, column: $0).number }
+            })
+    }
+
+    enum Covering {
+        case cells([Int])
+        case rows(ClosedRange<Int>)
+    }
+}
+
+/// A point and what is within 10 km of it.
+struct Circle {
+    let center: Coordinates
+    /// Degrees.
+    let latitudeReach: Double
+    let longitudeReach: Double
+    /// How much shorter a degree of longitude is here than one of latitude.
+    private let shrink: Double
+
+    private static let kilometers = 10.0
+    private static let kilometersPerDegree = 111.195
+
+    init(around center: Coordinates) {
+        self.center = center
+        latitudeReach = Self.kilometers / Self.kilometersPerDegree
+        shrink = cos(center.latitude * .pi / 180)
+        let narrowest = cos(min(90, abs(center.latitude) + latitudeReach) * .pi / 180)
+        longitudeReach = narrowest > latitudeReach / 180 ? latitudeReach / narrowest : 180
+    }
+
+    /// Whether `p` lies in the circle.
+    ///
+    /// At this size the flat distance is the true one to within metres, and the date
+    /// line is stepped over.
+    var condition: Statement {
+        let north: Statement = "(p.latitude - \(center.latitude))"
+        let east: Statement = """
+            (CASE WHEN abs(p.longitude - \(center.longitude)) > 180 \
+            THEN 360 - abs(p.longitude - \(center.longitude)) ELSE abs(p.longitude - \(center.longitude)) END)
+            """
+        return """
+            \(sql: north) * \(sql: north) + \(shrink * shrink) * \(sql: east) * \(sql: east) \
+            <= \(latitudeReach * latitudeReach)
+            """
+    }
+}

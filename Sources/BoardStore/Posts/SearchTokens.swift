@@ -1,0 +1,113 @@
+import Foundation
+
+/// Text cut into what is searched for: words, and pairs of characters where a script writes no spaces.
+///
+/// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every part of it begins a token.
+enum SearchTokens {
+    /// The tokens of texts that are searched together, in order.
+    static func tokens(of texts: [String]) -> [String] {
+        texts.flatMap { runs(of: $0).flatMap(\.tokens) }
+    }
+
+    /// The text in NFC and without case.
+    static func folded(_ text: String) -> String {
+        // Up and down again, so that "ß" meets "SS" and a final sigma the others.
+        text.uppercased().lowercased().precomposedStringWithCanonicalMapping
+    }
+
+    /// A stretch of one kind of character.
+    struct Run {
+        var scalars: String.UnicodeScalarView
+        let isPaired: Bool
+
+        var characters: [Character] { Array(String(scalars)) }
+
+        var tokens: [String] {
+            guard isPaired else { return [String(scalars)] }
+            return pairs + characters.suffix(1).map { String($0) }
+        }
+
+        var pairs: [String] {
+            let characters = characters
+            return zip(characters, characters.dropFirst()).map { String([$0, $1]) }
+        }
+    }
+
+    static func runs(of text: String) -> [Run] {
+        var runs: [Run] = []
+        var current: Run?
+        for scalar in folded(text).unicodeScalars {
+            // Joiners and variation selectors show nothing, and part no word.
+            guard !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+            guard let kind = Kind(scalar), kind != .mark || current != nil else {
+                if let run = current { runs.append(run) }
+                current = nil
+                continue
+            }
+            // A mark belongs to what it stands on, whatever script that is.
+            if var run = current, kind == .mark || run.isPaired == (kind == .paired) {
+                run.scalars.append(scalar)
+                current = run
+                continue
+            }
+            if let run = current { runs.append(run) }
+            current = Run(scalars: String.UnicodeScalarView([scalar]), isPaired: kind == .paired)
+        }
+        if let run = current { runs.append(run) }
+        return runs
+    }
+
+    private enum Kind {
+        case word, paired, mark
+
+        init?(_ scalar: Unicode.Scalar) {
+            if scalar.isASCII {
+                guard ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else { return nil }
+                self = .word
+                return
+            }
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+                .letterNumber, .otherNumber:
+                self = Self.isPaired(scalar.value) ? .paired : .word
+            default: return nil
+            }
+        }
+
+        private static func isPaired(_ value: UInt32) -> Bool {
+            switch value {
+            case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF,  // Hangul
+                0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F, 0x1B000...0x1B16F,  // kana
+                0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:  // Han
+                true
+            default: false
+            }
+        }
+    }
+}
+
+/// What a reader searches for: terms of which a post has all.
+///
+/// Nil where the text holds no word at all.
+struct SearchQuery: Sendable {
+    let terms: [SearchTerm]
+
+    init?(_ text: String) {
+        let runs = SearchTokens.runs(of: text)
+        guard let last = runs.indices.last else { return nil }
+        terms = runs.enumerated().map { index, run in
+            guard run.isPaired else { return SearchTerm(tokens: run.tokens, isPrefix: index == last) }
+            // One character alone begins a pair or is the last of its run: either way it begins a token.
+            let pairs = run.pairs
+            return pairs.isEmpty
+                ? SearchTerm(tokens: run.tokens, isPrefix: true) : SearchTerm(tokens: pairs, isPrefix: false)
+        }
+    }
+}
+
+/// Tokens that follow one another; the last may go on where it is a prefix.
+struct SearchTerm: Sendable, Equatable {
+    let tokens: [String]
+    let isPrefix: Bool
+}

@@ -1,0 +1,48 @@
+import BoardModels
+
+extension Store {
+    /// Likes somebody else's post; liking it again changes nothing.
+    ///
+    /// Throws `notFound`, `notAllowed` for one's own post, or `memberGone`.
+    package func like(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
+        try await changeLikes(
+            of: id, by: member, change: 1,
+            """
+            INSERT INTO likes (member_id, post_id, liked_at) VALUES (\(member), \(id), \(moment))
+            ON CONFLICT (member_id, post_id) DO NOTHING
+            """)
+    }
+
+    /// Takes a like back; where there is none nothing changes.
+    package func unlike(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
+        try await changeLikes(
+            of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND post_id = \(id)")
+    }
+
+    private func changeLikes(
+        of id: Post.ID, by member: Member.ID, change: Int, _ statement: Statement
+    ) async throws(StoreError) -> Post {
+        try await database.write { connection throws(StoreError) in
+            guard var post = try PostRecord.find(id, reader: member, on: connection) else { throw .notFound }
+            guard post.may.contains(.like) else { throw .notAllowed }
+            guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
+                throw .memberGone
+            }
+            guard try connection.run(statement) > 0 else { return post }
+            post.likes += change
+            post.liked = change > 0
+            try LikeCount.set(post.likes, of: id, createdAt: post.createdAt, on: connection)
+            return post
+        }
+    }
+}
+
+/// A post's number of likes and the rank that follows from it, which change together.
+enum LikeCount {
+    static func set(
+        _ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection
+    ) throws(StoreError) {
+        let hot = Hotness.of(likes: likes, createdAt: createdAt)
+        try connection.run("UPDATE posts SET likes = \(likes), hot = \(hot) WHERE id = \(post)")
+    }
+}

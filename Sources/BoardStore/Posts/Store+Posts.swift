@@ -1,0 +1,72 @@
+import BoardModels
+
+extension Store {
+    /// A post as its reader sees it; throws `notFound` where there is none, or no longer.
+    package func post(_ id: Post.ID, reader: Member.ID?) async throws(StoreError) -> Post {
+        let found = try await database.fetch(PostRecord.statement(id, reader: reader)) { row throws(StoreError) in
+            try PostRecord.decode(&row, reader: reader)
+        }
+        guard let post = found.first else { throw .notFound }
+        return post
+    }
+
+    /// One page of a list; throws `invalidCursor` for a cursor that is not of this very list.
+    package func posts(_ query: PostQuery, reader: Member.ID?) async throws(StoreError) -> Page<Post> {
+        var clause: SearchClause?
+        if let text = query.search {
+            guard let words = SearchQuery(text) else { return Page(items: [], next: nil) }
+            clause = database.searchClause(for: words)
+        }
+        let list = try PostList(query, reader: reader, search: clause)
+        var rows = try await database.fetch(list.statement) { row throws(StoreError) in
+            (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
+        }
+        guard rows.count > query.limit else { return Page(items: rows.map(\.post), next: nil) }
+        rows.removeLast()
+        guard let last = rows.last else { return Page(items: [], next: nil) }
+        let key: UInt64 =
+            switch query.sort {
+            case .new: 0
+            case .hot: last.hot.bitPattern
+            case .top: UInt64(bitPattern: Int64(last.post.likes))
+            }
+        let next = PostCursor(key: key, id: last.post.id.rawValue).text(for: query)
+        return Page(items: rows.map(\.post), next: next)
+    }
+
+    /// All texts that a post had, the first one first.
+    package func revisions(of post: Post.ID) async throws(StoreError) -> [PostRevision] {
+        let revisions = try await database.fetch(
+            """
+            SELECT \(sql: RevisionRecord.columns) FROM revisions r JOIN posts p ON p.id = r.post_id
+            WHERE r.post_id = \(post) AND p.withdrawn_at IS NULL ORDER BY r.revision
+            """
+        ) { row throws(StoreError) in
+            try RevisionRecord.decode(&row)
+        }
+        guard !revisions.isEmpty else { throw .notFound }
+        return revisions
+    }
+
+    /// The nine boards in the order of their weather types, with their newest posts.
+    package func boards() async throws(StoreError) -> [Board] {
+        let boards = try await database.fetch(
+            """
+            SELECT b.weather, b.posts, p.id IS NOT NULL, \(sql: PostRecord.columns(for: nil))
+            FROM boards b
+            LEFT JOIN posts p ON p.id = (
+                SELECT max(n.id) FROM posts n WHERE n.weather = b.weather AND n.withdrawn_at IS NULL)
+            LEFT JOIN members m ON m.id = p.author_id
+            LEFT JOIN observations o ON o.id = p.observation_id
+            """
+        ) { row throws(StoreError) in
+            let weather: WeatherType = try row.next()
+            let count: Int = try row.next()
+            let latest = try row.next(Bool.self) ? try PostRecord.decode(&row, reader: nil) : nil
+            return Board(weather: weather, posts: count, latest: latest)
+        }
+        return WeatherType.allCases.map { weather in
+            boards.first { $0.weather == weather } ?? Board(weather: weather, posts: 0, latest: nil)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import GRDB
+
+/// SQLite in WAL mode: one writing connection, several reading ones beside it.
+struct SQLiteDatabase: Database {
+    private let pool: DatabasePool
+
+    init(path: String, readers: Int) throws(StoreError) {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(5)
+        configuration.maximumReaderCount = readers
+        configuration.persistentReadOnlyConnections = true
+        configuration.prepareDatabase { connection in
+            try connection.execute(sql: "PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;")
+        }
+        do {
+            pool = try DatabasePool(path: path, configuration: configuration)
+            // The pool sets NORMAL when it opens, which may lose acknowledged writes in a power cut.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        } catch {
+            throw StoreError(opening: path, error)
+        }
+    }
+
+    func read<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await pool.read { try body(SQLiteConnection($0)) }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    func fetch<Value: Sendable>(
+        _ statement: Statement, _ decode: @Sendable (inout Row) throws(StoreError) -> Value
+    ) async throws(StoreError) -> [Value] {
+        do {
+            return try await pool.unsafeRead { try SQLiteConnection($0).rows(statement, decode) }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    func write<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await pool.write { try body(SQLiteConnection($0)) }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError) {
+        do {
+            try pool.write { try body(SQLiteConnection($0)) }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    func check() async throws(StoreError) {
+        _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row throws(StoreError) in
+            try row.next(Int.self)
+        }
+        do {
+            try await pool.writeWithoutTransaction { connection in
+                try connection.inTransaction(.immediate) { .rollback }
+            }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    func durability() async throws(StoreError) -> String {
+        do {
+            return try await pool.writeWithoutTransaction { connection in
+                let mode = try String.fetchOne(connection, sql: "PRAGMA journal_mode") ?? ""
+                let synchronous = try Int.fetchOne(connection, sql: "PRAGMA synchronous") ?? -1
+                return "journal_mode=\(mode) synchronous=\(synchronous)"
+            }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    func close() throws(StoreError) {
+        // The pool closes its writing connection first, and a reading one that is left over as the last cannot fold the
+        // log into the file.
+        pool.invalidateReadOnlyConnections()
+        do {
+            try pool.close()
+        } catch {
+            throw StoreError(error)
+        }
+    }
+}

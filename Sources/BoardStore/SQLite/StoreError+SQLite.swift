@@ -1,0 +1,50 @@
+import GRDB
+import GRDBSQLite
+
+extension StoreError {
+    /// What a failed access means to the callers of the store.
+    init(_ error: any Error) {
+        switch error {
+        case let error as StoreError: self = error
+        case let error as DatabaseError:
+            self.init(sqliteCode: error.extendedResultCode.rawValue, detail: error.message ?? "")
+        case is CancellationError: self = .cancelled
+        default: self = .internalFault(String(describing: error))
+        }
+    }
+
+    init(opening path: String, _ error: any Error) {
+        let meaning = StoreError(error)
+        guard case .unavailable(.cannotOpen, let detail) = meaning else {
+            self = meaning
+            return
+        }
+        self = .unavailable(.cannotOpen, "\(path): \(detail)")
+    }
+
+    init(sqliteCode code: Int32, detail: String) {
+        let detail = "\(detail) (SQLite \(code))"
+        switch code {
+        case SQLITE_CONSTRAINT | (8 << 8), SQLITE_CONSTRAINT | (6 << 8), SQLITE_CONSTRAINT | (10 << 8):
+            self = .brokenConstraint(.unique, detail)
+        case SQLITE_CONSTRAINT | (3 << 8): self = .brokenConstraint(.foreignKey, detail)
+        case SQLITE_CONSTRAINT | (5 << 8): self = .brokenConstraint(.notNull, detail)
+        case SQLITE_CONSTRAINT | (1 << 8), SQLITE_CONSTRAINT | (12 << 8): self = .brokenConstraint(.check, detail)
+        default: self.init(primarySQLiteCode: code & 0xff, detail: detail)
+        }
+    }
+
+    private init(primarySQLiteCode code: Int32, detail: String) {
+        switch code {
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .unavailable(.busy, detail)
+        case SQLITE_FULL: self = .unavailable(.full, detail)
+        case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .unavailable(.readOnly, detail)
+        case SQLITE_CANTOPEN: self = .unavailable(.cannotOpen, detail)
+        case SQLITE_IOERR, SQLITE_NOMEM: self = .unavailable(.inputOutput, detail)
+        case SQLITE_CORRUPT: self = .unavailable(.damaged, detail)
+        case SQLITE_NOTADB: self = .notADatabase(detail)
+        case SQLITE_INTERRUPT: self = .cancelled
+        default: self = .internalFault(detail)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+import Testing
+
+@testable import BoardStore
+
+/// A store on a file of its own, closed and removed when the test is over.
+final class TestStore: Sendable {
+    let folder: TemporaryFolder
+    let store: Store
+
+    init(limits: StoreLimits = .unhurried) throws {
+        folder = try TemporaryFolder()
+        store = try Store(path: folder.file("board.sqlite"), limits: limits)
+    }
+
+    deinit {
+        do {
+            try store.close()
+        } catch {
+            FileHandle.standardError.write(Data("A test's store did not close: \(error)\n".utf8))
+        }
+    }
+}
+
+extension StoreLimits {
+    /// Lets tests post as fast as they like.
+    static var unhurried: StoreLimits {
+        var limits = StoreLimits()
+        limits.postsPerTenMinutes = 1_000_000
+        limits.postsOnFirstDay = 1_000_000
+        limits.duplicateWindow = .zero
+        return limits
+    }
+}
+
+extension Timestamp {
+    /// When the tests' stories begin: 2026-11-21 09:00 UTC.
+    static let start = Timestamp(seconds: 1_795_251_600)
+
+    static func start(minutes: Int64) -> Timestamp { start + .seconds(minutes * 60) }
+}
+
+enum Tokens {
+    /// A token hash of its own for each number.
+    static func hash(_ number: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 32)
+        withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(0..<8, with: $0) }
+        return bytes
+    }
+
+    static func random() -> [UInt8] {
+        (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+    }
+}
+
+extension Store {
+    @discardableResult
+    func join(_ handle: String, at moment: Timestamp = .start) async throws(StoreError) -> (Member, Session) {
+        try await register(
+            NewMember(handle: handle, password: "not kept here", client: "tests"), passwordHash: "hash of \(handle)",
+            tokenHash: Tokens.random(), at: moment)
+    }
+
+    func memberID(_ handle: String) async throws(StoreError) -> Member.ID {
+        try await join(handle).0.id
+    }
+
+    func publish(
+        _ post: NewPost = .soup, by author: Member.ID, conditions: Conditions? = nil, completingUntil: Timestamp? = nil,
+        idempotency: IdempotencyKey? = nil, at moment: Timestamp = .start
+    ) async throws(StoreError) -> Post {
+        try await createPost(
+            post, by: author, conditions: conditions, completingUntil: completingUntil, idempotency: idempotency,
+            at: moment
+        ).post
+    }
+
+    /// All items of a list, page by page.
+    func allPosts(_ query: PostQuery, reader: Member.ID? = nil) async throws(StoreError) -> [Post] {
+        var posts: [Post] = []
+        var query = query
+        repeat {
+            let page = try await self.posts(query, reader: reader)
+            posts += page.items
+            query.cursor = page.next
+        } while query.cursor != nil
+        return posts
+    }
+}
+
+extension NewPost {
+    static var soup: NewPost {
+        NewPost(weather: .rain, category: .food, title: "Noodle soup", body: "By the market gate.")
+    }
+
+    static func titled(
+        _ title: String, weather: WeatherType = .rain, category: PostCategory = .food, place: Place? = nil
+    ) -> NewPost {
+        NewPost(weather: weather, category: category, title: title, place: place)
+    }
+}
+
+extension Coordinates {
+    static func at(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
+        try #require(Coordinates(latitude: latitude, longitude: longitude))
+    }
+}
+
+extension Place {
+    static func at(_ name: String, _ latitude: Double, _ longitude: Double) throws -> Place {
+        Place(name: name, coordinates: try .at(latitude, longitude))
+    }
+}
+
+extension Conditions {
+    static var rainy: Conditions {
+        Conditions(
+            weather: .known(.rain), code: 501, isNight: true, temperature: -1.5, feelsLike: -6, humidity: 93,
+            pressure: 1009.5, windSpeed: 4.1, windGust: 7.7, windDirection: 310, clouds: 90, visibility: 4500,
+            uvIndex: 0.5, rain: 1.25, snow: 0.5, airQuality: 3, sunrise: Timestamp(seconds: 1_795_213_000),
+            sunset: Timestamp(seconds: 1_795_249_000), utcOffset: 32_400, observedAt: Timestamp(seconds: 1_795_251_000),
+            provider: .openWeather)
+    }
+
+    static var unmeasured: Conditions {
+        Conditions(weather: .unknown, code: 999, observedAt: .start, provider: .standIn)
+    }
+}

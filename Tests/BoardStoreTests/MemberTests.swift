@@ -1,0 +1,90 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct MemberTests {
+    let test: TestStore
+    var store: Store { test.store }
+
+    init() throws {
+        test = try TestStore()
+    }
+
+    @Test func `a registration makes a member and a session`() async throws {
+        let hash = Tokens.random()
+        let (member, session) = try await store.register(
+            NewMember(handle: "mina", displayName: "미나", password: "x", client: "board on laptop"),
+            passwordHash: "scrypt", tokenHash: hash, at: .start)
+        #expect(member.handle == "mina")
+        #expect(member.displayName == "미나")
+        #expect(member.role == .member)
+        #expect(member.createdAt == .start)
+        #expect(session.client == "board on laptop")
+        #expect(session.isCurrent)
+        #expect(try await store.member(handle: "mina") == member)
+        let found = try #require(try await store.authenticate(tokenHash: hash, at: .start))
+        #expect(found.member == member)
+        #expect(found.session == session.id)
+    }
+
+    @Test func `the handle stands in for an absent display name`() async throws {
+        #expect(try await store.join("mina").0.displayName == "mina")
+    }
+
+    @Test func `of fifty who want a handle at once one gets it`() async throws {
+        let results = await withTaskGroup(of: Result<Member.ID, StoreError>.self) { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    do throws(StoreError) {
+                        return .success(try await store.memberID("mina"))
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        let winners = results.filter { if case .success = $0 { true } else { false } }
+        #expect(winners.count == 1)
+        #expect(results.filter { $0 == .failure(.handleTaken) }.count == 49)
+    }
+
+    @Test func `an unknown handle is not found and has no password`() async throws {
+        await #expect(throws: StoreError.notFound) { try await store.member(handle: "nobody") }
+        #expect(try await store.passwordHash(handle: "nobody") == nil)
+    }
+
+    @Test func `the password hash comes with its member`() async throws {
+        let (member, _) = try await store.join("mina")
+        let found = try #require(try await store.passwordHash(handle: "mina"))
+        #expect(found.member == member)
+        #expect(found.hash == "hash of mina")
+    }
+
+    @Test func `a new name and a new role are kept`() async throws {
+        let id = try await store.memberID("mina")
+        #expect(try await store.rename(id, displayName: "Mina K.").displayName == "Mina K.")
+        #expect(try await store.setRole(.moderator, handle: "mina").role == .moderator)
+        let member = try await store.member(handle: "mina")
+        #expect(member.displayName == "Mina K.")
+        #expect(member.role == .moderator)
+        await #expect(throws: StoreError.notFound) { try await store.setRole(.admin, handle: "nobody") }
+        await #expect(throws: StoreError.notFound) {
+            try await store.rename(Member.ID(rawValue: 99), displayName: "Nobody")
+        }
+    }
+
+    @Test func `a changed password ends all other sessions`() async throws {
+        let (member, kept) = try await store.join("mina")
+        let other = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
+        let stranger = try await store.join("jun")
+        try await store.changePassword(of: member.id, hash: "new", keeping: kept.id)
+        let sessions = try await store.sessions(of: member.id, current: kept.id, at: .start)
+        #expect(sessions.map(\.id) == [kept.id])
+        #expect(!sessions.map(\.id).contains(other.id))
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: .start) == nil)
+        #expect(try await store.passwordHash(handle: "mina")?.hash == "new")
+        #expect(try await store.sessions(of: stranger.0.id, current: kept.id, at: .start).count == 1)
+    }
+}

@@ -1,0 +1,85 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct PendingConditionsTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let mina: Member.ID
+    static let end = Timestamp.start(minutes: 10)
+
+    init() async throws {
+        test = try TestStore()
+        mina = try await test.store.memberID("mina")
+    }
+
+    private func waiting(_ name: String = "Seoul", at moment: Timestamp = .start) async throws -> Post {
+        try await store.publish(
+            .titled("In \(name)", place: Place(name: name)), by: mina, completingUntil: Self.end, at: moment)
+    }
+
+    @Test func `only a post with a place and without conditions waits`() async throws {
+        _ = try await store.publish(.soup, by: mina, completingUntil: Self.end)
+        let seoul = try Place.at("Seoul", 37.57, 126.98)
+        _ = try await store.publish(.titled("A", place: seoul), by: mina, conditions: .rainy, completingUntil: Self.end)
+        _ = try await store.publish(.titled("B", place: seoul), by: mina)
+        #expect(try await store.nextPending() == nil)
+        let post = try await waiting()
+        #expect(try await store.nextPending() == .start)
+        #expect(
+            try await store.pendingConditions(dueAt: .start, limit: 10)
+                == [PendingConditions(post: post.id, place: Place(name: "Seoul"), giveUpAt: Self.end, attempts: 0)])
+    }
+
+    @Test func `completing attaches conditions and coordinates`() async throws {
+        let post = try await waiting()
+        try await store.completePost(post.id, place: .at(37.5666, 126.9784), conditions: .rainy)
+        let complete = try await store.post(post.id, reader: nil)
+        #expect(complete.conditions == .rainy)
+        #expect(complete.place == (try Place.at("Seoul", 37.57, 126.98)))
+        #expect(complete.revision == 1)
+        #expect(try await store.nextPending() == nil)
+        #expect(try await store.allPosts(PostQuery(near: .at(37.57, 126.98))).map(\.id) == [post.id])
+    }
+
+    @Test func `completing a post that is gone or was moved does nothing`() async throws {
+        let gone = try await waiting()
+        try await store.deletePost(gone.id, by: mina, ifRevision: nil, at: .start)
+        #expect(try await store.nextPending() == nil)
+        try await store.completePost(gone.id, place: .at(37.57, 126.98), conditions: .rainy)
+
+        let moved = try await waiting()
+        let busan = try Place.at("Busan", 35.18, 129.08)
+        _ = try await store.editPost(
+            moved.id, to: .titled("In Busan", place: busan), by: mina, ifRevision: nil, at: .start)
+        try await store.completePost(moved.id, place: .at(37.57, 126.98), conditions: .rainy)
+        #expect(try await store.post(moved.id, reader: nil).conditions == nil)
+        #expect(try await store.pendingConditions(dueAt: .start, limit: 10).map(\.place) == [busan])
+    }
+
+    @Test func `a postponed post is due later and counts its attempts`() async throws {
+        let first = try await waiting("Seoul")
+        let second = try await waiting("Busan", at: .start(minutes: 1))
+        try await store.postpone(first.id, until: .start(minutes: 5))
+        #expect(try await store.nextPending() == .start(minutes: 1))
+        #expect(try await store.pendingConditions(dueAt: .start(minutes: 4), limit: 10).map(\.post) == [second.id])
+        let all = try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 10)
+        #expect(all.map(\.post) == [second.id, first.id])
+        #expect(all.map(\.attempts) == [0, 1])
+        #expect(try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 1).count == 1)
+    }
+
+    @Test func `given up, a post stays without conditions`() async throws {
+        let post = try await waiting()
+        try await store.giveUp(post.id)
+        #expect(try await store.nextPending() == nil)
+        #expect(try await store.post(post.id, reader: nil).conditions == nil)
+    }
+
+    @Test func `a post whose place is taken out no longer waits`() async throws {
+        let post = try await waiting()
+        _ = try await store.editPost(post.id, to: .titled("Anywhere"), by: mina, ifRevision: nil, at: .start)
+        #expect(try await store.nextPending() == nil)
+    }
+}

@@ -1,0 +1,220 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct PostCreationTests {
+    @Test func `a post comes back as it was written`() async throws {
+        let test = try TestStore()
+        let mina = try await test.store.memberID("mina")
+        let text = NewPost(
+            weather: .thunderstorm, category: .videos, title: "천둥 ⚡️", body: "Two\nlines\t'quoted' \"twice\"; --",
+            link: "https://example.org/?q=1", place: try .at("서울", 37.57, 126.98))
+        let post = try await test.store.publish(text, by: mina, conditions: .rainy)
+        #expect(post.author == Author(handle: "mina", displayName: "mina"))
+        #expect(post.weather == .thunderstorm)
+        #expect(post.category == .videos)
+        #expect(post.title == text.title)
+        #expect(post.body == text.body)
+        #expect(post.link == text.link)
+        #expect(post.place == text.place)
+        #expect(post.conditions == .rainy)
+        #expect(post.revision == 1)
+        #expect(post.likes == 0)
+        #expect(post.createdAt == .start)
+        #expect(post.editedAt == nil)
+        #expect(!post.liked)
+        #expect(post.may == [.edit, .delete])
+        #expect(try await test.store.post(post.id, reader: mina) == post)
+    }
+
+    @Test func `what a reader may do depends on who reads`() async throws {
+        let test = try TestStore()
+        let mina = try await test.store.memberID("mina")
+        let jun = try await test.store.memberID("jun")
+        let post = try await test.store.publish(by: mina)
+        #expect(try await test.store.post(post.id, reader: nil).may == [])
+        #expect(try await test.store.post(post.id, reader: jun).may == [.like])
+        #expect(try await test.store.posts(PostQuery(), reader: mina).items.map(\.may) == [[.edit, .delete]])
+    }
+
+    @Test func `conditions without measurements stay without`() async throws {
+        let test = try TestStore()
+        let mina = try await test.store.memberID("mina")
+        let post = try await test.store.publish(
+            .titled("Soup", place: try .at("Seoul", 37.57, 126.98)), by: mina, conditions: .unmeasured)
+        #expect(post.conditions == .unmeasured)
+    }
+
+    @Test func `posts of one place and moment share an observation, the first one written`() async throws {
+        let test = try TestStore()
+        let mina = try await test.store.memberID("mina")
+        let place = try Place.at("Seoul", 37.57, 126.98)
+        var later = Conditions.rainy
+        later.temperature = 40
+        _ = try await test.store.publish(.titled("One", place: place), by: mina, conditions: .rainy)
+        let second = try await test.store.publish(.titled("Two", place: place), by: mina, conditions: later)
+        #expect(second.conditions == .rainy)
+        let count = try await test.store.database.fetch("SELECT count(*) FROM observations") { row throws(StoreError) in
+            try row.next(Int.self)
+        }
+        #expect(count == [1])
+    }
+
+    @Test func `a seventh post within ten minutes waits for the first one to grow old`() async throws {
+        var limits = StoreLimits.unhurried
+        limits.postsPerTenMinutes = 6
+        let test = try TestStore(limits: limits)
+        let mina = try await test.store.memberID("mina")
+        for minute in 0..<6 {
+            let post = try await test.store.publish(
+                .titled("Post \(minute)"), by: mina, at: .start(minutes: Int64(minute)))
+            // Deleting one does not make room for another.
+            try await test.store.deletePost(post.id, by: mina, ifRevision: nil, at: .start(minutes: Int64(minute)))
+        }
+        await #expect(throws: StoreError.postLimit(retryAfter: .seconds(240))) {
+            try await test.store.publish(.titled("Seventh"), by: mina, at: .start(minutes: 6))
+        }
+        let jun = try await test.store.memberID("jun")
+        _ = try await test.store.publish(.titled("Seventh"), by: jun, at: .start(minutes: 6))
+        _ = try await test.store.publish(.titled("Seventh"), by: mina, at: .start(minutes: 10))
+    }
+
+    @Test func `an eleventh post waits for the account's second day`() async throws {
+        var limits = StoreLimits.unhurried
+        limits.postsOnFirstDay = 10
+        let test = try TestStore(limits: limits)
+        let mina = try await test.store.memberID("mina")
+        for hour in 1...10 {
+            _ = try await test.store.publish(.titled("Post \(hour)"), by: mina, at: .start(minutes: Int64(hour) * 60))
+        }
+        await #expect(throws: StoreError.postLimit(retryAfter: .seconds(12 * 3600))) {
+            try await test.store.publish(.titled("Eleventh"), by: mina, at: .start(minutes: 12 * 60))
+        }
+        _ = try await test.store.publish(.titled("Eleventh"), by: mina, at: .start(minutes: 24 * 60))
+    }
+
+    @Test func `the same text is refused for five minutes`() async throws {
+        var limits = StoreLimits.unhurried
+        limits.duplicateWindow = .seconds(300)
+        let test = try TestStore(limits: limits)
+        let mina = try await test.store.memberID("mina")
+        let jun = try await test.store.memberID("jun")
+        let first = try await test.store.publish(.soup, by: mina)
+        var elsewhere = NewPost.soup
+        elsewhere.weather = .snow
+        for copy in [NewPost.soup, elsewhere] {
+            await #expect(throws: StoreError.duplicatePost) {
+                try await test.store.publish(copy, by: mina, at: .start(minutes: 4))
+            }
+        }
+        _ = try await test.store.publish(.soup, by: jun, at: .start(minutes: 4))
+        _ = try await test.store.publish(.soup, by: mina, at: .start(minutes: 5))
+        #expect(try await test.store.post(first.id, reader: nil).title == "Noodle soup")
+    }
+
+    @Test func `a refused post leaves nothing behind`() async throws {
+        var limits = StoreLimits.unhurried
+        limits.postsPerTenMinutes = 1
+        let test = try TestStore(limits: limits)
+        let mina = try await test.store.memberID("mina")
+        _ = try await test.store.publish(.soup, by: mina)
+        let key = IdempotencyKey(key: "k", fingerprint: [1])
+        await #expect(throws: StoreError.postLimit(retryAfter: .seconds(600))) {
+            try await test.store.publish(.titled("More"), by: mina, idempotency: key)
+        }
+        #expect(try await test.store.boards().map(\.posts).reduce(0, +) == 1)
+        // The key is free for the attempt that succeeds.
+        let later = try await test.store.createPost(
+            .titled("More"), by: mina, conditions: nil, completingUntil: nil, idempotency: key,
+            at: .start(minutes: 10))
+        #expect(!later.isReplay)
+    }
+
+    @Test func `nobody posts from a deleted account`() async throws {
+        let test = try TestStore()
+        let mina = try await test.store.memberID("mina")
+        try await test.store.deleteMember(mina, at: .start)
+        await #expect(throws: StoreError.memberGone) { try await test.store.publish(.soup, by: mina) }
+    }
+
+    @Test func `the boards are nine, in order, with counts and newest posts`() async throws {
+        let test = try TestStore()
+        let mina = try await test.store.memberID("mina")
+        _ = try await test.store.publish(.titled("One", weather: .mist), by: mina)
+        let second = try await test.store.publish(.titled("Two", weather: .mist), by: mina)
+        let boards = try await test.store.boards()
+        #expect(boards.map(\.weather) == WeatherType.allCases)
+        #expect(boards.last?.posts == 2)
+        #expect(boards.last?.latest == (try await test.store.post(second.id, reader: nil)))
+        #expect(boards.dropLast().allSatisfy { $0.posts == 0 && $0.latest == nil })
+    }
+}
+
+@Suite struct IdempotencyTests {
+    let test: TestStore
+    let mina: Member.ID
+    let key = IdempotencyKey(key: "draft-1", fingerprint: [1, 2, 3])
+
+    init() async throws {
+        test = try TestStore()
+        mina = try await test.store.memberID("mina")
+    }
+
+    private func create(
+        _ key: IdempotencyKey, by member: Member.ID, at moment: Timestamp = .start
+    ) async throws
+        -> PostCreation
+    {
+        try await test.store.createPost(
+            .soup, by: member, conditions: nil, completingUntil: nil, idempotency: key, at: moment)
+    }
+
+    @Test func `a request sent again gets the first answer`() async throws {
+        let first = try await create(key, by: mina)
+        let second = try await create(key, by: mina, at: .start(minutes: 1439))
+        #expect(!first.isReplay)
+        #expect(second.isReplay)
+        #expect(second.post == first.post)
+        #expect(try await test.store.allPosts(PostQuery()).count == 1)
+    }
+
+    @Test func `twenty at once make one post`() async throws {
+        let ids = try await withThrowingTaskGroup(of: Post.ID.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await create(key, by: mina).post.id }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1)
+        #expect(try await test.store.boards().map(\.posts).reduce(0, +) == 1)
+    }
+
+    @Test func `the key of another request is refused`() async throws {
+        _ = try await create(key, by: mina)
+        await #expect(throws: StoreError.idempotencyKeyReused) {
+            try await create(IdempotencyKey(key: "draft-1", fingerprint: [9]), by: mina)
+        }
+    }
+
+    @Test func `members do not share keys`() async throws {
+        let jun = try await test.store.memberID("jun")
+        _ = try await create(key, by: mina)
+        #expect(try await !create(key, by: jun).isReplay)
+    }
+
+    @Test func `a day later a key is free again`() async throws {
+        _ = try await create(key, by: mina)
+        #expect(try await !create(key, by: mina, at: .start(minutes: 1440)).isReplay)
+    }
+
+    @Test func `pruning forgets old keys alone`() async throws {
+        _ = try await create(key, by: mina)
+        _ = try await create(IdempotencyKey(key: "draft-2", fingerprint: [4]), by: mina, at: .start(minutes: 60))
+        try await test.store.prune(at: .start(minutes: 1440))
+        let kept = try await test.store.database.fetch("SELECT key FROM idempotency_keys") { row throws(StoreError) in
+            try row.next(String.self)
+        }
+        #expect(kept == ["draft-2"])
+    }
+}

@@ -1,0 +1,206 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct PostEditingTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let mina: Member.ID
+    let jun: Member.ID
+
+    init() async throws {
+        test = try TestStore()
+        mina = try await test.store.memberID("mina")
+        jun = try await test.store.memberID("jun")
+    }
+
+    @Test func `an edit makes a revision and keeps the first text`() async throws {
+        let post = try await store.publish(.titled("Soup"), by: mina)
+        let edited = try await store.editPost(
+            post.id, to: .titled("Hot soup", category: .chat), by: mina, ifRevision: 1, at: .start(minutes: 1))
+        #expect(edited.title == "Hot soup")
+        #expect(edited.category == .chat)
+        #expect(edited.revision == 2)
+        #expect(edited.editedAt == .start(minutes: 1))
+        #expect(edited.createdAt == .start)
+        let revisions = try await store.revisions(of: post.id)
+        #expect(revisions.map(\.revision) == [1, 2])
+        #expect(revisions.map(\.title) == ["Soup", "Hot soup"])
+        #expect(revisions.map(\.category) == [.food, .chat])
+        #expect(revisions.map(\.writtenAt) == [.start, .start(minutes: 1)])
+    }
+
+    @Test func `the same text makes no revision`() async throws {
+        let post = try await store.publish(.soup, by: mina)
+        let edited = try await store.editPost(post.id, to: .soup, by: mina, ifRevision: 1, at: .start(minutes: 1))
+        #expect(edited == post)
+        #expect(try await store.revisions(of: post.id).count == 1)
+    }
+
+    @Test func `of two who edit the same revision the second is told`() async throws {
+        let post = try await store.publish(.soup, by: mina)
+        _ = try await store.editPost(post.id, to: .titled("First"), by: mina, ifRevision: 1, at: .start)
+        await #expect(throws: StoreError.editConflict(current: 2)) {
+            try await store.editPost(post.id, to: .titled("Second"), by: mina, ifRevision: 1, at: .start)
+        }
+        await #expect(throws: StoreError.editConflict(current: 2)) {
+            try await store.deletePost(post.id, by: mina, ifRevision: 1, at: .start)
+        }
+        #expect(try await store.post(post.id, reader: nil).title == "First")
+    }
+
+    @Test func `twenty edits of one revision at once: one wins`() async throws {
+        let post = try await store.publish(.soup, by: mina)
+        let wins = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    do throws(StoreError) {
+                        _ = try await store.editPost(
+                            post.id, to: .titled("Try \(number)"), by: mina, ifRevision: 1, at: .start)
+                        return true
+                    } catch {
+                        #expect(error == .editConflict(current: 2))
+                        return false
+                    }
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(wins == 1)
+        #expect(try await store.revisions(of: post.id).count == 2)
+    }
+
+    @Test func `nobody edits or deletes somebody else's post`() async throws {
+        let post = try await store.publish(.soup, by: mina)
+        await #expect(throws: StoreError.notAllowed) {
+            try await store.editPost(post.id, to: .titled("Mine"), by: jun, ifRevision: nil, at: .start)
+        }
+        await #expect(throws: StoreError.notAllowed) {
+            try await store.deletePost(post.id, by: jun, ifRevision: nil, at: .start)
+        }
+        #expect(try await store.post(post.id, reader: nil).revision == 1)
+    }
+
+    @Test func `the counts move with a post to another board`() async throws {
+        let post = try await store.publish(.soup, by: mina)
+        var text = NewPost.soup
+        text.weather = .snow
+        _ = try await store.editPost(post.id, to: text, by: mina, ifRevision: nil, at: .start)
+        let counts = try await store.boards().filter { $0.posts > 0 }
+        #expect(counts.map(\.weather) == [.snow])
+        #expect(counts.map(\.posts) == [1])
+    }
+
+    @Test func `search finds the new text and no longer the old`() async throws {
+        let post = try await store.publish(.titled("Noodles"), by: mina)
+        _ = try await store.editPost(post.id, to: .titled("Dumplings"), by: mina, ifRevision: nil, at: .start)
+        #expect(try await store.allPosts(PostQuery(search: "noodles")).isEmpty)
+        #expect(try await store.allPosts(PostQuery(search: "dumplings")).map(\.id) == [post.id])
+    }
+
+    @Test func `conditions stay with their place and go with another`() async throws {
+        let seoul = try Place.at("Seoul", 37.57, 126.98)
+        let post = try await store.publish(.titled("Soup", place: seoul), by: mina, conditions: .rainy)
+        let nameless = try await store.editPost(
+            post.id, to: .titled("Hot soup", place: Place(name: "seoul")), by: mina, ifRevision: nil, at: .start)
+        #expect(nameless.conditions == .rainy)
+        #expect(nameless.place?.coordinates == seoul.coordinates)
+        let moved = try await store.editPost(
+            post.id, to: .titled("Hot soup", place: try .at("Busan", 35.18, 129.08)), by: mina, ifRevision: nil,
+            at: .start)
+        #expect(moved.conditions == nil)
+        #expect(moved.place?.name == "Busan")
+        let nowhere = try await store.editPost(
+            post.id, to: .titled("Hot soup"), by: mina, ifRevision: nil, at: .start)
+        #expect(nowhere.place == nil)
+    }
+
+    @Test func `a deleted post is gone from everywhere but its author's export`() async throws {
+        let post = try await store.publish(.soup, by: mina)
+        try await store.deletePost(post.id, by: mina, ifRevision: 1, at: .start(minutes: 1))
+        await #expect(throws: StoreError.notFound) { try await store.post(post.id, reader: mina) }
+        await #expect(throws: StoreError.notFound) { try await store.revisions(of: post.id) }
+        await #expect(throws: StoreError.notFound) {
+            try await store.editPost(post.id, to: .soup, by: mina, ifRevision: nil, at: .start)
+        }
+        await #expect(throws: StoreError.notFound) {
+            try await store.deletePost(post.id, by: mina, ifRevision: nil, at: .start)
+        }
+        await #expect(throws: StoreError.notFound) { try await store.like(post.id, by: jun, at: .start) }
+        #expect(try await store.allPosts(PostQuery()).isEmpty)
+        #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
+        #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
+        let said = try await store.database.fetch("SELECT deleted_by, why, deleted_at FROM post_deletions") {
+            row throws(StoreError) in
+            "\(try row.next(Member.ID.self)) \(try row.next(String.self)) \(try row.next(Timestamp.self))"
+        }
+        #expect(said == ["\(mina) author \(Timestamp.start(minutes: 1))"])
+    }
+}
+
+@Suite struct LikeTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let mina: Member.ID
+    let post: Post
+
+    init() async throws {
+        test = try TestStore()
+        mina = try await test.store.memberID("mina")
+        post = try await test.store.publish(.soup, by: mina)
+    }
+
+    @Test func `liking twice counts once, and so does taking it back`() async throws {
+        let jun = try await store.memberID("jun")
+        #expect(try await store.like(post.id, by: jun, at: .start).likes == 1)
+        let again = try await store.like(post.id, by: jun, at: .start)
+        #expect(again.likes == 1)
+        #expect(again.liked)
+        #expect(try await store.post(post.id, reader: jun) == again)
+        #expect(try await !store.post(post.id, reader: mina).liked)
+        #expect(try await store.unlike(post.id, by: jun, at: .start).likes == 0)
+        let back = try await store.unlike(post.id, by: jun, at: .start)
+        #expect(back.likes == 0)
+        #expect(!back.liked)
+    }
+
+    @Test func `nobody likes their own post`() async throws {
+        await #expect(throws: StoreError.notAllowed) { try await store.like(post.id, by: mina, at: .start) }
+        await #expect(throws: StoreError.notFound) {
+            try await store.like(Post.ID(rawValue: 99), by: mina, at: .start)
+        }
+    }
+
+    @Test func `fifty members liking and unliking at once are counted exactly`() async throws {
+        var members: [Member.ID] = []
+        for number in 0..<50 { members.append(try await store.memberID("member-\(number)")) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, member) in members.enumerated() {
+                group.addTask {
+                    _ = try await store.like(post.id, by: member, at: .start)
+                    _ = try await store.like(post.id, by: member, at: .start)
+                    guard number.isMultiple(of: 5) else { return }
+                    _ = try await store.unlike(post.id, by: member, at: .start)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await store.post(post.id, reader: nil).likes == 40)
+        let (count, hot) = try await store.database.read { connection throws(StoreError) in
+            (
+                try connection.value(Int.self, "SELECT count(*) FROM likes"),
+                try connection.value(Double.self, "SELECT hot FROM posts")
+            )
+        }
+        #expect(count == 40)
+        #expect(hot == Hotness.of(likes: 40, createdAt: .start))
+    }
+
+    @Test func `ten times the likes are worth twenty-two hours`() {
+        let old = Hotness.of(likes: 99, createdAt: .start)
+        let young = Hotness.of(likes: 9, createdAt: .start + .seconds(22 * 3600))
+        #expect(abs(old - young) < 1e-9)
+        #expect(Hotness.of(likes: 0, createdAt: .start) == 1_795_251_600.0 / 79_200)
+    }
+}

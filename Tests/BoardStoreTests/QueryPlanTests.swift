@@ -1,0 +1,75 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct QueryPlanTests {
+    let test: TestStore
+
+    init() async throws {
+        test = try TestStore()
+        try await test.store.fill(50, by: try await test.store.memberID("mina"))
+    }
+
+    private func plan(_ query: PostQuery) async throws -> [String] {
+        var query = query
+        if query.cursor != nil {
+            query.cursor = nil
+            query.cursor = PostCursor(key: 3, id: 7).text(for: query)
+        }
+        let search = query.search.flatMap(SearchQuery.init).map(test.store.database.searchClause(for:))
+        let list = try PostList(query, reader: Member.ID(rawValue: 1), search: search)
+        return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
+            row throws(StoreError) in
+            for _ in 0..<3 { _ = try row.next(Int.self) }
+            return try row.next(String.self)
+        }
+    }
+
+    static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
+
+    static let lists: [PostQuery] = PostSort.allCases.flatMap { sort in
+        [nil, "after"].flatMap { cursor in
+            [
+                PostQuery(sort: sort, cursor: cursor), PostQuery(weather: .rain, sort: sort, cursor: cursor),
+                PostQuery(category: .food, sort: sort, cursor: cursor),
+                PostQuery(weather: .rain, category: .food, sort: sort, cursor: cursor),
+                PostQuery(place: "seoul", sort: sort, cursor: cursor),
+                PostQuery(weather: .rain, category: .food, place: "seoul", sort: sort, cursor: cursor),
+                PostQuery(near: seoul, sort: sort, cursor: cursor),
+                PostQuery(weather: .rain, near: seoul, sort: sort, cursor: cursor),
+            ]
+        }
+    }
+
+    @Test(arguments: lists)
+    func `a list walks an index in its order and sorts nothing`(_ query: PostQuery) async throws {
+        let plan = try await plan(query)
+        #expect(!plan.contains { $0.hasPrefix("SCAN p") && !$0.contains("USING INDEX") }, "\(plan)")
+        // A merge orders the page's own rows once more at the end, which are few.
+        let isMerged = plan.contains { $0.contains("MERGE") }
+        #expect(isMerged || !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+        #expect(plan.filter { $0.contains("TEMP B-TREE") }.count <= 1, "\(plan)")
+        let isFiltered = query.weather != nil || query.category != nil || query.place != nil || query.near != nil
+        #expect(!isFiltered || !plan.contains { $0.hasPrefix("SCAN p") }, "\(plan)")
+    }
+
+    @Test(arguments: PostSort.allCases)
+    func `an author's list reads that author's posts alone`(_ sort: PostSort) async throws {
+        let plan = try await plan(PostQuery(weather: .rain, author: "mina", sort: sort))
+        #expect(plan.contains { $0.hasPrefix("SEARCH p USING INDEX posts_by_author") }, "\(plan)")
+    }
+
+    @Test(arguments: PostSort.allCases)
+    func `a search asks the index of words first`(_ sort: PostSort) async throws {
+        let plan = try await plan(PostQuery(weather: .rain, search: "soup", sort: sort))
+        #expect(plan.contains { $0.hasPrefix("SCAN s VIRTUAL TABLE") }, "\(plan)")
+        #expect(plan.contains("SEARCH p USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
+        #expect(sort != .new || !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+    }
+
+    @Test func `near a pole whole rows of squares are one range of the index`() async throws {
+        let plan = try await plan(PostQuery(near: .at(89.9, 0)))
+        #expect(plan.contains { $0.contains("posts_by_cell (cell>? AND cell<?)") }, "\(plan)")
+    }
+}

@@ -1,0 +1,214 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+import Testing
+
+@testable import BoardStore
+
+@Suite struct SchemaTests {
+    @Test func `the migrations build what schema.sql shows`() async throws {
+        let folder = try TemporaryFolder()
+        let migrated = try Store(path: folder.file("migrated.sqlite"))
+        let shown = try SQLiteDatabase(path: folder.file("shown.sqlite"), readers: 1)
+        let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "schema.sql")
+        let sql = try String(contentsOf: schema, encoding: .utf8)
+        try shown.setUp { connection throws(StoreError) in try connection.runScript(sql) }
+
+        let (left, right) = (try await Self.objects(of: migrated.database), try await Self.objects(of: shown))
+        #expect(left.count > 40)
+        for (one, other) in zip(left, right) { #expect(one == other) }
+        #expect(left.count == right.count)
+        #expect(try await Self.boards(of: migrated.database) == Self.boards(of: shown))
+        try migrated.close()
+        try shown.close()
+    }
+
+    private static func objects(of database: any Database) async throws -> [String] {
+        try await database.fetch("SELECT type, name, sql FROM sqlite_master ORDER BY type, name") {
+            row throws(StoreError) in
+            let (type, name): (String, String) = (try row.next(), try row.next())
+            return "\(type) \(name): \(normalized(try row.next(String?.self) ?? ""))"
+        }
+    }
+
+    private static func boards(of database: any Database) async throws -> [String] {
+        try await database.fetch("SELECT weather FROM boards ORDER BY weather") { row throws(StoreError) in
+            try row.next(String.self)
+        }
+    }
+
+    /// Without comments, and with single spaces.
+    private static func normalized(_ sql: String) -> String {
+        sql.split(separator: "\n").map { line in line.split(separator: "--", omittingEmptySubsequences: false)[0] }
+            .joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    @Test func `every table is strict`() async throws {
+        let test = try TestStore()
+        let loose = try await test.store.database.fetch(
+            "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0 ORDER BY name"
+        ) { row throws(StoreError) in try row.next(String.self) }
+        // SQLite's own.
+        #expect(loose == ["sqlite_schema", "sqlite_sequence"])
+    }
+
+    @Test func `the writing connection synchronises each commit fully`() async throws {
+        let test = try TestStore()
+        #expect(try await test.store.durability() == "journal_mode=wal synchronous=2")
+    }
+
+    @Test func `foreign keys are on where it writes`() async throws {
+        let test = try TestStore()
+        let isOn = try await test.store.database.write { connection throws(StoreError) in
+            try connection.value(Int.self, "PRAGMA foreign_keys")
+        }
+        #expect(isOn == 1)
+    }
+
+    @Test(arguments: Violation.all)
+    fileprivate func `the schema refuses what breaks a rule`(_ violation: Violation) async throws {
+        let test = try TestStore()
+        try await test.store.database.write { connection throws(StoreError) in
+            try connection.runScript(Violation.ground)
+        }
+        let error = await #expect(throws: StoreError.self) {
+            try await test.store.database.write { connection throws(StoreError) in
+                try connection.runScript(violation.sql)
+            }
+        }
+        guard case .brokenConstraint(let constraint, _) = error else {
+            Issue.record("\(violation.sql) failed with \(String(describing: error))")
+            return
+        }
+        #expect(constraint == violation.constraint)
+    }
+
+    @Test func `the ground on which rules are broken is sound`() async throws {
+        let test = try TestStore()
+        try await test.store.database.write { connection throws(StoreError) in
+            try connection.runScript(Violation.ground)
+            try connection.runScript(Violation.post("title = 'Another'"))
+        }
+        #expect(try await test.store.allPosts(PostQuery()).count == 2)
+    }
+}
+
+private struct Violation: Sendable, CustomTestStringConvertible {
+    let sql: String
+    let constraint: StoreError.Constraint
+    var testDescription: String { sql }
+
+    init(_ constraint: StoreError.Constraint, _ sql: String) {
+        self.sql = sql
+        self.constraint = constraint
+    }
+
+    static let ground = """
+        INSERT INTO handles VALUES ('mina'), ('retired');
+        INSERT INTO members (id, handle, display_name, password_hash, created_at) VALUES (1, 'mina', 'Mina', 'x', 0);
+        INSERT INTO observations (id, provider, latitude, longitude, observed_at, weather, code, is_night)
+            VALUES (1, 'stand-in', 1, 2, 3, 'rain', 500, 0);
+        INSERT INTO posts (id, author_id, weather, category, title, body, hot, text_hash, created_at)
+            VALUES (1, 1, 'rain', 'food', 'Soup', '', 0, zeroblob(32), 0);
+        INSERT INTO revisions (post_id, revision, weather, category, title, body, written_at)
+            VALUES (1, 1, 'rain', 'food', 'Soup', '', 0);
+        INSERT INTO sessions (member_id, token_hash, client, created_at, last_used_at)
+            VALUES (1, zeroblob(32), '', 0, 0);
+        INSERT INTO likes VALUES (1, 1, 0);
+        INSERT INTO idempotency_keys VALUES (1, 'key', x'00', x'', 0);
+        INSERT INTO pending_conditions VALUES (1, 0, 0, 0);
+        INSERT INTO post_deletions VALUES (1, 1, 'author', 0);
+        INSERT INTO member_deletions VALUES (7, 'retired', 'author', 0);
+        """
+
+    /// A post that is sound but for the change.
+    static func post(_ change: String) -> String {
+        """
+        INSERT INTO posts (id, author_id, weather, category, title, body, hot, text_hash, created_at)
+            VALUES (2, 1, 'rain', 'food', 'Soup', '', 0, zeroblob(32), 0);
+        UPDATE posts SET \(change) WHERE id = 2;
+        """
+    }
+
+    static let all: [Violation] = [
+        Violation(.unique, "INSERT INTO handles VALUES ('mina')"),
+        Violation(.check, "INSERT INTO handles VALUES ('Mina')"),
+        Violation(.check, "INSERT INTO handles VALUES ('1mina')"),
+        Violation(.check, "INSERT INTO handles VALUES ('mi')"),
+        Violation(.check, "INSERT INTO handles VALUES ('minaé')"),
+        Violation(.check, "UPDATE members SET role = 'king'"),
+        Violation(.check, "UPDATE members SET display_name = ''"),
+        Violation(.check, "UPDATE members SET password_hash = ''"),
+        Violation(.notNull, "UPDATE members SET created_at = NULL"),
+        Violation(.check, "UPDATE members SET created_at = 'soon'"),
+        Violation(.foreignKey, "UPDATE members SET handle = 'nobody'"),
+        Violation(
+            .unique,
+            """
+            INSERT INTO members (handle, display_name, password_hash, created_at) VALUES ('mina', 'M', 'x', 0)
+            """),
+        Violation(.unique, "INSERT INTO member_deletions VALUES (8, 'retired', 'author', 0)"),
+        Violation(.check, "UPDATE member_deletions SET why = ''"),
+        Violation(.check, "UPDATE sessions SET token_hash = x'00'"),
+        Violation(.check, "UPDATE sessions SET last_used_at = -1"),
+        Violation(.foreignKey, "UPDATE sessions SET member_id = 9"),
+        Violation(
+            .unique,
+            """
+            INSERT INTO sessions (member_id, token_hash, client, created_at, last_used_at)
+            VALUES (1, zeroblob(32), '', 0, 0)
+            """),
+        Violation(.check, "UPDATE observations SET provider = 'window'"),
+        Violation(.check, "UPDATE observations SET latitude = 90.01"),
+        Violation(.check, "UPDATE observations SET longitude = -180.01"),
+        Violation(.check, "UPDATE observations SET weather = 'fog'"),
+        Violation(.check, "UPDATE observations SET is_night = 2"),
+        Violation(
+            .unique,
+            """
+            INSERT INTO observations (provider, latitude, longitude, observed_at, weather, code, is_night)
+            VALUES ('stand-in', 1, 2, 3, 'snow', 600, 0)
+            """),
+        Violation(.foreignKey, post("author_id = 9")),
+        Violation(.check, post("weather = 'unknown'")),
+        Violation(.check, post("category = 'cats'")),
+        Violation(.check, post("title = ''")),
+        Violation(.check, post("title = replace(hex(zeroblob(241)), '00', 'aa')")),
+        Violation(.check, post("body = replace(hex(zeroblob(8001)), '00', 'aa')")),
+        Violation(.check, post("link = ''")),
+        Violation(.check, post("place_name = 'Seoul'")),
+        Violation(.check, post("place_key = 'seoul'")),
+        Violation(.check, post("place_name = 'Seoul', place_key = 'seoul', latitude = 1")),
+        Violation(.check, post("place_name = 'Seoul', place_key = 'seoul', latitude = 1, longitude = 1")),
+        Violation(.check, post("latitude = 1, longitude = 1, cell = 1")),
+        Violation(.check, post("place_name = 'N', place_key = 'n', latitude = 91, longitude = 1, cell = 1")),
+        Violation(.check, post("observation_id = 1")),
+        Violation(.check, post("likes = -1")),
+        Violation(.check, post("revision = 2")),
+        Violation(.check, post("edited_at = 1")),
+        Violation(.check, post("text_hash = x'00'")),
+        Violation(.notNull, post("hot = NULL")),
+        Violation(.unique, "INSERT INTO post_deletions VALUES (1, 1, 'author', 0)"),
+        Violation(.foreignKey, "UPDATE post_deletions SET deleted_by = 9"),
+        Violation(
+            .unique,
+            """
+            INSERT INTO revisions (post_id, revision, weather, category, title, body, written_at)
+            VALUES (1, 1, 'rain', 'food', 'Soup', '', 0)
+            """),
+        Violation(.check, "UPDATE revisions SET revision = 0"),
+        Violation(.foreignKey, "UPDATE revisions SET post_id = 9"),
+        Violation(.unique, "INSERT INTO likes VALUES (1, 1, 5)"),
+        Violation(.foreignKey, "INSERT INTO likes VALUES (1, 9, 5)"),
+        Violation(.foreignKey, "INSERT INTO likes VALUES (9, 1, 5)"),
+        Violation(.check, "UPDATE boards SET posts = -1 WHERE weather = 'rain'"),
+        Violation(.unique, "INSERT INTO boards (weather) VALUES ('rain')"),
+        Violation(.unique, "INSERT INTO idempotency_keys VALUES (1, 'key', x'00', x'', 0)"),
+        Violation(.check, "INSERT INTO idempotency_keys VALUES (1, '', x'00', x'', 0)"),
+        Violation(.foreignKey, "INSERT INTO idempotency_keys VALUES (9, 'key', x'00', x'', 0)"),
+        Violation(.unique, "INSERT INTO pending_conditions VALUES (1, 0, 0, 0)"),
+        Violation(.check, "UPDATE pending_conditions SET attempts = -1"),
+        Violation(.foreignKey, "INSERT INTO pending_conditions VALUES (9, 0, 0, 0)"),
+    ]
+}

@@ -1,0 +1,107 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct SearchTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let mina: Member.ID
+
+    init() async throws {
+        test = try TestStore()
+        mina = try await test.store.memberID("mina")
+    }
+
+    private func titles(_ search: String, sort: PostSort = .new) async throws -> [String] {
+        try await store.allPosts(PostQuery(search: search, sort: sort, limit: 2)).map(\.title)
+    }
+
+    @Test func `Korean is found by any part of a word`() async throws {
+        for title in ["김치찌개 맛집", "김치", "비 오는 날 파전", "찌개와 김밥"] {
+            _ = try await store.publish(.titled(title), by: mina)
+        }
+        #expect(try await titles("김치") == ["김치", "김치찌개 맛집"])
+        #expect(try await titles("찌개") == ["찌개와 김밥", "김치찌개 맛집"])
+        #expect(try await titles("김치찌개") == ["김치찌개 맛집"])
+        #expect(try await titles("개") == ["찌개와 김밥", "김치찌개 맛집"])
+        #expect(try await titles("비") == ["비 오는 날 파전"])
+        #expect(try await titles("파전 비") == ["비 오는 날 파전"])
+        #expect(try await titles("김개").isEmpty)
+        #expect(try await titles("김치 파전").isEmpty)
+        // As some systems type it: letter by letter.
+        #expect(try await titles("\u{1100}\u{1175}\u{11B7}\u{110E}\u{1175}") == ["김치", "김치찌개 맛집"])
+    }
+
+    @Test func `other scripts are found without case`() async throws {
+        for title in ["雨の日の温泉", "カフェでラーメン", "Straße im Regen", "ΟΔΟΣ", "Café crème", "100 umbrellas"] {
+            _ = try await store.publish(.titled(title), by: mina)
+        }
+        #expect(try await titles("温泉") == ["雨の日の温泉"])
+        #expect(try await titles("ラーメン") == ["カフェでラーメン"])
+        #expect(try await titles("STRASSE") == ["Straße im Regen"])
+        #expect(try await titles("οδος") == ["ΟΔΟΣ"])
+        #expect(try await titles("cafe\u{301}") == ["Café crème"])
+        #expect(try await titles("100") == ["100 umbrellas"])
+    }
+
+    @Test func `every word is required and the last may go on`() async throws {
+        for title in ["Hot noodle soup", "Cold noodles", "Soup"] {
+            _ = try await store.publish(.titled(title), by: mina)
+        }
+        #expect(try await titles("nood") == ["Cold noodles", "Hot noodle soup"])
+        #expect(try await titles("noodle so") == ["Hot noodle soup"])
+        #expect(try await titles("soup noodle") == ["Cold noodles", "Hot noodle soup"].filter { $0.contains("soup") })
+        #expect(try await titles("nood soup").isEmpty)
+    }
+
+    @Test func `body and place are searched, the author and the link are not`() async throws {
+        let text = NewPost(
+            weather: .rain, category: .food, title: "A", body: "behind the station", link: "https://example.org/secret",
+            place: Place(name: "Mangwon Market"))
+        _ = try await store.publish(text, by: mina)
+        #expect(try await titles("station") == ["A"])
+        #expect(try await titles("mangwon market") == ["A"])
+        #expect(try await titles("secret").isEmpty)
+        #expect(try await titles("mina").isEmpty)
+    }
+
+    @Test(arguments: [
+        "\"", "'", "*", "(", ")", "soup\"", "\"soup", "soup*", "soup AND", "NEAR(soup, 2)", "tokens:soup", "-soup",
+        "^soup", "soup + soup", "{soup}", "soup\\", "a OR b", "😀", "☔️☔️", "—", "...", "\u{200D}", "NOT", "soup;--",
+    ])
+    func `nothing a reader types is syntax`(_ search: String) async throws {
+        _ = try await store.publish(.titled("soup"), by: mina)
+        let hasWords = search.contains { $0.isLetter || $0.isNumber }
+        let found = try await titles(search)
+        if !hasWords { #expect(found.isEmpty) }
+        if hasWords, search.filter(\.isLetter) == "soup" { #expect(found == ["soup"]) }
+    }
+
+    @Test(arguments: PostSort.allCases)
+    func `results are paged in every order`(_ sort: PostSort) async throws {
+        let jun = try await store.memberID("jun")
+        for number in 0..<7 {
+            let post = try await store.publish(
+                .titled("soup \(number)"), by: mina, at: .start(minutes: Int64(number)))
+            if number == 2 { _ = try await store.like(post.id, by: jun, at: .start) }
+        }
+        let rest = [6, 5, 4, 3, 1, 0].map { "soup \($0)" }
+        let wanted = sort == .new ? (0...6).reversed().map { "soup \($0)" } : ["soup 2"] + rest
+        #expect(try await titles("soup", sort: sort) == wanted)
+    }
+
+    @Test func `tokens are words, and pairs where a script writes no spaces`() {
+        #expect(SearchTokens.tokens(of: ["김치찌개"]) == ["김치", "치찌", "찌개", "개"])
+        #expect(SearchTokens.tokens(of: ["BTS는 최고!"]) == ["bts", "는", "최고", "고"])
+        #expect(SearchTokens.tokens(of: ["Don't", "−5 °C"]) == ["don", "t", "5", "c"])
+        #expect(SearchTokens.tokens(of: ["e\u{301}te\u{301}"]) == ["été"])
+        #expect(SearchTokens.tokens(of: ["", "  ", "☔️"]).isEmpty)
+        #expect(SearchQuery("김치찌개")?.terms == [SearchTerm(tokens: ["김치", "치찌", "찌개"], isPrefix: false)])
+        #expect(SearchQuery("개")?.terms == [SearchTerm(tokens: ["개"], isPrefix: true)])
+        #expect(
+            SearchQuery("hot so")?.terms
+                == [SearchTerm(tokens: ["hot"], isPrefix: false), SearchTerm(tokens: ["so"], isPrefix: true)])
+        #expect(SearchQuery("☔️")?.terms == nil)
+    }
+}

@@ -1,0 +1,80 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct SessionTests {
+    let test: TestStore
+    var store: Store { test.store }
+    static let day: Int64 = 24 * 60
+
+    init() throws {
+        test = try TestStore()
+    }
+
+    @Test func `an unknown token is nobody's`() async throws {
+        try await store.join("mina")
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(5), at: .start) == nil)
+    }
+
+    @Test func `ninety days without use end a session, and use renews it`() async throws {
+        let (member, _) = try await store.join("mina")
+        let hash = Tokens.hash(1)
+        let session = try await store.signIn(member.id, client: "phone", tokenHash: hash, at: .start)
+        #expect(try await store.authenticate(tokenHash: hash, at: .start(minutes: 89 * Self.day)) != nil)
+        #expect(try await store.authenticate(tokenHash: hash, at: .start(minutes: 178 * Self.day)) != nil)
+        let end = Timestamp.start(minutes: (178 + 90) * Self.day)
+        let listed = try await store.sessions(of: member.id, current: session.id, at: end - .seconds(1))
+        #expect(listed.map(\.id) == [session.id])
+        #expect(try await store.authenticate(tokenHash: hash, at: end) == nil)
+        #expect(try await store.sessions(of: member.id, current: session.id, at: end).isEmpty)
+    }
+
+    @Test func `the last use is written at most once an hour`() async throws {
+        let (member, _) = try await store.join("mina")
+        let session = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
+        func lastUse() async throws -> Timestamp? {
+            try await store.sessions(of: member.id, current: session.id, at: .start)
+                .first { $0.id == session.id }?.lastUsedAt
+        }
+        _ = try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 59))
+        #expect(try await lastUse() == .start)
+        _ = try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 60))
+        #expect(try await lastUse() == .start(minutes: 60))
+        _ = try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 90))
+        #expect(try await lastUse() == .start(minutes: 60))
+    }
+
+    @Test func `sessions are listed with the current one marked`() async throws {
+        let (member, first) = try await store.join("mina")
+        let second = try await store.signIn(
+            member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start(minutes: 1))
+        let sessions = try await store.sessions(of: member.id, current: second.id, at: .start)
+        #expect(sessions.map(\.id) == [second.id, first.id])
+        #expect(sessions.map(\.isCurrent) == [true, false])
+    }
+
+    @Test func `only one's own sessions can be revoked, and once`() async throws {
+        let (mina, session) = try await store.join("mina")
+        let jun = try await store.memberID("jun")
+        await #expect(throws: StoreError.notFound) { try await store.revoke(session.id, of: jun) }
+        try await store.revoke(session.id, of: mina.id)
+        await #expect(throws: StoreError.notFound) { try await store.revoke(session.id, of: mina.id) }
+    }
+
+    @Test func `nobody signs in to a deleted account`() async throws {
+        let mina = try await store.memberID("mina")
+        try await store.deleteMember(mina, at: .start)
+        await #expect(throws: StoreError.memberGone) {
+            try await store.signIn(mina, client: "", tokenHash: Tokens.random(), at: .start)
+        }
+    }
+
+    @Test func `pruning removes idle sessions and leaves the others`() async throws {
+        let (mina, _) = try await store.join("mina")
+        let (jun, session) = try await store.join("jun", at: .start(minutes: 50 * Self.day))
+        try await store.prune(at: .start(minutes: 91 * Self.day))
+        #expect(try await store.sessions(of: mina.id, current: session.id, at: .start).isEmpty)
+        #expect(try await store.sessions(of: jun.id, current: session.id, at: .start).count == 1)
+    }
+}
