@@ -1,0 +1,62 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// What members do with their own account.
+struct AccountRoutes: Sendable {
+    let store: Store
+    let passwords: Passwords
+    let limiter: RateLimiter
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.showAccount, use: show)
+        routes.on(.editAccount, use: edit)
+        routes.on(.changePassword, use: changePassword)
+        routes.on(.deleteAccount, use: delete)
+        routes.on(.exportAccount, use: export)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try JSONAnswer.readable(context.member, to: request)
+    }
+
+    @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let edit = try await request.json(AccountEdit.self, upTo: limits.requestBody, context).checked()
+        return try JSONAnswer.make(try await store.rename(context.member.id, displayName: edit.displayName))
+    }
+
+    @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let change = try await request.json(NewPassword.self, upTo: limits.requestBody, context).checked()
+        try await confirm(change.current, context)
+        let hash = try await passwords.hash(change.new)
+        try await store.changePassword(of: context.member.id, hash: hash, keeping: context.identity.session)
+        return Response(status: .noContent)
+    }
+
+    @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let deletion = try await request.json(AccountDeletion.self, upTo: limits.requestBody, context)
+        try await confirm(deletion.password, context)
+        try await store.deleteMember(context.member.id, at: now())
+        return Response(status: .noContent)
+    }
+
+    @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let export = try await store.export(of: context.member.id, session: context.identity.session, at: now())
+        var response = try JSONAnswer.make(export)
+        response.headers[.contentDisposition] = "attachment; filename=\"board-\(context.member.handle).json\""
+        return response
+    }
+
+    /// A stolen session alone must not be enough to take an account over or to destroy it.
+    private func confirm(_ password: String, _ context: MemberContext) async throws {
+        let quota = Quota(name: "sign-ins-of-handle", most: limits.signInsPerHandle, window: .seconds(3600))
+        _ = try limiter.use(quota, by: context.member.handle)
+        let known = try await store.passwordHash(handle: context.member.handle)
+        guard try await passwords.matches(password, hash: known?.hash) else {
+            throw Problem(.signInFailed, in: context.language)
+        }
+    }
+}

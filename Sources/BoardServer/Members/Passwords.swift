@@ -1,0 +1,91 @@
+import Crypto
+import CryptoExtras
+import FoundationEssentials
+import NIOPosix
+
+/// How much work a password hash costs to compute: N is two to this power.
+package struct PasswordCost: Sendable {
+    package let exponent: Int
+
+    /// 2¹⁷, about 128 MiB and half a second.
+    package static let standard = PasswordCost(exponent: 17)
+    /// For tests, which register members by the hundred.
+    package static let low = PasswordCost(exponent: 4)
+}
+
+/// Hashes passwords with scrypt, at most two at a time, away from the threads that answer requests.
+///
+/// A hash reads `scrypt$17$8$1$<salt>$<key>` with both in base64, so that the cost can rise later: old hashes say
+/// what they were made with.
+struct Passwords: Sendable {
+    private let cost: PasswordCost
+    private let threads: NIOThreadPool
+    /// The hash of no one's password, checked for unknown handles so that they take the same time.
+    private let decoy: String
+
+    /// - Parameter threads: two, which is what bounds the memory: each hash in work takes 128 MiB.
+    init(cost: PasswordCost, threads: NIOThreadPool) {
+        self.cost = cost
+        self.threads = threads
+        let salt = Data(repeating: 0, count: 16).base64EncodedString()
+        let key = Data(repeating: 0, count: 32).base64EncodedString()
+        decoy = "scrypt$\(cost.exponent)$8$1$\(salt)$\(key)"
+    }
+
+    func hash(_ password: String) async throws -> String {
+        let cost = cost
+        return try await threads.runIfActive {
+            var generator = SystemRandomNumberGenerator()
+            let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            let parameters = ScryptParameters(exponent: cost.exponent, blockSize: 8, parallelism: 1)
+            let key = try parameters.derive(password, salt: salt)
+            return "scrypt$\(cost.exponent)$8$1$\(Data(salt).base64EncodedString())$\(Data(key).base64EncodedString())"
+        }
+    }
+
+    /// Whether the password is the one that was hashed; without a hash it is not, after the same time.
+    func matches(_ password: String, hash: String?) async throws -> Bool {
+        let stored = StoredHash(hash ?? decoy)
+        let isMatch = try await threads.runIfActive {
+            guard let stored else { return false }
+            let key = try stored.parameters.derive(password, salt: stored.salt)
+            return Self.areEqual(key, stored.key)
+        }
+        return isMatch && hash != nil
+    }
+
+    /// Compares without telling by its time how much agrees.
+    private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}
+
+private struct ScryptParameters: Sendable {
+    let exponent: Int
+    let blockSize: Int
+    let parallelism: Int
+
+    func derive(_ password: String, salt: [UInt8]) throws -> [UInt8] {
+        let key = try KDF.Scrypt.deriveKey(
+            from: Array(password.utf8), salt: salt, outputByteCount: 32, rounds: 1 << exponent, blockSize: blockSize,
+            parallelism: parallelism)
+        return key.withUnsafeBytes { Array($0) }
+    }
+}
+
+private struct StoredHash: Sendable {
+    let parameters: ScryptParameters
+    let salt: [UInt8]
+    let key: [UInt8]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "$")
+        guard parts.count == 6, parts[0] == "scrypt", let exponent = Int(parts[1]), let blockSize = Int(parts[2]),
+            let parallelism = Int(parts[3]), let salt = Data(base64Encoded: String(parts[4])),
+            let key = Data(base64Encoded: String(parts[5]))
+        else { return nil }
+        parameters = ScryptParameters(exponent: exponent, blockSize: blockSize, parallelism: parallelism)
+        self.salt = Array(salt)
+        self.key = Array(key)
+    }
+}

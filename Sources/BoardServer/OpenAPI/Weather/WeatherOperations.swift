@@ -1,0 +1,19 @@
+import BoardModels
+
+/// What the document says of conditions and places.
+enum WeatherOperations {
+    static let placeParameters: [ParameterName] = [.place, .latitude, .longitude]
+
+    static let conditions = Operation(
+        tag: .weather, summary: "Show the conditions of a place",
+        description: """
+            At most ten minutes old while the provider answers; while it does not, its last answer for up to three \
+            hours, marked as stale; after that there are none. Show the attribution beside them.
+            """,
+        parameters: placeParameters, answer: .readable(.conditionsReport),
+        problems: [.invalidFields, .placeNotFound, .weatherUnavailable])
+
+    static let places = Operation(
+        tag: .weather, summary: "Search places by name", description: "The likeliest first, all on one page.",
+        parameters: [.placeSearch], answer: .readable(.placePage), problems: [.invalidFields, .weatherUnavailable])
+}

@@ -1,0 +1,37 @@
+import BoardModels
+import Hummingbird
+
+/// The place that a request asks about: a name, or a point.
+enum PlaceQuery: Sendable, Hashable {
+    case named(String)
+    case at(Coordinates)
+
+    /// Nil where the request names none; `place=` may also hold "37.56,126.91".
+    init?(_ request: Request) throws(InvalidFields) {
+        let (place, latitude, longitude) = (request.query("place"), request.query("lat"), request.query("lon"))
+        if latitude != nil || longitude != nil {
+            guard let latitude, let longitude, let point = Coordinates(latitude + "," + longitude) else {
+                throw InvalidFields("lat,lon", .coordinates)
+            }
+            self = .at(point)
+            return
+        }
+        guard let name = place?.trimmingSpaces, !name.isEmpty else { return nil }
+        if let point = Coordinates(name) {
+            self = .at(point)
+            return
+        }
+        self = .named(try Self.checkedName(name, field: "place"))
+    }
+
+    static func checkedName(_ name: String, field: String) throws(InvalidFields) -> String {
+        let name = name.trimmingSpaces
+        let post = NewPost(weather: .clear, category: .chat, title: "-", place: Place(name: name))
+        do {
+            _ = try post.checked()
+        } catch {
+            throw InvalidFields(error.errors.map { FieldError(field, $0.rule) })
+        }
+        return name
+    }
+}

@@ -1,0 +1,47 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The nine boards, and the one for the weather outside.
+struct BoardRoutes: Sendable {
+    let store: Store
+    let desk: WeatherDesk
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.listBoards, use: list)
+        routes.on(.showBoardNow, use: showNow)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
+        var list = BoardList(boards: try await store.boards())
+        if let wanted = try PlaceQuery(request) {
+            // The boards are worth showing without the weather too, so its trouble is told beside them.
+            do {
+                list.current = try await desk.report(for: wanted)
+            } catch .trouble(let trouble) {
+                list.trouble = trouble
+            } catch .placeNotFound {
+                throw context.problem(.placeNotFound)
+            }
+        }
+        if let first = list.current?.conditions.weather.type {
+            let (current, others) = (
+                list.boards.filter { $0.weather == first }, list.boards.filter { $0.weather != first }
+            )
+            list.boards = current + others
+        }
+        return try JSONAnswer.readable(list, to: request)
+    }
+
+    @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
+        let report = try await desk.report(for: request, context)
+        var posts: [Post] = []
+        if let type = report.conditions.weather.type {
+            let limit = try PostQuery(parameters: request.query).limit
+            let query = PostQuery(weather: type, sort: .hot, limit: limit)
+            posts = try await store.posts(query, reader: context.identity?.member.id).items
+        }
+        return try JSONAnswer.readable(BoardNow(current: report, posts: posts), to: request)
+    }
+}

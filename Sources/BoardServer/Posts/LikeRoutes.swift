@@ -1,0 +1,25 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// Liking a post and taking it back; doing either twice is the same as once.
+struct LikeRoutes: Sendable {
+    let store: Store
+    let now: @Sendable () -> Timestamp
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.likePost, use: like)
+        routes.on(.unlikePost, use: unlike)
+    }
+
+    @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        return JSONAnswer.make(bytes: try await store.like(id, by: context.member.id, at: now()).json)
+    }
+
+    @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        return JSONAnswer.make(bytes: try await store.unlike(id, by: context.member.id, at: now()).json)
+    }
+}

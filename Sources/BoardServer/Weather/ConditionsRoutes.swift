@@ -1,0 +1,30 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// The conditions of a place.
+struct ConditionsRoutes: Sendable {
+    let desk: WeatherDesk
+
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.showConditions, use: show)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
+        try JSONAnswer.readable(try await desk.report(for: request, context), to: request)
+    }
+}
+
+extension WeatherDesk {
+    /// The report for the place that a request names, or the problem that says why there is none.
+    func report(for request: Request, _ context: BoardContext) async throws -> ConditionsReport {
+        guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
+        do {
+            return try await report(for: wanted)
+        } catch .placeNotFound {
+            throw context.problem(.placeNotFound)
+        } catch .trouble(let trouble) {
+            throw Problem(.weatherUnavailable, in: context.language, reason: trouble)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import BoardModels
+import BoardStore
+import Logging
+import ServiceLifecycle
+
+/// Completes posts that were stored before their conditions were known, for ten minutes each; past that they stay
+/// without.
+package struct PostCompletion: Service {
+    private let store: Store
+    private let desk: WeatherDesk
+    private let now: @Sendable () -> Timestamp
+    private let log: Logger
+    private let wakeUps: AsyncStream<Void>
+    private let waker: AsyncStream<Void>.Continuation
+
+    package init(store: Store, desk: WeatherDesk, now: @escaping @Sendable () -> Timestamp, log: Logger) {
+        self.store = store
+        self.desk = desk
+        self.now = now
+        self.log = log
+        // One is enough to know that something is new.
+        (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Says that a post waits for its conditions.
+    func wake() {
+        waker.yield()
+    }
+
+    package func run() async throws {
+        guard !desk.isOff else { return try await gracefulShutdown() }
+        await withGracefulShutdownHandler {
+            await withTaskGroup { group in
+                group.addTask { await tick() }
+                for await _ in wakeUps { await completeAllDue() }
+                group.cancelAll()
+            }
+        } onGracefulShutdown: {
+            waker.finish()
+        }
+    }
+
+    /// Looks again regularly at what was postponed, and first at what waited when the server last stopped.
+    private func tick() async {
+        while !Task.isCancelled {
+            waker.yield()
+            try? await Task.sleep(for: .seconds(2))
+        }
+    }
+
+    private func completeAllDue() async {
+        do {
+            while !Task.isShuttingDownGracefully {
+                let due = try await store.pendingConditions(dueAt: now(), limit: 50)
+                guard !due.isEmpty else { return }
+                for pending in due {
+                    guard !Task.isShuttingDownGracefully else { return }
+                    try await complete(pending)
+                }
+            }
+        } catch StoreError.cancelled {
+            // The server stops; what waits is looked at when it starts again.
+        } catch {
+            log.error("posts could not be completed with their conditions", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func complete(_ pending: PendingConditions) async throws(StoreError) {
+        guard now() < pending.giveUpAt else { return try await store.giveUp(pending.post) }
+        do {
+            let point: Coordinates
+            if let known = pending.place.coordinates {
+                point = known
+            } else {
+                guard let found = try await desk.places(named: pending.place.name).first?.coordinates else {
+                    return try await store.giveUp(pending.post)
+                }
+                point = found
+            }
+            let reading = try await desk.reading(at: point)
+            // An answer from before its time is not what it was like when the post was written.
+            guard !reading.isStale else { return try await postpone(pending) }
+            try await store.completePost(
+                pending.post, place: point.rounded, conditions: reading.observation.conditions)
+        } catch is WeatherTrouble {
+            try await postpone(pending)
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            try await postpone(pending)
+        }
+    }
+
+    private func postpone(_ pending: PendingConditions) async throws(StoreError) {
+        let wait = min(Duration.seconds(120), .seconds(1 << min(pending.attempts + 1, 7)))
+        try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// The network that a request comes from, as limits count it: an IPv4 address or an IPv6 /64.
+///
+/// One household's or one server's IPv6 addresses are a whole /64, so counting single ones would count nobody.
+struct ClientNetwork: Hashable, Sendable {
+    let name: String
+
+    init(address: String) {
+        var parsed = in6_addr()
+        guard inet_pton(AF_INET6, address, &parsed) == 1 else {
+            name = address
+            return
+        }
+        let bytes = withUnsafeBytes(of: parsed) { Array($0) }
+        let isMapped = bytes[0..<10].allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
+        guard !isMapped else {
+            name = bytes[12...].map { String($0) }.joined(separator: ".")
+            return
+        }
+        name = bytes[0..<8].map { String($0, radix: 16) }.joined(separator: ":") + "/64"
+    }
+}

@@ -1,0 +1,14 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+    static let xRequestID = named("X-Request-ID")
+    static let xForwardedFor = named("X-Forwarded-For")
+    static let idempotencyKey = named("Idempotency-Key")
+    static let rateLimit = named("RateLimit")
+    static let rateLimitPolicy = named("RateLimit-Policy")
+
+    private static func named(_ name: String) -> HTTPField.Name {
+        guard let field = HTTPField.Name(name) else { preconditionFailure("\(name) is no field name") }
+        return field
+    }
+}

@@ -1,0 +1,80 @@
+import BoardModels
+import Crypto
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Answers in JSON, with the ETag of what can be read.
+enum JSONAnswer {
+    static func encoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        // Sorted, so that the same value always has the same ETag.
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    static func make(
+        _ value: some Encodable, status: HTTPResponse.Status = .ok, location: String? = nil
+    ) throws -> Response {
+        make(bytes: Array(try encoder().encode(value)), status: status, location: location)
+    }
+
+    static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
+        var headers: HTTPFields = [.contentType: "application/json"]
+        headers[.location] = location
+        // What a member reads says "liked" and what they may do: no shared cache may keep it for others.
+        headers[.cacheControl] = "private, no-cache"
+        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// An answer to a GET: with its ETag, or 304 where the reader has it already.
+    static func readable(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
+        readable(bytes: Array(try encoder().encode(value)), to: request, version: version)
+    }
+
+    static func readable(bytes: [UInt8], to request: Request, version: String = "") -> Response {
+        let tag = EntityTag(version: version, bytes: bytes).description
+        if let known = request.headers[.ifNoneMatch], EntityTag.list(known, holds: tag) {
+            return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])
+        }
+        var response = make(bytes: bytes)
+        response.headers[.eTag] = tag
+        return response
+    }
+}
+
+/// `"<version>-<hash>"`: the version says which text it is and decides on edits; the hash changes with anything.
+struct EntityTag: CustomStringConvertible {
+    let description: String
+
+    init(version: String, bytes: [UInt8]) {
+        let hash = Base64URL.encode(Array(SHA256.hash(data: bytes).prefix(12)))
+        description = version.isEmpty ? "\"\(hash)\"" : "\"\(version)-\(hash)\""
+    }
+
+    /// Whether an If-None-Match list names the tag, weakly compared as RFC 9110 asks.
+    static func list(_ list: String, holds tag: String) -> Bool {
+        list.split(separator: ",").contains { entry in
+            let entry = entry.trimmingSpaces
+            return entry == "*" || entry == tag || entry == "W/" + tag
+        }
+    }
+}
+
+extension Request {
+    /// The revision in If-Match, nil for `*`.
+    ///
+    /// Only the tag's version is compared: a like that came in between changes the tag, but is no change of the text
+    /// that an edit could overwrite.
+    func requiredRevision(_ context: some LanguageContext) throws -> Int? {
+        guard let header = headers[.ifMatch] else { throw Problem(.preconditionRequired, in: context.language) }
+        let tag = header.trimmingSpaces
+        if tag == "*" { return nil }
+        guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\""),
+            let version = tag.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false).first,
+            let revision = Int(version)
+        else { throw Problem(.editConflict, in: context.language) }
+        return revision
+    }
+}

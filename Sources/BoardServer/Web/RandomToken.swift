@@ -1,0 +1,30 @@
+import Crypto
+import FoundationEssentials
+
+/// Random texts: secrets of 256 bits and short request ids.
+enum RandomToken {
+    /// A session token: 256 random bits in base64url.
+    static func session() -> String {
+        var generator = SystemRandomNumberGenerator()
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return Base64URL.encode(bytes)
+    }
+
+    /// What the store keeps of a token: its SHA-256.
+    ///
+    /// A token has 256 random bits, so no slower hash is needed.
+    static func hash(_ token: String) -> [UInt8] {
+        Array(SHA256.hash(data: Array(token.utf8)))
+    }
+
+    static func requestID() -> String {
+        String(UInt64.random(in: .min ... .max), radix: 36)
+    }
+}
+
+enum Base64URL {
+    static func encode(_ bytes: [UInt8]) -> String {
+        Data(bytes).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}

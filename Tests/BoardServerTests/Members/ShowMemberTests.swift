@@ -1,0 +1,45 @@
+import BoardModels
+import Curl
+import Testing
+
+struct ShowMemberTests {
+    @Test(arguments: ["nobody", "Alice", "a", "%00", "al%20ice", "%2e%2e", "abcdefghijklmnopqrstuvwxyz", "앨리스"])
+    func `a handle that nobody has is not found`(handle: String) async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let answer = try await board.get("/members/\(PercentEncoding.escaped(handle))")
+            #expect(answer.status == 404)
+            #expect(try answer.problem().type == .notFound)
+        }
+    }
+
+    @Test func `a member is shown without anything private`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let text = try await board.get("/members/alice").text
+            #expect(!text.contains("password"))
+            #expect(!text.contains("scrypt"))
+        }
+    }
+
+    @Test func `a reader who has it already gets 304`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let first = try await board.get("/members/alice")
+            let tag = try #require(first.header("ETag"))
+            let second = try await board.get("/members/alice", headers: [(name: "If-None-Match", value: tag)])
+            #expect(second.status == 304)
+            #expect(second.body.isEmpty)
+            _ = try await board.patch("/me", token: member.token, json: #"{"displayName":"Alice the second"}"#)
+            let third = try await board.get("/members/alice", headers: [(name: "If-None-Match", value: tag)])
+            #expect(third.status == 200)
+        }
+    }
+}
+
+extension PercentEncoding {
+    /// Encodes what is not ASCII and leaves the rest as the test wrote it.
+    static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { $0.isASCII ? String($0) : encode(String($0)) }.joined()
+    }
+}

@@ -1,0 +1,63 @@
+import BoardModels
+import Curl
+import Testing
+
+struct SignInTests {
+    @Test func `a sign-in opens another session`() async throws {
+        try await withBoard { board in
+            let first = try await board.join("alice")
+            let answer = try await board.post(
+                "/sessions", json: #"{"handle":"alice","password":"a fine long password","client":"phone"}"#)
+            #expect(answer.status == 201)
+            let second: SignedIn = try answer.value()
+            #expect(answer.header("Location") == "/api/v1/sessions/\(second.session.id)")
+            #expect(answer.header("Cache-Control") == "no-store")
+            #expect(answer.header("RateLimit") != nil)
+            #expect(second.token != first.token)
+            #expect(second.session.id != first.session.id)
+            #expect(second.session.client == "phone")
+            #expect(try await board.get("/me", token: first.token).status == 200)
+            #expect(try await board.get("/me", token: second.token).status == 200)
+        }
+    }
+
+    @Test func `a wrong password and an unknown handle look alike`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let wrong = try await board.post("/sessions", json: #"{"handle":"alice","password":"not the password"}"#)
+            let unknown = try await board.post("/sessions", json: #"{"handle":"nobody","password":"not the password"}"#)
+            let odd = try await board.post("/sessions", json: #"{"handle":"No Handle!","password":"x"}"#)
+            #expect([wrong.status, unknown.status, odd.status] == [401, 401, 401])
+            #expect(wrong.body == unknown.body)
+            #expect(wrong.body == odd.body)
+            #expect(try wrong.problem().type == .signInFailed)
+        }
+    }
+
+    @Test func `a password is compared whole and with its case`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            for wrong in [
+                "a fine long passwor", "a fine long password ", "A fine long password", " a fine long password",
+            ] {
+                let answer = try await board.post("/sessions", json: #"{"handle":"alice","password":"\#(wrong)"}"#)
+                #expect(answer.status == 401, "\(wrong)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{}"#, ["handle:required"]),
+        (#"{"handle":"alice"}"#, ["password:required"]),
+        (#"{"handle":"","password":""}"#, ["handle:required", "password:required"]),
+        (#"{"handle":"alice","password":7}"#, ["password:wrong-type"]),
+        (#"{"handle":"a\u0000b","password":"x"}"#, ["handle:control-characters"]),
+    ])
+    func `a sign-in without its parts names them`(json: String, rules: [String]) async throws {
+        try await withBoard { board in
+            let answer = try await board.post("/sessions", json: json)
+            #expect(answer.status == 422)
+            #expect(try answer.brokenRules() == rules)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+struct EditPostTests {
+    @Test func `an edit makes the next revision and keeps the one before`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let read = try await board.get("/posts/\(post.id)")
+            let tag = try #require(read.header("ETag"))
+            board.clock.advance(by: .seconds(60))
+            let answer = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Hot soup", "snow", "chat"),
+                headers: [(name: "If-Match", value: tag)])
+            let edited: Post = try answer.value()
+            #expect(edited.revision == 2)
+            #expect(edited.title == "Hot soup")
+            #expect(edited.weather == .snow)
+            #expect(edited.editedAt == board.now)
+            #expect(edited.createdAt == post.createdAt)
+            #expect(answer.header("ETag")?.hasPrefix("\"2-") == true)
+            let revisions: Page<PostRevision> = try await board.get("/posts/\(post.id)/revisions").value()
+            #expect(revisions.items.map(\.title) == ["Noodle soup", "Hot soup"])
+            #expect(revisions.items.map(\.revision) == [1, 2])
+            let boards: BoardList = try await board.get("/boards").value()
+            #expect(boards.boards.filter { $0.posts > 0 }.map(\.weather) == [.snow])
+        }
+    }
+
+    @Test func `an edit without If-Match is asked for it`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let answer = try await board.put("/posts/\(post.id)", token: member.token, json: RunningBoard.json("Other"))
+            #expect(answer.status == 428)
+            #expect(try answer.problem().type == .preconditionRequired)
+        }
+    }
+
+    @Test(arguments: [
+        "\"1-x\"", "\"0\"", "\"3\"", "W/\"2-abc\"", "2", "\"\"", "\"x\"", "\"99999999999999999999\"", "\"-2\"x", "x*",
+    ])
+    func `an edit of another revision than the current one is refused`(tag: String) async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let edit = RunningBoard.json("Hot soup")
+            _ = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: edit, headers: [(name: "If-Match", value: "*")])
+            let stale = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Lost"),
+                headers: [(name: "If-Match", value: tag)])
+            #expect(stale.status == 412)
+            #expect(try stale.problem().type == .editConflict)
+            let deletion = try await board.delete(
+                "/posts/\(post.id)", token: member.token, headers: [(name: "If-Match", value: "\"1-x\"")])
+            #expect(deletion.status == 412)
+        }
+    }
+
+    @Test func `a like that came in between does not spoil an edit`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            let tag = try #require(try await board.get("/posts/\(post.id)", token: alice.token).header("ETag"))
+            _ = try await board.put("/posts/\(post.id)/like", token: bob.token)
+            let fresh = try #require(try await board.get("/posts/\(post.id)", token: alice.token).header("ETag"))
+            #expect(fresh != tag)
+            let edited: Post = try await board.put(
+                "/posts/\(post.id)", token: alice.token, json: RunningBoard.json("Hot soup"),
+                headers: [(name: "If-Match", value: tag)]
+            ).value()
+            #expect(edited.likes == 1)
+            #expect(edited.revision == 2)
+        }
+    }
+
+    @Test func `of two edits of one revision the second is refused`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let tag = try #require(try await board.get("/posts/\(post.id)").header("ETag"))
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<10 {
+                    group.addTask {
+                        try await board.put(
+                            "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Edit \(number)"),
+                            headers: [(name: "If-Match", value: tag)]
+                        ).status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.sorted() == [200] + Array(repeating: 412, count: 9))
+        }
+    }
+
+    @Test func `an edit keeps to the rules of a post`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let answer = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: RunningBoard.json("", "hail"),
+                headers: [(name: "If-Match", value: "*")])
+            #expect(answer.status == 422)
+            let read: Post = try await board.get("/posts/\(post.id)").value()
+            #expect(read.revision == 1)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import BoardModels
+import Curl
+import Testing
+
+struct ShowPostTests {
+    @Test func `whoever has the answer already is told so, until anything in it changes`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            let path = "/posts/\(post.id)"
+            let tag = try #require(try await board.get(path).header("ETag"))
+            #expect(tag.hasPrefix("\"1-"))
+            for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+                let answer = try await board.get(path, headers: [(name: "If-None-Match", value: known)])
+                #expect(answer.status == 304, "\(known)")
+                #expect(answer.header("ETag") == tag)
+                #expect(answer.body.isEmpty)
+                #expect(answer.header("X-Request-ID") != nil)
+            }
+            #expect(try await board.get(path, headers: [(name: "If-None-Match", value: "\"1\"")]).status == 200)
+            _ = try await board.put("\(path)/like", token: bob.token)
+            #expect(try await board.get(path, headers: [(name: "If-None-Match", value: tag)]).status == 200)
+        }
+    }
+
+    @Test func `what a post says of its reader is the reader's own`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            _ = try await board.put("/posts/\(post.id)/like", token: bob.token)
+            let readers = [
+                (nil, false, []), (alice.token, false, [PostAction.edit, .delete]), (bob.token, true, [.like]),
+            ]
+            for (token, liked, may) in readers {
+                let answer = try await board.get("/posts/\(post.id)", token: token)
+                let read: Post = try answer.value()
+                #expect(read.liked == liked)
+                #expect(read.may == may)
+                #expect(read.likes == 1)
+                #expect(answer.header("Cache-Control") == "private, no-cache")
+            }
+        }
+    }
+}

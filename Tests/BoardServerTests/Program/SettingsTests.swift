@@ -1,0 +1,108 @@
+import BoardTestSupport
+import Foundation
+import Testing
+
+struct SettingsTests {
+    @Test func `help lists every setting with its environment variable and default`() async throws {
+        let program = try ServerProgram(["serve", "--help"])
+        #expect(try await program.ended() == 0)
+        let help = program.printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for (flag, variable, standard) in [
+            ("host", "BOARD_HOST", "127.0.0.1"), ("port", "BOARD_PORT", "8080"),
+            ("database", "BOARD_DATABASE", "board.sqlite"),
+            ("weather", "BOARD_WEATHER", "openweather with a key, else off"),
+            ("openweather-url", "BOARD_OPENWEATHER_URL", nil), ("openmeteo-url", "BOARD_OPENMETEO_URL", nil),
+            ("openmeteo-geocoding-url", "BOARD_OPENMETEO_GEOCODING_URL", nil),
+            ("behind-proxy", "BOARD_BEHIND_PROXY", "false"), ("log-level", "BOARD_LOG_LEVEL", "notice"),
+            ("stand-in-seed", "BOARD_STAND_IN_SEED", "1"), ("limit-body", "BOARD_LIMIT_BODY", "65536"),
+            ("limit-posts", "BOARD_LIMIT_POSTS", "6"), ("limit-first-day-posts", "BOARD_LIMIT_FIRST_DAY_POSTS", "10"),
+            ("limit-duplicates", "BOARD_LIMIT_DUPLICATES", "300"),
+            ("limit-registrations", "BOARD_LIMIT_REGISTRATIONS", "5"), ("limit-sign-ins", "BOARD_LIMIT_SIGN_INS", "10"),
+            ("limit-handle-sign-ins", "BOARD_LIMIT_HANDLE_SIGN_INS", "20"), ("limit-reads", "BOARD_LIMIT_READS", "600"),
+            ("limit-connections", "BOARD_LIMIT_CONNECTIONS", "10000"), ("limit-idle", "BOARD_LIMIT_IDLE", "60"),
+            ("limit-headers", "BOARD_LIMIT_HEADERS", "10"), ("limit-drain", "BOARD_LIMIT_DRAIN", "30"),
+            ("limit-weather-calls", "BOARD_LIMIT_WEATHER_CALLS", "60"),
+            ("limit-daily-weather-calls", "BOARD_LIMIT_DAILY_WEATHER_CALLS", "30000"),
+        ] as [(String, String, String?)] {
+            #expect(help.contains("--\(flag) <value>"), "\(flag)")
+            let end = standard.map { "; otherwise \($0))" } ?? ")"
+            #expect(help.contains("(\(variable)\(end)"), "\(flag)")
+        }
+        #expect(help.contains("OPENWEATHER_API_KEY"))
+        #expect(!help.contains("--openweather-api-key"))
+    }
+
+    @Test(
+        arguments: [
+            (["--port", "x"], [:], "--port is \"x\""), (["--port", "65536"], [:], "--port is \"65536\""),
+            ([], ["BOARD_PORT": "-1"], "BOARD_PORT is \"-1\""),
+            (["--weather", "sunny"], [:], "--weather is \"sunny\""),
+            ([], ["BOARD_WEATHER": "sunny"], "openweather, open-meteo, stand-in"),
+            (["--weather", "openweather"], [:], "OPENWEATHER_API_KEY"),
+            (["--behind-proxy", "maybe"], [:], "--behind-proxy is \"maybe\""),
+            ([], ["BOARD_LOG_LEVEL": "loud"], "BOARD_LOG_LEVEL is \"loud\""),
+            (["--limit-reads", "0"], [:], "--limit-reads is \"0\""),
+            ([], ["BOARD_LIMIT_BODY": "1e6"], "BOARD_LIMIT_BODY is \"1e6\""),
+            (["--weather", "open-meteo", "--openmeteo-url", "ftp://x"], [:], "--openmeteo-url is \"ftp://x\""),
+            ([], ["OPENWEATHER_API_KEY": "topsecret123", "BOARD_OPENWEATHER_URL": "nowhere"], "BOARD_OPENWEATHER_URL"),
+            (["--settings", "/nowhere/settings.json"], [:], "/nowhere/settings.json"),
+            ([], ["BOARD_SETTINGS": "/nowhere/settings.json"], "/nowhere/settings.json"),
+            (["--database", "/nowhere/board.sqlite"], [:], "/nowhere/board.sqlite"),
+            (["--database", "/etc/passwd"], [:], "/etc/passwd is not a board's database"),
+            (["--host", "192.0.2.1", "--port", "0"], [:], "192.0.2.1"),
+            (["--host", "no.such.host.invalid", "--port", "0"], [:], "no.such.host.invalid"),
+        ] as [([String], [String: String], String)])
+    func `a setting that is wrong stops the start with a sentence that names it`(
+        arguments: [String], environment: [String: String], sentence: String
+    ) async throws {
+        let program = try ServerProgram(["serve"] + arguments, environment: environment)
+        #expect(try await program.ended() == 1)
+        #expect(program.complaints.contains(sentence), "\(program.complaints)")
+        #expect(program.complaints.hasPrefix("Error: "))
+        #expect(!program.complaints.contains("topsecret123"))
+        #expect(program.printed.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("", "must hold one JSON object"), ("not JSON", "must hold one JSON object"),
+        ("[]", "must hold one JSON object"), (#"{"port":{"a":1}}"#, "must hold one JSON object"),
+        (#"{"port":null}"#, "must hold one JSON object"), (#"{"prot":8080}"#, "\"prot\""),
+        (#"{"port":"x"}"#, "\"port\" in"), (#"{"port":80.5}"#, "\"port\" in"), (#"{"port":true}"#, "\"port\" in"),
+        (#"{"limit-reads":-5}"#, "\"limit-reads\" in"), (#"{"weather":"openweather"}"#, "OPENWEATHER_API_KEY"),
+        (#"{"behind-proxy":"yes"}"#, "\"behind-proxy\" in"),
+    ])
+    func `a settings file that is wrong stops the start`(text: String, sentence: String) async throws {
+        let folder = try TemporaryFolder()
+        try text.write(toFile: folder.file("settings.json"), atomically: true, encoding: .utf8)
+        let program = try ServerProgram(["serve", "--settings", folder.file("settings.json")])
+        #expect(try await program.ended() == 1)
+        #expect(program.complaints.contains(sentence), "\(program.complaints)")
+        #expect(program.complaints.contains("settings.json") || sentence == "OPENWEATHER_API_KEY")
+    }
+
+    @Test func `a flag comes before the environment, and that before the file`() async throws {
+        // Each is wrong in its own way, so that the complaint tells which one was read.
+        let folder = try TemporaryFolder()
+        let file = folder.file("settings.json")
+        try #"{"port":70001,"limit-reads":"x"}"#.write(toFile: file, atomically: true, encoding: .utf8)
+        let all = try ServerProgram(
+            ["serve", "--settings", file, "--port", "70003"], environment: ["BOARD_PORT": "70002"])
+        let two = try ServerProgram(["serve", "--settings", file], environment: ["BOARD_PORT": "70002"])
+        let one = try ServerProgram(["serve", "--settings", file], environment: ["BOARD_PORT": ""])
+        for (program, number) in [(all, "--port is \"70003\""), (two, "BOARD_PORT is \"70002\""), (one, "\"70001\"")] {
+            #expect(try await program.ended() == 1)
+            #expect(program.complaints.contains(number), "\(program.complaints)")
+        }
+    }
+
+    @Test func `a port in use is named`() async throws {
+        let folder = try TemporaryFolder()
+        let (first, port) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
+        let second = try ServerProgram(
+            ["serve", "--port", String(port), "--database", folder.file("b.sqlite")])
+        #expect(try await second.ended() == 1)
+        #expect(second.complaints.contains("Port \(port) on 127.0.0.1 is in use"))
+        first.terminate()
+        #expect(try await first.ended() == 0)
+    }
+}

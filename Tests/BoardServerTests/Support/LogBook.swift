@@ -1,0 +1,32 @@
+import Logging
+import Synchronization
+
+/// Keeps what a server logs, each entry with its metadata on one line.
+final class LogBook: Sendable {
+    private let lines = Mutex<[(level: Logger.Level, text: String)]>([])
+
+    var logger: Logger {
+        Logger(label: "board") { _ in Handler(book: self) }
+    }
+
+    /// What was logged at this level or above it.
+    func entries(from level: Logger.Level) -> [String] {
+        lines.withLock { $0.filter { $0.level >= level }.map(\.text) }
+    }
+
+    private struct Handler: LogHandler {
+        let book: LogBook
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let all = metadata.merging(event.metadata ?? [:]) { $1 }
+            book.lines.withLock { $0.append((event.level, "\(event.message) \(all)")) }
+        }
+    }
+}

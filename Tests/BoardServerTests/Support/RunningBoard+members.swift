@@ -1,0 +1,35 @@
+import BoardModels
+import Foundation
+
+extension RunningBoard {
+    static let password = "a fine long password"
+
+    /// Registers a member through the front door.
+    @discardableResult
+    func join(_ handle: String) async throws -> SignedIn {
+        try await post(
+            "/members", json: #"{"handle":"\#(handle)","password":"\#(Self.password)","client":"tests"}"#
+        ).value()
+    }
+
+    func signIn(_ handle: String, password: String = Self.password) async throws -> SignedIn {
+        try await post(
+            "/sessions", json: #"{"handle":"\#(handle)","password":"\#(password)","client":"tests"}"#
+        ).value()
+    }
+
+    @discardableResult
+    func publish(
+        _ title: String, weather: String = "rain", category: String = "food", body: String = "", more: String = "",
+        by token: String
+    ) async throws -> Post {
+        try await post("/posts", token: token, json: Self.json(title, weather, category, body, more)).value()
+    }
+
+    static func json(
+        _ title: String, _ weather: String = "rain", _ category: String = "food", _ body: String = "",
+        _ more: String = ""
+    ) -> String {
+        #"{"weather":"\#(weather)","category":"\#(category)","title":"\#(title)","body":"\#(body)"\#(more)}"#
+    }
+}

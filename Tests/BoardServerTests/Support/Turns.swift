@@ -1,0 +1,39 @@
+import Synchronization
+
+/// Lets only a few tests serve at once, so that none runs out of the time that real clients and providers have.
+enum Turns {
+    private struct State {
+        var free = 4
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    @TaskLocal private static var isTaken = false
+    private static let state = Mutex(State())
+
+    /// Runs a test's body in its turn; what it nests belongs to the same turn.
+    static func take<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
+        guard !isTaken else { return try await body() }
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                guard state.free > 0 else {
+                    state.waiting.append(continuation)
+                    return false
+                }
+                state.free -= 1
+                return true
+            }
+            if isFree { continuation.resume() }
+        }
+        defer { pass() }
+        return try await $isTaken.withValue(true) { try await body() }
+    }
+
+    private static func pass() {
+        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.free += 1
+            return nil
+        }
+        next?.resume()
+    }
+}

@@ -1,0 +1,107 @@
+import Curl
+import NIOCore
+import NIOPosix
+
+/// A bare TCP connection to a board, for what no well-behaved client sends.
+struct Wire: Sendable {
+    private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
+
+    /// One connection for as long as `body` runs.
+    static func open<Result: Sendable>(
+        to port: Int, _ body: (inout WireTalk) async throws -> Result
+    ) async throws -> Result {
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .channelOption(.allowRemoteHalfClosure, value: true)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            var talk = WireTalk(inbound: inbound.makeAsyncIterator(), outbound: outbound, channel: channel.channel)
+            return try await body(&talk)
+        }
+    }
+}
+
+/// An answer read off the wire.
+struct WireAnswer: Sendable {
+    let status: Int
+    let head: String
+    let body: [UInt8]
+    /// Whether all bytes came that the head announced.
+    let isWhole: Bool
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    func header(_ name: String) -> String? {
+        head.split(separator: "\r\n").lazy.compactMap { line -> String? in
+            guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == name.lowercased() else {
+                return nil
+            }
+            return line[line.index(after: colon)...].drop { $0 == " " }.description
+        }.first
+    }
+}
+
+/// What is said and heard on one connection.
+struct WireTalk {
+    var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
+    let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    let channel: any Channel
+    private(set) var unread: [UInt8] = []
+
+    init(
+        inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator,
+        outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>, channel: any Channel
+    ) {
+        self.inbound = inbound
+        self.outbound = outbound
+        self.channel = channel
+    }
+
+    func send(_ text: String) async throws { try await send(Array(text.utf8)) }
+
+    func send(_ bytes: [UInt8]) async throws { try await outbound.write(ByteBuffer(bytes: bytes)) }
+
+    /// The next answer, nil when the server hung up without one.
+    ///
+    /// An answer to HEAD has no body whatever its head says.
+    mutating func answer(toHead: Bool = false) async throws -> WireAnswer? {
+        let end = Array("\r\n\r\n".utf8)
+        var split = unread.firstRange(of: end)
+        while split == nil {
+            guard try await readMore() else { return nil }
+            split = unread.firstRange(of: end)
+        }
+        guard let split else { return nil }
+        let head = String(decoding: unread[..<split.lowerBound], as: UTF8.self)
+        unread.removeSubrange(..<split.upperBound)
+        let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        let bare = WireAnswer(status: status, head: head, body: [], isWhole: true)
+        let length = toHead ? 0 : bare.header("Content-Length").flatMap { Int($0) } ?? 0
+        while unread.count < length {
+            guard try await readMore() else { break }
+        }
+        let body = Array(unread.prefix(length))
+        unread.removeFirst(body.count)
+        return WireAnswer(status: status, head: head, body: body, isWhole: body.count == length)
+    }
+
+    /// Whether the server hangs up; waits until it does or says something.
+    mutating func isHungUp() async throws -> Bool {
+        guard unread.isEmpty else { return false }
+        return try await !readMore()
+    }
+
+    private mutating func readMore() async throws -> Bool {
+        do {
+            guard let buffer = try await inbound.next() else { return false }
+            unread += Array(buffer: buffer)
+            return true
+        } catch is IOError {
+            // Reset: the other end is gone.
+            return false
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import OpenWeatherStandIn
+import Testing
+
+struct BoardsTests {
+    @Test func `the nine boards come in their order, with their counts and newest posts`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            try await board.publish("Old", weather: "snow", by: member.token)
+            let new = try await board.publish("New", weather: "snow", by: member.token)
+            let list: BoardList = try await board.get("/boards").value()
+            #expect(list.boards.map(\.weather) == WeatherType.allCases)
+            #expect(list.boards.first { $0.weather == .snow }?.posts == 2)
+            #expect(list.boards.first { $0.weather == .snow }?.latest?.id == new.id)
+            #expect(list.current == nil)
+            #expect(list.trouble == nil)
+        }
+    }
+
+    @Test func `the board of the weather outside comes first`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.standIn.fixtures.set(.snow)
+            let list: BoardList = try await board.get("/boards?place=Seoul").value()
+            #expect(list.boards.first?.weather == .snow)
+            #expect(list.boards.count == 9)
+            #expect(Set(list.boards.map(\.weather)).count == 9)
+            #expect(list.current?.conditions.weather == .known(.snow))
+            #expect(list.current?.place.name == "Seoul")
+        }
+    }
+
+    @Test func `boards are shown without the weather too`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.standIn.faults.set(.emptyBody)
+            let list: BoardList = try await board.get("/boards?lat=37.57&lon=126.98").value()
+            #expect(list.boards.map(\.weather) == WeatherType.allCases)
+            #expect(list.trouble == .unreadable)
+            scene.standIn.faults.clear()
+            scene.clock.advance(by: .seconds(600))
+            #expect(try await board.get("/boards?place=Nowhereville").status == 404)
+            #expect(try await board.get("/boards?lat=100&lon=0").status == 422)
+        }
+    }
+
+    @Test func `the board for now holds the hottest posts of the weather outside`() async throws {
+        try await withWeatherBoard { board, scene in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let liked = try await board.publish("Liked", weather: "thunderstorm", by: alice.token)
+            try await board.publish("Fresh", weather: "thunderstorm", by: alice.token)
+            try await board.publish("Other weather", weather: "clear", by: alice.token)
+            _ = try await board.put("/posts/\(liked.id)/like", token: bob.token)
+            scene.standIn.fixtures.set(.thunderstorm)
+            let now: BoardNow = try await board.get("/boards/now?place=Seoul", token: bob.token).value()
+            #expect(now.current.conditions.weather == .known(.thunderstorm))
+            #expect(now.posts.map(\.title) == ["Liked", "Fresh"])
+            #expect(now.posts.first?.liked == true)
+            let one: BoardNow = try await board.get("/boards/now?place=Seoul&limit=1").value()
+            #expect(one.posts.count == 1)
+        }
+    }
+
+    @Test func `weather of no known kind has no board of its own`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.standIn.fixtures.set(.unknownCode)
+            let now: BoardNow = try await board.get("/boards/now?place=Seoul").value()
+            #expect(now.current.conditions.weather == .unknown)
+            #expect(now.posts.isEmpty)
+            let list: BoardList = try await board.get("/boards?place=Seoul").value()
+            #expect(list.boards.map(\.weather) == WeatherType.allCases)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import BoardModels
+import BoardServer
+import BoardStore
+import BoardTestSupport
+import Curl
+import Logging
+import OpenWeatherStandIn
+import Testing
+
+struct ConditionsTests {
+    @Test(arguments: [
+        (Fault.html502, WeatherTrouble.providerFault), (.internalError500, .providerFault),
+        (.truncatedJSON, .unreadable), (.emptyBody, .unreadable), (.connectionReset, .unreachable),
+    ])
+    func `each fault of the provider has its reason, and no post waits for it`(
+        fault: Fault, reason: WeatherTrouble
+    ) async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            scene.standIn.faults.set(fault)
+            try await board.publish(
+                "Noodle soup", more: #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#, by: member.token
+            )
+            scene.clock.advance(by: .seconds(600))
+            let answer = try await board.get("/conditions?lat=37.57&lon=126.98")
+            #expect(answer.status == 503)
+            let problem = try answer.problem()
+            #expect(problem.type == .weatherUnavailable)
+            #expect(problem.reason == reason)
+            #expect(problem.detail == TroublePhrase(reason).text(in: .english))
+            let named = try await board.get("/places?q=Busan", headers: [(name: "Accept-Language", value: "ko")])
+            #expect(try named.problem().reason == reason)
+            #expect(!answer.text.contains(scene.baseURL))
+            #expect(!answer.text.contains(StandInKey.valid.secret))
+        }
+    }
+
+    @Test func `a provider that is too slow has timed out`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.standIn.faults.set(.slowHeaders(.seconds(30)))
+            let member = try await board.join("alice")
+            let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
+            #expect(post.conditions == nil)
+            // It was stored while its question was still open.
+            #expect(try await board.store.nextPending() != nil)
+            let answer = try await board.get("/conditions?lat=37.57&lon=126.98")
+            #expect(try answer.problem().reason == .timedOut)
+        }
+    }
+
+    @Test(arguments: [StandInKey.notYetActive.secret, "no-such-key"])
+    func `a key that is not accepted is said to be, and not shown`(key: String) async throws {
+        try await withWeather { scene in
+            try await withBoard(clock: scene.clock, provider: scene.provider(key: key)) { board in
+                let answer = try await board.get("/conditions?place=Seoul")
+                #expect(try answer.problem().reason == .keyRejected)
+                #expect(!answer.text.contains(key))
+                #expect(!board.log.entries(from: .trace).contains { $0.contains(key) })
+            }
+        }
+    }
+
+    @Test func `a place that nobody knows is not found, however the provider says so`() async throws {
+        try await withWeatherBoard { board, scene in
+            for (miss, name) in [(GeocodingMiss.emptyList, "Nowhereville"), (.notFound, "Elsewhereton")] {
+                scene.standIn.fixtures.setGeocodingMiss(miss)
+                let answer = try await board.get("/conditions?place=\(name)")
+                #expect(answer.status == 404)
+                #expect(try answer.problem().type == .placeNotFound)
+                let list: Page<Place> = try await board.get("/places?q=\(name)").value()
+                #expect(list.items.isEmpty)
+            }
+            #expect(try await board.get("/conditions?place=Seoul").status == 200)
+        }
+    }
+
+    @Test func `a name that the provider cannot read pauses nobody's weather`() async throws {
+        try await withWeatherBoard { board, _ in
+            for name in ["%2C", "%2C%2C%2C", "%3B", ".", "%25", "%26q%3D", "%ED%97"] {
+                let answer = try await board.get("/conditions?place=\(name)")
+                #expect((400..<500).contains(answer.status), "\(name)")
+                #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("", "place:required"), ("?place=", "place:required"), ("?lat=1", "lat,lon:coordinates"),
+        ("?lat=91&lon=0", "lat,lon:coordinates"), ("?lat=x&lon=y", "lat,lon:coordinates"),
+        ("?lat=1e1&lon=0", "lat,lon:coordinates"), ("?place=%00", "place:control-characters"),
+    ])
+    func `a question without a place is refused`(query: String, rule: String) async throws {
+        try await withWeatherBoard { board, scene in
+            let answer = try await board.get("/conditions\(query)")
+            #expect(answer.status == 422)
+            #expect(try answer.brokenRules() == [rule])
+            #expect(scene.standIn.counts.total == 0)
+        }
+    }
+
+    @Test func `without a provider there is a reason, and posts go on`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let answer = try await board.get("/conditions?place=Seoul")
+            #expect(answer.status == 503)
+            #expect(try answer.problem().reason == .off)
+            let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
+            #expect(post.conditions == nil)
+            let list: BoardList = try await board.get("/boards?place=Seoul").value()
+            #expect(list.trouble == .off)
+            #expect(list.boards.count == 9)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+@testable import BoardServer
+
+/// Each endpoint as each wrong caller.
+struct CallerTests {
+    private static let forMembers = Endpoint.allCases.filter { $0.caller == .member }
+    private static let forAnyone = Endpoint.allCases.filter { $0.caller == .anyone && $0 != .showOpenAPI }
+
+    @Test func `an endpoint for members refuses whoever is not signed in`() async throws {
+        try await withBoard { board in
+            for endpoint in Self.forMembers {
+                let answer = try await board.call(endpoint)
+                #expect(try answer.problem().type == .notSignedIn, "\(endpoint)")
+                #expect(answer.status == 401)
+                #expect(answer.header("WWW-Authenticate") == "Bearer realm=\"board\"")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "x", "a b", String(repeating: "A", count: 43), String(repeating: "A", count: 4000), "ÿ", "null", "\"",
+    ])
+    func `a token that is none is refused everywhere`(token: String) async throws {
+        try await withBoard { board in
+            for endpoint in Self.forMembers + Self.forAnyone {
+                let answer = try await board.call(endpoint, token: token)
+                #expect(try answer.problem().type == .notSignedIn, "\(endpoint)")
+            }
+        }
+    }
+
+    @Test func `another scheme than Bearer is refused`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            for header in ["Basic \(member.token)", member.token, "Bearer", "Bearer  ", "Bearer \(member.token) x"] {
+                let answer = try await board.get("/me", headers: [(name: "Authorization", value: header)])
+                #expect(try answer.problem().type == .notSignedIn, "\(header)")
+            }
+            let lower = try await board.get("/me", headers: [(name: "authorization", value: "bearer \(member.token)")])
+            #expect(lower.status == 200)
+        }
+    }
+
+    @Test func `a session that nobody used for ninety days is over`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            board.clock.advance(by: .seconds(89 * 86_400))
+            #expect(try await board.get("/me", token: member.token).status == 200)
+            board.clock.advance(by: .seconds(89 * 86_400))
+            #expect(try await board.get("/me", token: member.token).status == 200)
+            board.clock.advance(by: .seconds(90 * 86_400 + 1))
+            for endpoint in Self.forMembers + Self.forAnyone {
+                let answer = try await board.call(endpoint, token: member.token)
+                #expect(try answer.problem().type == .notSignedIn, "\(endpoint)")
+            }
+        }
+    }
+
+    @Test func `someone else's post can be neither edited nor deleted`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            let edit = try await board.put(
+                "/posts/\(post.id)", token: bob.token, json: RunningBoard.json("Mine"),
+                headers: [(name: "If-Match", value: "*")])
+            #expect(edit.status == 403)
+            #expect(try edit.problem().type == .notAllowed)
+            let deletion = try await board.delete("/posts/\(post.id)", token: bob.token)
+            #expect(deletion.status == 403)
+            let read: Post = try await board.get("/posts/\(post.id)", token: bob.token).value()
+            #expect(read.title == "Noodle soup")
+            #expect(read.may == [.like])
+        }
+    }
+
+    @Test func `someone else's session looks like one that is not there`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let foreign = try await board.delete("/sessions/\(alice.session.id)", token: bob.token)
+            let missing = try await board.delete("/sessions/999", token: bob.token)
+            #expect(foreign.status == 404)
+            #expect(foreign.body == missing.body)
+            #expect(try await board.get("/me", token: alice.token).status == 200)
+        }
+    }
+
+    @Test func `what an endpoint for anyone shows needs no account`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            for path in ["/members/alice", "/boards", "/posts", "/posts/\(post.id)", "/posts/\(post.id)/revisions"] {
+                #expect(try await board.get(path).status == 200, "\(path)")
+            }
+        }
+    }
+}
+
+extension RunningBoard {
+    /// Calls an endpoint with something plausible in its path and nothing in its body.
+    func call(_ endpoint: Endpoint, token: String? = nil) async throws -> CurlResponse {
+        let method: CurlRequest.Method =
+            switch endpoint.method {
+            case .get: .get
+            case .post: .post
+            case .put: .put
+            case .patch: .patch
+            case .delete: .delete
+            }
+        let path = endpoint.path(endpoint.template.contains("{handle}") ? "alice" : "1")
+        return try await send(method, path, token: token)
+    }
+}

@@ -1,0 +1,76 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Logging
+import Testing
+
+/// What people are told when the server itself is at fault.
+struct FaultTests {
+    @Test func `a table that is gone is a 500 with the request id and nothing from inside`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            try await board.publish("Noodle soup", by: member.token)
+            _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE likes; DROP TABLE idempotency_keys'")
+            let answers = [
+                try await board.get("/posts", token: member.token),
+                try await board.put("/posts/1/like", token: try await board.join("bob-1").token),
+                try await board.post(
+                    "/posts", token: member.token, json: RunningBoard.json("Tea"),
+                    headers: [(name: "Idempotency-Key", value: "k")]),
+            ]
+            for answer in answers {
+                #expect(answer.status == 500)
+                let problem = try answer.problem()
+                #expect(problem.type == .internalError)
+                let id = try #require(answer.header("X-Request-ID"))
+                #expect(problem.requestID == id)
+                #expect(problem.detail.contains(id))
+                for secret in ["likes", "idempotency", "SQL", "table", board.folder.path] {
+                    #expect(!answer.text.contains(secret))
+                }
+                // The log has the rest, under the same id.
+                #expect(board.log.entries(from: .error).contains { $0.contains(id) && $0.contains("no such table") })
+            }
+        }
+    }
+
+    @Test func `a write that the database refuses for now is a 503 that says when to try again`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            try await board.publish("Noodle soup", by: member.token)
+            let (before, after) = try await withLock(on: board.database) {
+                (
+                    try await board.post("/posts", token: member.token, json: RunningBoard.json("Tea")),
+                    try await board.get("/posts", token: member.token)
+                )
+            }
+            #expect(before.status == 503)
+            #expect(try before.problem().type == .unavailable)
+            #expect(before.header("Retry-After") == "1")
+            #expect(!before.text.contains("lock"))
+            #expect(after.status == 200)
+        }
+    }
+
+    @Test func `readiness tells when the database does not answer, liveness does not`() async throws {
+        try await withBoard { board in
+            _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE schema_migrations'")
+            #expect(try await board.send(.get, "/healthz").status == 200)
+            let ready = try await board.send(.get, "/readyz")
+            #expect(ready.status == 503)
+            #expect(ready.text == "the database does not answer\n")
+        }
+    }
+
+    /// Holds the database's write lock from another program while `body` runs.
+    private func withLock<Result: Sendable>(
+        on database: String, _ body: () async throws -> Result
+    ) async throws -> Result {
+        let folder = try TemporaryFolder()
+        let holder = try RunningProgram(
+            Program(path: "/bin/sh", environment: folder.environment, folder: folder),
+            ["-c", "(echo 'BEGIN IMMEDIATE; SELECT 7;'; sleep 8) | sqlite3 '\(database)'"])
+        #expect(try await eventually { holder.output.contains("7") })
+        return try await body()
+    }
+}

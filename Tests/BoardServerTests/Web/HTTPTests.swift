@@ -1,0 +1,70 @@
+import BoardModels
+import Curl
+import Logging
+import Testing
+
+struct HTTPTests {
+    @Test func `HEAD is answered like GET without its body, and the connection stays in step`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            try await board.publish("Noodle soup", by: member.token)
+            try await Wire.open(to: board.port) { wire in
+                for path in ["/api/v1/posts", "/healthz", "/api/v1/posts/1", "/api/v1/posts/999", "/nowhere"] {
+                    try await wire.send("GET \(path) HTTP/1.1\r\nHost: board\r\n\r\n")
+                    let get = try #require(try await wire.answer())
+                    try await wire.send("HEAD \(path) HTTP/1.1\r\nHost: board\r\n\r\n")
+                    let head = try #require(try await wire.answer(toHead: true))
+                    #expect(head.status == get.status, "\(path)")
+                    #expect(head.header("ETag") == get.header("ETag"))
+                    #expect(head.header("Content-Type") == get.header("Content-Type"))
+                    #expect(wire.unread.isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "GARBAGE\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nBad Header\r\n\r\n",
+        "POST /api/v1/members HTTP/1.1\r\nContent-Length: x\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
+        "POST /api/v1/members HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    ])
+    func `bytes that are not HTTP are answered 400 with a request id, and the connection ends`(
+        bytes: String
+    ) async throws {
+        try await withBoard { board in
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send(bytes)
+                let answer = try #require(try await wire.answer())
+                #expect(answer.status == 400)
+                #expect(answer.header("X-Request-ID") != nil)
+                #expect(answer.header("Content-Type") == "application/problem+json")
+                #expect(answer.text.contains("/problems/malformed-request"))
+                #expect(try await wire.isHungUp())
+            }
+            #expect(try await board.get("/boards").status == 200)
+            #expect(board.log.entries(from: .error) == [])
+        }
+    }
+
+    @Test func `requests sent ahead are answered in their order`() async throws {
+        try await withBoard { board in
+            try await Wire.open(to: board.port) { wire in
+                let paths = ["/healthz", "/nowhere", "/api/v1/boards", "/healthz"]
+                try await wire.send(paths.map { "GET \($0) HTTP/1.1\r\nHost: board\r\n\r\n" }.joined())
+                var statuses: [Int] = []
+                for _ in paths { statuses.append(try #require(try await wire.answer()).status) }
+                #expect(statuses == [200, 404, 200, 200])
+            }
+        }
+    }
+
+    @Test func `a client that asks for the connection to end gets its answer first`() async throws {
+        try await withBoard { board in
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send("GET /api/v1/boards HTTP/1.1\r\nHost: board\r\nConnection: close\r\n\r\n")
+                #expect(try #require(try await wire.answer()).isWhole)
+                #expect(try await wire.isHungUp())
+            }
+        }
+    }
+}

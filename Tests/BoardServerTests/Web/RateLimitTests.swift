@@ -1,0 +1,100 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import Curl
+import Testing
+
+struct RateLimitTests {
+    @Test func `reads past 600 a minute are refused, and each answer tells what is left`() async throws {
+        try await withBoard(settings: { $0.limits.readsPerMinute = 600 }) { board in
+            let first = try await board.get("/boards")
+            #expect(first.header("RateLimit-Policy") == "\"reads\";q=600;w=60")
+            #expect(first.header("RateLimit") == "\"reads\";r=599;t=1")
+            for _ in 0..<598 { _ = try await board.get("/posts/999") }
+            let last = try await board.get("/posts/999")
+            #expect(last.status == 404)
+            #expect(last.header("RateLimit") == "\"reads\";r=0;t=60")
+            let refused = try await board.get("/boards")
+            #expect(refused.status == 429)
+            #expect(try refused.problem().type == .rateLimited)
+            #expect(refused.header("Retry-After") == "1")
+            #expect(refused.header("RateLimit") == "\"reads\";r=0;t=1")
+            #expect(refused.header("RateLimit-Policy") == "\"reads\";q=600;w=60")
+            // Writing, and being asked for one's health, is another matter.
+            #expect(try await board.post("/members", json: "{}").status == 422)
+            #expect(try await board.send(.get, "/healthz").status == 200)
+            board.clock.advance(by: .seconds(1))
+            var statuses: [Int] = []
+            for _ in 0..<11 { statuses.append(try await board.get("/boards").status) }
+            #expect(statuses == Array(repeating: 200, count: 10) + [429])
+        }
+    }
+
+    @Test func `five registrations an hour, and mistakes do not count`() async throws {
+        try await withBoard(settings: { $0.limits.registrationsPerHour = 5 }) { board in
+            for _ in 0..<10 { #expect(try await board.post("/members", json: "{}").status == 422) }
+            for number in 0..<5 { try await board.join("member-\(number)") }
+            let answer = try await board.post("/members", json: #"{"handle":"late","password":"a fine long password"}"#)
+            #expect(answer.status == 429)
+            #expect(answer.header("Retry-After") == "720")
+            #expect(answer.header("RateLimit-Policy") == "\"registrations\";q=5;w=3600")
+            board.clock.advance(by: .seconds(720))
+            try await board.join("late")
+        }
+    }
+
+    @Test func `ten tries to sign in from one address in 15 minutes, whoever they are for`() async throws {
+        try await withBoard(settings: { $0.limits.signInsPerAddress = 10 }) { board in
+            try await board.join("alice")
+            for number in 0..<10 {
+                let answer = try await board.post("/sessions", json: #"{"handle":"m-\#(number)","password":"x"}"#)
+                #expect(answer.status == 401)
+            }
+            let right = try await board.post(
+                "/sessions", json: #"{"handle":"alice","password":"a fine long password"}"#)
+            #expect(right.status == 429)
+            #expect(right.header("Retry-After") == "90")
+            board.clock.advance(by: .seconds(90))
+            #expect(try await board.signIn("alice").member.handle == "alice")
+        }
+    }
+
+    @Test func `twenty tries to sign in to one handle in an hour, wherever they come from`() async throws {
+        try await withBoard(settings: {
+            $0.limits.signInsPerHandle = 20
+            $0.isBehindProxy = true
+        }) { board in
+            try await board.join("alice")
+            let wrong = #"{"handle":"alice","password":"not the password"}"#
+            var statuses: [Int] = []
+            for number in 0..<21 {
+                let from = [(name: "X-Forwarded-For", value: "192.0.2.\(number)")]
+                statuses.append(try await board.post("/sessions", json: wrong, headers: from).status)
+            }
+            #expect(statuses == Array(repeating: 401, count: 20) + [429])
+            let other = try await board.post("/sessions", json: #"{"handle":"bob-1","password":"x"}"#)
+            #expect(other.status == 401)
+        }
+    }
+
+    @Test func `X-Forwarded-For counts only behind a proxy, and there its last address`() async throws {
+        func statuses(isBehindProxy: Bool) async throws -> [Int] {
+            try await withBoard(settings: {
+                $0.limits.readsPerMinute = 1
+                $0.isBehindProxy = isBehindProxy
+            }) { board in
+                var statuses: [Int] = []
+                for forwarded in [
+                    "192.0.2.1", "192.0.2.2", "192.0.2.1", "192.0.2.9, 192.0.2.1", "192.0.2.1, 192.0.2.3",
+                    "2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1",
+                ] {
+                    let headers = [(name: "X-Forwarded-For", value: forwarded)]
+                    statuses.append(try await board.get("/boards", headers: headers).status)
+                }
+                return statuses
+            }
+        }
+        #expect(try await statuses(isBehindProxy: true) == [200, 200, 429, 429, 200, 200, 429, 200])
+        #expect(try await statuses(isBehindProxy: false) == [200] + Array(repeating: 429, count: 7))
+    }
+}

@@ -1,0 +1,41 @@
+import BoardModels
+import BoardTestSupport
+import Testing
+
+@testable import BoardServer
+
+struct RateLimiterTests {
+    private let quota = Quota(name: "reads", most: 6, window: .seconds(60))
+
+    @Test func `a quota may be used at once and then comes back evenly`() throws {
+        let clock = ManualClock(seconds: 1_789_960_500)
+        let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
+        let left = try (0..<6).map { _ in try limiter.use(quota, by: "a").remaining }
+        #expect(left == [5, 4, 3, 2, 1, 0])
+        let refusal = #expect(throws: RateLimited.self) { try limiter.use(quota, by: "a") }
+        #expect(refusal?.retryAfter == .seconds(10))
+        clock.advance(by: .seconds(10))
+        #expect(try limiter.use(quota, by: "a").remaining == 0)
+        #expect(throws: RateLimited.self) { try limiter.use(quota, by: "a") }
+        clock.advance(by: .seconds(60))
+        #expect(try limiter.use(quota, by: "a").remaining == 5)
+    }
+
+    @Test func `each key and each quota is counted by itself, and a refusal costs nothing`() throws {
+        let limiter = RateLimiter(now: { Timestamp(seconds: 1_789_960_500) })
+        for _ in 0..<6 { _ = try limiter.use(quota, by: "a") }
+        for _ in 0..<5 { #expect(throws: RateLimited.self) { try limiter.use(quota, by: "a") } }
+        #expect(try limiter.use(quota, by: "b").remaining == 5)
+        #expect(try limiter.use(Quota(name: "other", most: 6, window: .seconds(60)), by: "a").remaining == 5)
+    }
+
+    @Test(arguments: [
+        ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("::FFFF:c000:207", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "20:1:d:b8:0:1:0:2/64"), ("2001:db8:1:2::", "20:1:d:b8:0:1:0:2/64"),
+        ("2001:0DB8:0001:0002::9", "20:1:d:b8:0:1:0:2/64"), ("2001:db8:1:3::", "20:1:d:b8:0:1:0:3/64"),
+        ("::1", "0:0:0:0:0:0:0:0/64"), ("local", "local"),
+    ])
+    func `addresses of one household are one network`(address: String, network: String) {
+        #expect(ClientNetwork(address: address).name == network)
+    }
+}

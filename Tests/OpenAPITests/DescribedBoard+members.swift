@@ -1,0 +1,25 @@
+import BoardModels
+import Curl
+import Foundation
+import Testing
+
+extension DescribedBoard {
+    static let password = "umbrella-on-7th"
+
+    /// Registers a member and returns the token of the session that comes with it.
+    func join(_ handle: String) async throws -> SignedIn {
+        let json = #"{"handle":"\#(handle)","password":"\#(Self.password)","displayName":null,"client":"tests"}"#
+        let response = try await call(.registerMember, json: json, expecting: 201)
+        return try JSONDecoder().decode(SignedIn.self, from: Data(response.body))
+    }
+
+    /// Posts and returns the post as its author sees it.
+    func publish(_ title: String, by token: String, more: String = "") async throws -> Post {
+        let response = try await call(.createPost, token: token, json: Self.post(title, more), expecting: 201)
+        return try JSONDecoder().decode(Post.self, from: Data(response.body))
+    }
+
+    static func post(_ title: String, _ more: String = "") -> String {
+        #"{"weather":"rain","category":"food","title":"\#(title)"\#(more)}"#
+    }
+}

@@ -1,0 +1,156 @@
+import BoardModels
+import BoardServer
+import BoardStore
+import BoardTestSupport
+import Curl
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import Synchronization
+import Testing
+
+/// A board that serves on loopback, every answer of which is held against its own OpenAPI document.
+struct DescribedBoard: Sendable {
+    let port: Int
+    let document: JSON
+    let clock: ManualClock
+    /// Held for as long as the board runs: the folder goes with its last holder.
+    private let folder: TemporaryFolder
+    private let http: CurlClient
+
+    /// Runs a board with a provider or without one while `body` runs.
+    static func run(
+        provider: (any WeatherProvider)? = nil, settings change: (inout ServerSettings) -> Void = { _ in },
+        _ body: (DescribedBoard) async throws -> Void
+    ) async throws {
+        var settings = ServerSettings()
+        (settings.port, settings.passwordCost) = (0, .low)
+        change(&settings)
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
+        let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
+        let world = ServerWorld(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+        let log = Logger(label: "board") { _ in SwiftLogNoOpLogHandler() }
+        let (ports, resolver) = AsyncStream<Int>.makeStream()
+        let application = buildApplication(
+            settings: settings, store: store, world: world, log: log, onServerRunning: { resolver.yield($0) })
+        let services = ServiceGroup(configuration: .init(services: [application], logger: log))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { resolver.finish() }
+                try await services.run()
+            }
+            var iterator = ports.makeAsyncIterator()
+            let port = try #require(await iterator.next())
+            let http = CurlClient(userAgent: "board-tests")
+            var request = CurlRequest(url: "http://127.0.0.1:\(port)\(Endpoint.showOpenAPI.path())")
+            request.timeout = .seconds(60)
+            let document = try ReadDocument.document(of: try await http.send(request).body)
+            try await body(
+                DescribedBoard(port: port, document: document, clock: clock, folder: folder, http: http))
+            await services.triggerGracefulShutdown()
+            try await group.waitForAll()
+        }
+        try store.close()
+    }
+
+    /// Calls an endpoint, expects a status, and holds the answer against the document.
+    @discardableResult
+    func call(
+        _ endpoint: Endpoint, _ values: String?..., query: String = "", token: String? = nil, json: String? = nil,
+        headers: [(name: String, value: String)] = [], expecting status: Int,
+        at location: SourceLocation = #_sourceLocation
+    ) async throws -> CurlResponse {
+        var path = endpoint.template
+        for value in values.compactMap({ $0 }) {
+            guard let open = path.firstIndex(of: "{"), let close = path.firstIndex(of: "}") else { break }
+            path.replaceSubrange(open...close, with: PercentEncoding.encodeSegment(value))
+        }
+        var headers = headers
+        if let token { headers.append((name: "Authorization", value: "Bearer \(token)")) }
+        if json != nil, !headers.contains(where: { $0.name == "Content-Type" }) {
+            headers.append((name: "Content-Type", value: "application/json"))
+        }
+        let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
+        var request = CurlRequest(
+            method, url: "http://127.0.0.1:\(port)\(path)\(query)", headers: headers, body: json.map { Array($0.utf8) })
+        (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
+        let response = try await http.send(request)
+        #expect(
+            response.status == status, "\(String(decoding: response.body, as: UTF8.self))", sourceLocation: location)
+        let faults = faults(endpoint, response) + (json.map { requestFaults(endpoint, $0, status) } ?? [])
+        #expect(faults == [], sourceLocation: location)
+        return response
+    }
+
+    /// What of an answer the document does not foresee.
+    private func faults(_ endpoint: Endpoint, _ response: CurlResponse) -> [String] {
+        let operation = document["paths"]?[endpoint.line.path]?[endpoint.method.rawValue.lowercased()]
+        guard let described = operation?["responses"]?[String(response.status)] else {
+            return ["\(endpoint): \(response.status) is not described"]
+        }
+        var faults = headerFaults(described, response)
+        guard let content = described["content"] else {
+            return faults + (response.body.isEmpty ? [] : ["\(endpoint): a body that is not described"])
+        }
+        guard let schema = content[response.header("Content-Type") ?? ""]?["schema"],
+            let body = try? JSON(response.body)
+        else { return faults + ["\(endpoint): another media type, or no JSON"] }
+        faults += SchemaCheck(document: document).faults(body, schema)
+        return faults
+    }
+
+    /// Of the headers that board speaks of, an answer has none that its description lacks, and the id always.
+    private func headerFaults(_ described: JSON, _ response: CurlResponse) -> [String] {
+        let known = Set(document["components"]?["headers"]?.object.keys.map { $0.lowercased() } ?? [])
+        let promised = Set(described["headers"]?.object.keys.map { $0.lowercased() } ?? [])
+        let sent = Set(response.headers.map { $0.name.lowercased() })
+        var always: Set = ["x-request-id"]
+        if response.status == 429 || response.status == 503 { always.insert("retry-after") }
+        if response.status == 201 { always.insert("location") }
+        if response.status == 401 { always.insert("www-authenticate") }
+        return sent.intersection(known).subtracting(promised).sorted().map { "the header \($0) is not described" }
+            + always.subtracting(sent).sorted().map { "the header \($0) is missing" }
+    }
+
+    /// A body that the server took must fit its description too.
+    private func requestFaults(_ endpoint: Endpoint, _ json: String, _ status: Int) -> [String] {
+        guard (200..<300).contains(status) else { return [] }
+        let operation = document["paths"]?[endpoint.line.path]?[endpoint.method.rawValue.lowercased()]
+        guard let schema = operation?["requestBody"]?["content"]?["application/json"]?["schema"],
+            let body = try? JSON(Array(json.utf8))
+        else { return ["\(endpoint): a request's body that is not described"] }
+        return SchemaCheck(document: document).faults(body, schema)
+    }
+}
+
+/// The document as it was last read: reading it costs more than a whole test, and it is the same on every board.
+private enum ReadDocument {
+    private static let last = Mutex<(bytes: [UInt8], document: JSON)?>(nil)
+
+    static func document(of bytes: [UInt8]) throws -> JSON {
+        try last.withLock { last in
+            if let last, last.bytes == bytes { return last.document }
+            let document = try JSON(bytes)
+            last = (bytes, document)
+            return document
+        }
+    }
+}
+
+/// Measures what it is told to, or has the trouble that it is told to have.
+struct ScriptedProvider: WeatherProvider {
+    var conditions: Conditions
+    var known: [Place]
+    var trouble: WeatherTrouble?
+
+    func observe(at point: Coordinates) async throws(WeatherTrouble) -> Observation {
+        if let trouble { throw trouble }
+        return Observation(conditions: conditions, placeName: "Mapo")
+    }
+
+    func places(named name: String) async throws(WeatherTrouble) -> [Place] {
+        if let trouble { throw trouble }
+        return name == "nowhere" ? [] : known
+    }
+}

@@ -1,0 +1,113 @@
+import BoardModels
+import Curl
+import Testing
+
+@Suite("The OpenAPI document")
+struct DocumentTests {
+    @Test("lists exactly the endpoints of the table, each once")
+    func exactlyTheTable() async throws {
+        try await DescribedBoard.run { board in
+            let root = try #require(board.document["servers"]?.list.first?["url"]?.text)
+            var described: [String: String] = [:]
+            for (path, item) in board.document["paths"]?.object ?? [:] {
+                for (method, operation) in item.object {
+                    described["\(method.uppercased()) \(root)\(path)"] = operation["operationId"]?.text
+                }
+            }
+            let table = Dictionary(
+                uniqueKeysWithValues: Endpoint.allCases.map { ("\($0.method.rawValue) \($0.template)", $0.rawValue) })
+            #expect(described == table)
+        }
+    }
+
+    @Test("asks for a session exactly where the table does")
+    func callers() async throws {
+        try await DescribedBoard.run { board in
+            for endpoint in Endpoint.allCases {
+                let operation = board.operation(endpoint)
+                let isOpen = operation?["security"]?.list.contains(.object([:])) ?? false
+                #expect(isOpen == (endpoint.caller == .anyone), "\(endpoint)")
+            }
+        }
+    }
+
+    @Test("declares each placeholder of a path as a parameter, and no other")
+    func placeholders() async throws {
+        try await DescribedBoard.run { board in
+            for endpoint in Endpoint.allCases {
+                let wanted = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") }
+                    .map { String($0.dropFirst().dropLast()) }
+                let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
+                    .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
+                #expect(parameters.filter { $0["in"]?.text == "path" }.compactMap { $0["name"]?.text } == wanted)
+                let names = parameters.map { "\($0["in"]?.text ?? "") \($0["name"]?.text ?? "")" }
+                #expect(Set(names).count == names.count, "\(endpoint)")
+            }
+        }
+    }
+
+    @Test("has every reference lead somewhere, and every component be referred to")
+    func references() async throws {
+        try await DescribedBoard.run { board in
+            var used: Set<String> = []
+            func walk(_ value: JSON) {
+                if let reference = value["$ref"]?.text { used.insert(reference) }
+                value.object.values.forEach(walk)
+                value.list.forEach(walk)
+            }
+            walk(board.document)
+            #expect(used.count > 40)
+            for reference in used { #expect(board.document.at(reference) != nil, "\(reference)") }
+            for kind in ["schemas", "parameters", "headers"] {
+                for name in board.document["components"]?[kind]?.object.keys.sorted() ?? [] {
+                    #expect(used.contains("#/components/\(kind)/\(name)"), "\(kind) \(name)")
+                }
+            }
+        }
+    }
+
+    @Test("names every problem, and puts each under its own status")
+    func problems() async throws {
+        try await DescribedBoard.run { board in
+            var named: Set<String> = []
+            for endpoint in Endpoint.allCases {
+                for (status, response) in board.operation(endpoint)?["responses"]?.object ?? [:] {
+                    let schema = response["content"]?["application/problem+json"]?["schema"]
+                    for address in schema?["properties"]?["type"]?["enum"]?.list.compactMap(\.text) ?? [] {
+                        let type = ProblemType(rawValue: address.replacing("/problems/", with: ""))
+                        #expect(type.map { String($0.status) } == status)
+                        named.insert(address)
+                    }
+                }
+            }
+            // A wrong method is no endpoint of the table, and nothing answers with a bare conflict yet.
+            let elsewhere: Set = ["/problems/method-not-allowed", "/problems/conflict"]
+            #expect(named.union(elsewhere) == Set(ProblemType.allCases.map { "/problems/" + $0.rawValue }))
+        }
+    }
+
+    @Test("states the attribution and the licence of the weather, and the formula of the ranking")
+    func info() async throws {
+        try await DescribedBoard.run { board in
+            let text = try #require(board.document["info"]?["description"]?.text)
+            for provider in Provider.allCases { #expect(text.contains(provider.attribution)) }
+            #expect(text.contains("ODbL") && text.contains("CC BY 4.0"))
+            #expect(text.contains("log10(max(1, likes + 1)) + createdSeconds / 79200"))
+            #expect(board.document["openapi"]?.text == "3.1.0")
+        }
+    }
+
+    @Test("can be kept by its ETag")
+    func notModified() async throws {
+        try await DescribedBoard.run { board in
+            let tag = try #require(try await board.call(.showOpenAPI, expecting: 200).header("ETag"))
+            try await board.call(.showOpenAPI, headers: [(name: "If-None-Match", value: tag)], expecting: 304)
+        }
+    }
+}
+
+extension DescribedBoard {
+    func operation(_ endpoint: Endpoint) -> JSON? {
+        document["paths"]?[endpoint.line.path]?[endpoint.method.rawValue.lowercased()]
+    }
+}

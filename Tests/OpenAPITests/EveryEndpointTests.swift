@@ -1,0 +1,111 @@
+import BoardModels
+import BoardServer
+import Curl
+import Testing
+
+/// What holds for whole kinds of endpoints is tried on each of them, so that a new one is tried without being named.
+@Suite("Every endpoint answers as described")
+struct EveryEndpointTests {
+    private static let conditions = Conditions(
+        weather: .known(.snow), code: 601, observedAt: .now(), provider: .openWeather)
+
+    /// A board with one member and one post, and what to put into each path and query.
+    private static func run(_ body: (DescribedBoard, _ token: String) async throws -> Void) async throws {
+        let place = Place(name: "Mapo", coordinates: Coordinates(latitude: 37.56, longitude: 126.91))
+        let provider = ScriptedProvider(conditions: conditions, known: [place])
+        try await DescribedBoard.run(
+            provider: provider, settings: { $0.limits.signInsPerAddress = 1000 }
+        ) { board in
+            let token = try await board.join("haneul").token
+            let post = try await board.publish("soup", by: token)
+            #expect(post.id.rawValue == 1)
+            try await body(board, token)
+        }
+    }
+
+    private static func value(in endpoint: Endpoint) -> String? {
+        guard let open = endpoint.template.firstIndex(of: "{") else { return nil }
+        return endpoint.template[open...].hasPrefix("{handle}") ? "haneul" : "1"
+    }
+
+    private static func query(of endpoint: Endpoint) -> String {
+        switch endpoint {
+        case .showConditions, .showBoardNow: "?place=Mapo"
+        case .searchPlaces: "?q=Mapo"
+        default: ""
+        }
+    }
+
+    @Test("with 304 to readers who have it, wherever there is an ETag")
+    func notModified() async throws {
+        try await Self.run { board, token in
+            var count = 0
+            for endpoint in Endpoint.allCases where board.operation(endpoint)?["responses"]?["304"] != nil {
+                let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
+                let first = try await board.call(endpoint, value, query: query, token: token, expecting: 200)
+                let tag = try #require(first.header("ETag"), "\(endpoint)")
+                for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
+                    try await board.call(
+                        endpoint, value, query: query, token: token,
+                        headers: [(name: "If-None-Match", value: known)], expecting: 304)
+                }
+                count += 1
+            }
+            #expect(count == Endpoint.allCases.count { $0.method == .get && $0 != .exportAccount })
+        }
+    }
+
+    @Test("with 401 to a session that has ended, and to nobody where members only may call")
+    func notSignedIn() async throws {
+        try await Self.run { board, _ in
+            for endpoint in Endpoint.allCases {
+                let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
+                let json = board.operation(endpoint)?["requestBody"] == nil ? nil : "{}"
+                try await board.call(endpoint, value, query: query, token: "gone", json: json, expecting: 401)
+                if endpoint.caller != .anyone {
+                    try await board.call(endpoint, value, query: query, json: json, expecting: 401)
+                }
+            }
+        }
+    }
+
+    @Test("to bodies that are not one JSON object in UTF-8 of a bearable size")
+    func bodies() async throws {
+        try await Self.run { board, token in
+            var count = 0
+            for endpoint in Endpoint.allCases where board.operation(endpoint)?["requestBody"] != nil {
+                let value = Self.value(in: endpoint)
+                func send(_ json: String, type: String = "application/json", expecting status: Int) async throws {
+                    let headers = [(name: "Content-Type", value: type), (name: "If-Match", value: "*")]
+                    try await board.call(
+                        endpoint, value, token: token, json: json, headers: headers, expecting: status)
+                }
+                for text in ["", " ", "[]", "x", "{", "{}}", #"{"a":1"#] { try await send(text, expecting: 400) }
+                try await send("{}", type: "text/plain", expecting: 415)
+                try await send(#"{"x":"\#(String(repeating: "x", count: 66_000))"}"#, expecting: 413)
+                try await send("{}", expecting: 422)
+                count += 1
+            }
+            #expect(count == Endpoint.allCases.count { $0.operationTakesBody })
+        }
+    }
+
+    @Test("in Korean to those who read Korean")
+    func korean() async throws {
+        try await Self.run { board, _ in
+            let headers = [(name: "Accept-Language", value: "ko-KR,ko;q=0.9,en;q=0.8")]
+            let response = try await board.call(.showAccount, headers: headers, expecting: 401)
+            #expect(try JSON(response.body)["title"]?.text == "로그인하지 않았습니다")
+        }
+    }
+}
+
+extension Endpoint {
+    /// The endpoints that read a body, written down once more by hand so that the document cannot forget one.
+    fileprivate var operationTakesBody: Bool {
+        switch self {
+        case .registerMember, .signIn, .editAccount, .changePassword, .deleteAccount, .createPost, .editPost: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import BoardModels
+import BoardServer
+import Curl
+import Testing
+
+@Suite("Members' answers are as described")
+struct MemberAnswerTests {
+    @Test("from registration to deletion")
+    func life() async throws {
+        try await DescribedBoard.run { board in
+            let (first, password) = (try await board.join("haneul"), DescribedBoard.password)
+            let credentials = #"{"handle":"haneul","password":"\#(password)"}"#
+            try await board.call(.signIn, json: credentials, expecting: 201)
+            let token = first.token
+
+            try await board.call(.showMember, "haneul", expecting: 200)
+            let tag = try await board.call(.showAccount, token: token, expecting: 200).header("ETag")
+            let known = [(name: "If-None-Match", value: try #require(tag))]
+            try await board.call(.showAccount, token: token, headers: known, expecting: 304)
+            try await board.call(.editAccount, token: token, json: #"{"displayName":"하늘"}"#, expecting: 200)
+            try await board.call(.listSessions, token: token, expecting: 200)
+
+            let another = try await board.call(.signIn, json: credentials, expecting: 201)
+            let session = try #require(try JSON(another.body)["session"]?["id"]?.number)
+            try await board.call(.revokeSession, String(Int(session)), token: token, expecting: 204)
+            try await board.call(.revokeSession, String(Int(session)), token: token, expecting: 404)
+
+            let change = #"{"current":"\#(password)","new":"galoshes-in-may"}"#
+            try await board.call(.changePassword, token: token, json: change, expecting: 204)
+            try await board.call(.exportAccount, token: token, expecting: 200)
+            let deletion = #"{"password":"galoshes-in-may"}"#
+            try await board.call(.deleteAccount, token: token, json: deletion, expecting: 204)
+            try await board.call(.showAccount, token: token, expecting: 401)
+            try await board.call(.showMember, "haneul", expecting: 404)
+        }
+    }
+
+    @Test("when they sign out")
+    func signOut() async throws {
+        try await DescribedBoard.run { board in
+            let token = try await board.join("haneul").token
+            try await board.call(.signOut, token: token, expecting: 204)
+            try await board.call(.signOut, token: token, expecting: 401)
+        }
+    }
+
+    @Test("when something is wrong with a registration, a sign-in or an account")
+    func problems() async throws {
+        try await DescribedBoard.run { board in
+            let token = try await board.join("haneul").token
+            let taken = #"{"handle":"haneul","password":"\#(DescribedBoard.password)"}"#
+            try await board.call(.registerMember, json: taken, expecting: 409)
+            try await board.call(.registerMember, json: #"{"handle":"H","password":"x"}"#, expecting: 422)
+            try await board.call(.registerMember, json: "[]", expecting: 400)
+            let plain = [(name: "Content-Type", value: "text/plain")]
+            try await board.call(.registerMember, json: "{}", headers: plain, expecting: 415)
+            let large = #"{"handle":"\#(String(repeating: "x", count: 70_000))"}"#
+            try await board.call(.registerMember, json: large, expecting: 413)
+
+            let wrong = #"{"handle":"haneul","password":"not-this-one"}"#
+            try await board.call(.signIn, json: wrong, expecting: 401)
+            try await board.call(.signIn, json: "{}", expecting: 422)
+            let change = #"{"current":"not-this-one","new":"galoshes-in-may"}"#
+            try await board.call(.changePassword, token: token, json: change, expecting: 401)
+            try await board.call(.deleteAccount, token: token, json: #"{"password":"no"}"#, expecting: 401)
+            try await board.call(.editAccount, token: token, json: #"{"displayName":""}"#, expecting: 422)
+        }
+    }
+
+    @Test("when they come too often")
+    func limits() async throws {
+        try await DescribedBoard.run {
+            $0.limits.registrationsPerHour = 1
+            $0.limits.signInsPerAddress = 1
+            $0.limits.signInsPerHandle = 1
+        } _: { board in
+            let token = try await board.join("haneul").token
+            let another = #"{"handle":"second","password":"\#(DescribedBoard.password)"}"#
+            try await board.call(.registerMember, json: another, expecting: 429)
+            let credentials = #"{"handle":"haneul","password":"\#(DescribedBoard.password)"}"#
+            try await board.call(.signIn, json: credentials, expecting: 201)
+            try await board.call(.signIn, json: credentials, expecting: 429)
+            let change = #"{"current":"x","new":"galoshes-in-may"}"#
+            try await board.call(.changePassword, token: token, json: change, expecting: 429)
+            try await board.call(.deleteAccount, token: token, json: #"{"password":"no"}"#, expecting: 429)
+        }
+    }
+}
