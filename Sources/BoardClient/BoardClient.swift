@@ -1,0 +1,118 @@
+import BoardModels
+import Curl
+import FoundationEssentials
+
+/// Typed calls to one board, as one member or as nobody.
+///
+/// Every function throws `ClientError`; creating a client neither connects nor loads anything.
+package struct BoardClient: Sendable {
+    package let server: ServerAddress
+    /// The session's token; nil to call as nobody.
+    package var token: String?
+    /// The language of the problems' texts.
+    package var language: Language
+    private let curl: CurlClient
+
+    package init(server: ServerAddress, token: String? = nil, language: Language, userAgent: String) {
+        self.server = server
+        self.token = token
+        self.language = language
+        curl = CurlClient(userAgent: userAgent)
+    }
+
+    func value<Value: Decodable>(_ call: Call) async throws(ClientError) -> Value {
+        try await tagged(call).value
+    }
+
+    func tagged<Value: Decodable>(_ call: Call) async throws(ClientError) -> Tagged<Value> {
+        let response = try await answer(to: call)
+        guard isJSON(response), let value = try? JSONDecoder().decode(Value.self, from: Data(response.body)) else {
+            throw .notABoard
+        }
+        return Tagged(value, tag: response.header("ETag"))
+    }
+
+    /// For calls whose answer has no body.
+    func perform(_ call: Call) async throws(ClientError) {
+        _ = try await answer(to: call)
+    }
+
+    private func answer(to call: Call) async throws(ClientError) -> CurlResponse {
+        let response: CurlResponse
+        do {
+            response = try await curl.send(request(for: call))
+        } catch {
+            throw .unreachable(NetworkTrouble(error))
+        }
+        guard (200..<300).contains(response.status) else { throw problem(in: response) }
+        return response
+    }
+
+    private func request(for call: Call) -> CurlRequest {
+        var headers = [
+            (name: "Accept", value: "application/json, application/problem+json"),
+            (name: "Accept-Language", value: language.rawValue),
+        ]
+        if let token { headers.append(("Authorization", "Bearer \(token)")) }
+        if call.body != nil { headers.append(("Content-Type", "application/json")) }
+        var request = CurlRequest(
+            call.endpoint.method.onTheWire, url: server.description + call.path + PercentEncoding.query(call.query),
+            headers: headers + call.headers, body: call.body)
+        request.timeout = call.timeout
+        request.maximumResponseBytes = call.largestAnswer
+        return request
+    }
+
+    private func isJSON(_ response: CurlResponse) -> Bool {
+        let type = response.header("Content-Type")?.prefix { $0 != ";" }.trimmingSpaces.lowercased()
+        return type == "application/json" || type == "application/problem+json"
+    }
+
+    private func problem(in response: CurlResponse) -> ClientError {
+        guard isJSON(response) else { return .notABoard }
+        let body = Data(response.body)
+        let retryAfter = response.header("Retry-After").flatMap { Int64($0) }.map { Duration.seconds($0) }
+        if let problem = try? JSONDecoder().decode(Problem.self, from: body) {
+            return .problem(problem, retryAfter: retryAfter)
+        }
+        guard let unlisted = try? JSONDecoder().decode(UnlistedProblem.self, from: body) else { return .notABoard }
+        return .problem(unlisted.nearest(status: response.status), retryAfter: retryAfter)
+    }
+}
+
+/// A problem of a type that this client's list does not have yet: a newer board's.
+private struct UnlistedProblem: Decodable {
+    var title: String
+    var detail: String?
+
+    func nearest(status: Int) -> Problem {
+        Problem(type: type(status: status), title: title, detail: detail ?? "")
+    }
+
+    private func type(status: Int) -> ProblemType {
+        switch status {
+        case 401: .notSignedIn
+        case 403: .notAllowed
+        case 404, 410: .notFound
+        case 409: .conflict
+        case 412: .editConflict
+        case 422: .invalidFields
+        case 429: .rateLimited
+        case 503: .unavailable
+        case 500...: .internalError
+        default: .malformedRequest
+        }
+    }
+}
+
+extension EndpointMethod {
+    fileprivate var onTheWire: CurlRequest.Method {
+        switch self {
+        case .get: .get
+        case .post: .post
+        case .put: .put
+        case .patch: .patch
+        case .delete: .delete
+        }
+    }
+}

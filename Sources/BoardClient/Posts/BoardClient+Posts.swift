@@ -1,0 +1,42 @@
+import BoardModels
+
+extension BoardClient {
+    package func posts(_ query: PostQuery) async throws(ClientError) -> Page<Post> {
+        try await value(Call(.listPosts, query: query.parameters))
+    }
+
+    /// The caller's own posts.
+    package func ownPosts(_ query: PostQuery) async throws(ClientError) -> Page<Post> {
+        try await value(Call(.listOwnPosts, query: query.parameters))
+    }
+
+    package func post(_ id: Post.ID) async throws(ClientError) -> Tagged<Post> {
+        try await tagged(Call(.showPost, id.description))
+    }
+
+    /// Publishes a post, once only however often it is sent with the same key.
+    package func createPost(_ post: NewPost, idempotencyKey: String) async throws(ClientError) -> Post {
+        try await value(Call(.createPost).sending(post).with("Idempotency-Key", idempotencyKey))
+    }
+
+    /// Replaces a post's text, provided that it still is the version whose tag is given.
+    package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
+        try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
+    }
+
+    package func deletePost(_ id: Post.ID) async throws(ClientError) {
+        try await perform(Call(.deletePost, id.description))
+    }
+
+    package func revisions(of id: Post.ID) async throws(ClientError) -> Page<PostRevision> {
+        try await value(Call(.listRevisions, id.description))
+    }
+
+    package func like(_ id: Post.ID) async throws(ClientError) -> Post {
+        try await value(Call(.likePost, id.description))
+    }
+
+    package func unlike(_ id: Post.ID) async throws(ClientError) -> Post {
+        try await value(Call(.unlikePost, id.description))
+    }
+}

@@ -1,0 +1,46 @@
+import BoardClient
+import BoardModels
+
+/// An account that this computer is signed in with.
+struct Account: Codable, Equatable, Sendable {
+    var server: ServerAddress
+    /// Nil for a token from the environment, which says not whose it is.
+    var handle: String?
+    var token: String
+}
+
+/// The accounts kept in `accounts.json`, the one last signed in at the end.
+struct Accounts: Codable, Equatable, Sendable {
+    private(set) var accounts: [Account] = []
+
+    /// The account of a handle at a server; without a handle the one last signed in there.
+    func account(at server: ServerAddress, as handle: String?) -> Account? {
+        accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
+    }
+
+    func all(at server: ServerAddress) -> [Account] {
+        accounts.filter { $0.server == server }
+    }
+
+    mutating func add(_ account: Account) {
+        accounts.removeAll { $0.server == account.server && $0.handle == account.handle }
+        accounts.append(account)
+    }
+
+    mutating func remove(_ account: Account) {
+        accounts.removeAll { $0.server == account.server && $0.token == account.token }
+    }
+
+    static func load(_ folders: Folders) throws(Failure) -> Accounts {
+        try JSONFile.read(folders.accountsFile) ?? Accounts()
+    }
+
+    /// Changes the file; two runs of the program cannot undo each other's change.
+    static func change(_ folders: Folders, _ body: (inout Accounts) -> Void) throws(Failure) {
+        try PrivateFile.locked(folders.accountsFile) { () throws(Failure) in
+            var accounts = try load(folders)
+            body(&accounts)
+            try JSONFile.write(accounts, to: folders.accountsFile)
+        }
+    }
+}

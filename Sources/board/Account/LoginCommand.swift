@@ -1,0 +1,32 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct LoginCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "login", abstract: AccountHelp.login.text)
+    }
+
+    @Argument(help: AccountHelp.handle.help)
+    var handle: String
+
+    @Flag(help: GlobalHelp.passwordInput.help)
+    var passwordStdin = false
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        context.warnOfPlainText()
+        let password = try context.questions.password(.password, fromInput: passwordStdin)
+        let credentials: Credentials
+        do {
+            credentials = try Credentials(handle: handle, password: password, client: Context.clientName).checked()
+        } catch {
+            throw Failure(error)
+        }
+        let signedIn = try await context.ask(as: nil) { client throws(ClientError) in
+            try await client.signIn(credentials)
+        }
+        try context.keep(signedIn, saying: .signedIn)
+    }
+}

@@ -1,0 +1,30 @@
+import BoardClient
+import BoardModels
+import Glibc
+
+extension Context {
+    /// What this computer's sessions are called in the list of sessions.
+    static var clientName: String {
+        var system = utsname()
+        guard uname(&system) == 0 else { return "board" }
+        let host = withUnsafeBytes(of: system.nodename) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let name = host.isEmpty ? "board" : "board on \(host)"
+        return String(name.prefix(NewMember.clientLength.upperBound))
+    }
+
+    /// Keeps the session that a registration or a sign-in brought, and says who is signed in now.
+    func keep(_ signedIn: SignedIn, saying phrase: AccountPhrase) throws(Failure) {
+        let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
+        try Accounts.change(folders) { $0.add(account) }
+        guard !isJSON else { return try print(json: signedIn.member) }
+        say(phrase, signedIn.member.displayName, signedIn.member.handle, server.description)
+    }
+
+    /// Warns before a password crosses a network in the clear.
+    func warnOfPlainText() {
+        let address = server.description
+        let local = ["http://127.", "http://localhost", "http://[::1]"].contains { address.hasPrefix($0) }
+        guard address.hasPrefix("http://"), !local else { return }
+        say(AccountPhrase.plainText, address)
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct WhoAmICommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "whoami", abstract: AccountHelp.whoami.text)
+    }
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        let member = try await context.ask(as: account) { client throws(ClientError) in try await client.account() }
+        let role = context.text(AccountPhrase(member.role))
+        let text = context.text(
+            AccountPhrase.whoami, member.handle, member.displayName, role, context.server.description)
+        try context.show(member) { [TerminalText(text)] }
+    }
+}

@@ -1,0 +1,33 @@
+import BoardModels
+
+enum BoardPhrase: Phrase {
+    case board, posts, latest, none, recommended, nothingYet
+
+    var wording: Wording {
+        switch self {
+        case .board: Wording("BOARD", "보드")
+        case .posts: Wording("POSTS", "글")
+        case .latest: Wording("LATEST", "최근 글")
+        case .none: Wording("–", "–")
+        case .recommended: Wording("What people recommend in {0}:", "이런 날씨({0})에 사람들이 권하는 것:")
+        case .nothingYet:
+            Wording(
+                "Nobody has recommended anything for {0} yet. Be the first:\n  board post --weather {1}",
+                "아직 {0} 보드에 올라온 글이 없습니다. 첫 글을 올려 보세요:\n  board post --weather {1}")
+        }
+    }
+}
+
+enum BoardHelp: HelpPhrase {
+    case now, boards, place
+
+    var wording: Wording {
+        switch self {
+        case .now:
+            Wording("Show the weather at a place and what people recommend in it.", "어떤 곳의 날씨와 그 날씨에 권하는 것을 보여 줍니다.")
+        case .boards: Wording("Show the nine boards.", "아홉 보드를 보여 줍니다.")
+        case .place:
+            Wording("A name, or latitude,longitude; else the one in the settings.", "장소 이름이나 위도,경도. 없으면 설정에 있는 장소.")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct BoardsCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "boards", abstract: BoardHelp.boards.text)
+    }
+
+    @Argument(help: BoardHelp.place.help)
+    var place: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let place = PlaceArgument.question(place, context.settings)
+        let account = try context.account()
+        let list = try await context.ask(as: account) { client throws(ClientError) in try await client.boards(at: place)
+        }
+        try context.show(list) { lines(list, in: context) }
+        if let trouble = list.trouble, !context.isJSON {
+            context.messages.say([TerminalText(TroublePhrase(trouble).text(in: context.language))])
+        }
+    }
+
+    private func lines(_ list: BoardList, in context: Context) -> [TerminalText] {
+        let width = context.output.width
+        let table = table(list.boards, in: context)
+        let boards =
+            table.fits(width) ? table.lines(width: width) : list.boards.flatMap { card($0, in: context, width) }
+        guard let current = list.current else { return boards }
+        return context.conditionsText.lines(current, width: width) + [.empty] + boards
+    }
+
+    private func table(_ boards: [Board], in context: Context) -> Table {
+        let rows = boards.map { board in
+            [
+                name(board, in: context), TerminalText(String(board.posts)),
+                latest(board, in: context) ?? TerminalText(context.text(BoardPhrase.none), .dim),
+            ]
+        }
+        return Table(
+            columns: [
+                .init(context.text(BoardPhrase.board)), .init(context.text(BoardPhrase.posts), .right),
+                .init(context.text(BoardPhrase.latest), role: .wraps(least: 32)),
+            ], rows: rows)
+    }
+
+    private func card(_ board: Board, in context: Context, _ width: Int) -> [TerminalText] {
+        let heading = name(board, in: context) + TerminalText("  \(board.posts)")
+        return [heading] + (latest(board, in: context).map { [$0].wrapped(to: width, indent: 2) } ?? [])
+    }
+
+    private func name(_ board: Board, in context: Context) -> TerminalText {
+        TerminalText(board.weather.name(in: context.language), .of(board.weather))
+    }
+
+    private func latest(_ board: Board, in context: Context) -> TerminalText? {
+        board.latest.map { post in
+            let age = RelativeTime.text(post.createdAt, now: context.now, in: context.language)
+            return TerminalText(post.title) + TerminalText("  " + age, .dim)
+        }
+    }
+}

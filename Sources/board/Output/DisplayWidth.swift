@@ -1,0 +1,46 @@
+/// How many columns of a terminal a text takes.
+enum DisplayWidth {
+    static func of(_ text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + of($1) }
+    }
+
+    /// The columns of one grapheme cluster: 0, 1 or 2.
+    static func of(_ character: Character) -> Int {
+        if character.isASCII { return character.asciiValue.map { $0 >= 0x20 && $0 != 0x7F ? 1 : 0 } ?? 0 }
+        var width = 0
+        var regionalIndicators = 0
+        for scalar in character.unicodeScalars {
+            // The selector asks for the coloured form, which is wide, of a character that has both.
+            if scalar == "\u{FE0F}", width > 0 { return 2 }
+            if (0x1F1E6...0x1F1FF).contains(scalar.value) { regionalIndicators += 1 }
+            width = max(width, of(scalar))
+        }
+        return regionalIndicators == 2 ? 2 : width
+    }
+
+    private static func of(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        // The vowels and finals of Hangul written in parts join the syllable that the leading consonant opened.
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+        case 0xAD: return 1
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+        default: return isWide(scalar) ? 2 : 1
+        }
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x1100 else { return false }
+        return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+    }
+
+    /// East Asian Width W and F without the emoji; gaps that Unicode keeps for more of the same are closed.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0xAC00...0xD7A3, 0x4E00...0xA4CF, 0x3041...0x3247, 0x2E80...0x303E, 0x3250...0x4DBF, 0x1100...0x115F,
+        0xFF01...0xFF60, 0xFFE0...0xFFE6, 0xF900...0xFAFF, 0xA960...0xA97F, 0x2329...0x232A, 0xFE10...0xFE19,
+        0xFE30...0xFE6F, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD,
+        0x30000...0x3FFFD,
+    ]
+}

@@ -1,0 +1,20 @@
+/// Numbers as people read them.
+enum Number {
+    /// So many decimals, halves away from zero, with a real minus sign.
+    static func text(_ value: Double, decimals: Int = 0) -> String {
+        let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+        // Past this no weather is measured, and the conversion below would trap.
+        guard value.isFinite, abs(value) < 1e12 else { return "–" }
+        let scaled = Int64((abs(value) * factor).rounded())
+        let sign = value < 0 && scaled != 0 ? "−" : ""
+        guard decimals > 0 else { return sign + String(scaled) }
+        let digits = String(scaled)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+    }
+
+    /// With a decimal below ten, where it says something.
+    static func brief(_ value: Double) -> String {
+        text(value, decimals: abs(value) < 9.95 ? 1 : 0)
+    }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Where lines go: standard output for data, standard error for messages.
+struct Output: Sendable {
+    let descriptor: CInt
+    let isTerminal: Bool
+    let inColor: Bool
+    let width: Int
+
+    func write(_ lines: [TerminalText]) {
+        write(raw: text(of: lines))
+    }
+
+    func write(_ line: TerminalText) {
+        write([line])
+    }
+
+    /// Lines of prose, wrapped where a terminal would break them anywhere.
+    func say(_ lines: [TerminalText]) {
+        write(isTerminal ? lines.wrapped(to: width) : lines)
+    }
+
+    func text(of lines: [TerminalText]) -> String {
+        lines.map { $0.rendered(inColor: inColor) + "\n" }.joined()
+    }
+
+    /// Writes a text that is known to be harmless: JSON, a completion script, help.
+    func write(raw text: String) {
+        guard !Descriptor.write(Array(text.utf8), to: descriptor) else { return }
+        guard errno == EPIPE else { exit(ExitStatus.other.rawValue) }
+        Signals.endByBrokenPipe()
+    }
+}

@@ -1,0 +1,94 @@
+extension TerminalText {
+    enum Alignment {
+        case left, right
+    }
+
+    /// The text filled with spaces up to a width.
+    func padded(to width: Int, _ alignment: Alignment = .left) -> TerminalText {
+        let missing = width - self.width
+        guard missing > 0 else { return self }
+        let spaces = TerminalText(String(repeating: " ", count: missing))
+        return alignment == .left ? self + spaces : spaces + self
+    }
+
+    /// The text cut to a width, an ellipsis at its end where something is missing; no character is cut in two.
+    func truncated(to width: Int) -> TerminalText {
+        guard self.width > width else { return self }
+        guard width > 0 else { return .empty }
+        var kept: [Cell] = []
+        var used = 0
+        for cell in cells {
+            guard used + cell.width <= width - 1 else { break }
+            kept.append(cell)
+            used += cell.width
+        }
+        while let last = kept.last, last.isSpace { kept.removeLast() }
+        let style = kept.last?.style ?? .plain
+        return TerminalText(cells: kept) + TerminalText("…", style)
+    }
+
+    /// The text in lines of at most a width, broken at spaces, and inside a word that no line could hold.
+    func wrapped(to width: Int) -> [TerminalText] {
+        guard width > 0, self.width > width else { return [self] }
+        var lines: [[Cell]] = []
+        var line: [Cell] = []
+        var used = 0
+        func endLine() {
+            while let last = line.last, last.isSpace { line.removeLast() }
+            lines.append(line)
+            line = []
+            used = 0
+        }
+        for word in words {
+            let wordWidth = word.reduce(0) { $0 + $1.width }
+            if word.first?.isSpace == true {
+                // Spaces at a break vanish; those that begin the text are somebody's indentation.
+                if used > 0 || lines.isEmpty, used + wordWidth <= width {
+                    line += word
+                    used += wordWidth
+                }
+                continue
+            }
+            // What no line holds rather fills this one's rest than leaves a hole there.
+            if used + wordWidth > width, used > 0, wordWidth <= width { endLine() }
+            for cell in word {
+                if used + cell.width > width { endLine() }
+                line.append(cell)
+                used += cell.width
+            }
+        }
+        if !line.isEmpty { endLine() }
+        return lines.map { TerminalText(cells: $0) }
+    }
+
+    /// The text wrapped, every line but the first pushed in by some columns.
+    func wrapped(to width: Int, hanging indent: Int) -> [TerminalText] {
+        guard self.width > width else { return [self] }
+        let space = TerminalText(String(repeating: " ", count: indent))
+        let lines = wrapped(to: max(width - indent, 1))
+        return lines.prefix(1) + lines.dropFirst().map { space + $0 }
+    }
+
+    /// The cells in runs of spaces and runs of others.
+    private var words: [[Cell]] {
+        var words: [[Cell]] = []
+        for cell in cells {
+            if let last = words.indices.last, words[last].last?.isSpace == cell.isSpace {
+                words[last].append(cell)
+            } else {
+                words.append([cell])
+            }
+        }
+        return words
+    }
+}
+
+extension Array where Element == TerminalText {
+    /// Every line wrapped, and pushed in by some columns.
+    func wrapped(to width: Int, indent: Int = 0) -> [TerminalText] {
+        let space = TerminalText(String(repeating: " ", count: indent))
+        return flatMap { line in
+            line.wrapped(to: Swift.max(width - indent, 1)).map { $0.isEmpty ? $0 : space + $0 }
+        }
+    }
+}

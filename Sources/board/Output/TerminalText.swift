@@ -1,0 +1,112 @@
+/// One line of text fit for a terminal.
+///
+/// Output takes nothing else, and the only way in takes the controls out: a post's text can neither move the cursor
+/// nor turn the reading direction around, whoever forgets to think of it.
+struct TerminalText: Equatable, Sendable {
+    struct Piece: Equatable, Sendable {
+        fileprivate(set) var text: String
+        fileprivate(set) var style: Style
+    }
+
+    private(set) var pieces: [Piece]
+
+    init(_ text: String, _ style: Style = .plain) {
+        let safe = Self.sanitized(text)
+        pieces = safe.isEmpty ? [] : [Piece(text: safe, style: style)]
+    }
+
+    static let empty = TerminalText("")
+
+    /// The lines of a text of several.
+    static func lines(_ text: String, _ style: Style = .plain) -> [TerminalText] {
+        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+        return lines.map { TerminalText(String(String.UnicodeScalarView($0)), style) }
+    }
+
+    var width: Int { pieces.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+    var isEmpty: Bool { pieces.isEmpty }
+    /// The text without its styles.
+    var plain: String { pieces.map(\.text).joined() }
+
+    func rendered(inColor: Bool) -> String {
+        guard inColor else { return plain }
+        return pieces.map { piece in
+            let sequence = piece.style.sequence
+            return sequence.isEmpty ? piece.text : sequence + piece.text + Style.reset
+        }.joined()
+    }
+
+    static func + (left: TerminalText, right: TerminalText) -> TerminalText {
+        var joined = left
+        joined.pieces += right.pieces
+        return joined
+    }
+
+    /// The line's characters with their styles, for cutting and wrapping.
+    var cells: [Cell] {
+        pieces.flatMap { piece in piece.text.map { Cell(character: $0, style: piece.style) } }
+    }
+
+    init(cells: some Sequence<Cell>) {
+        pieces = []
+        for cell in cells {
+            if let last = pieces.indices.last, pieces[last].style == cell.style {
+                pieces[last].text.append(cell.character)
+            } else {
+                pieces.append(Piece(text: String(cell.character), style: cell.style))
+            }
+        }
+    }
+
+    /// A character of a text that was made safe already.
+    struct Cell {
+        fileprivate(set) var character: Character
+        fileprivate(set) var style: Style
+
+        var width: Int { DisplayWidth.of(character) }
+        var isSpace: Bool { character == " " }
+    }
+
+    private static func sanitized(_ text: String) -> String {
+        // A carriage return and a line feed are one character to Swift, so the search is for scalars.
+        guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
+        var safe = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if let replacement = replacement(for: scalar) {
+                safe.append(contentsOf: replacement.unicodeScalars)
+            } else {
+                safe.append(scalar)
+            }
+        }
+        return String(safe)
+    }
+
+    /// What stands for a scalar that must not reach a terminal; nil for one that may.
+    private static func replacement(for scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0x0A, 0x2028, 0x2029: " "
+        case 0x0D: ""
+        case 0x09: "    "
+        case 0x00...0x1F, 0x7F...0x9F: "\u{FFFD}"
+        // Overrides and isolates of the reading direction make text read as something else than it is.
+        case 0x202A...0x202E, 0x2066...0x2069: ""
+        default: nil
+        }
+    }
+}
+
+extension TerminalText: ExpressibleByStringInterpolation {
+    init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
+
+extension Sequence<TerminalText> {
+    func joined(_ separator: TerminalText) -> TerminalText {
+        var joined: TerminalText?
+        for text in self where !text.isEmpty {
+            joined = joined.map { $0 + separator + text } ?? text
+        }
+        return joined ?? .empty
+    }
+}

@@ -1,0 +1,83 @@
+import BoardModels
+
+/// Posts as a table, or one under the other where a table does not fit.
+struct PostList {
+    let language: Language
+    let conditions: ConditionsText
+    let now: Timestamp
+    let width: Int
+
+    /// - Parameter credits: whose measurements are credited below the list; those shown elsewhere on the screen are not.
+    func lines(_ posts: [Post], showsWeather: Bool, credits: Bool = true) -> [TerminalText] {
+        guard !posts.isEmpty else { return [] }
+        let measured = posts.compactMap(\.conditions)
+        let table = table(posts, showsWeather: showsWeather, showsConditions: !measured.isEmpty)
+        let list =
+            table.fits(width)
+            ? table.lines(width: width) : posts.flatMap { card($0, showsWeather: showsWeather) }
+        return list + (credits ? self.credits(measured) : [])
+    }
+
+    private func credits(_ measured: [Conditions]) -> [TerminalText] {
+        let names = measured.map(conditions.credit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        guard !names.isEmpty else { return [] }
+        let text = PostPhrase.credits.text(in: language, names.joined(separator: "; "))
+        return [.empty] + [TerminalText(text, .dim)].wrapped(to: width)
+    }
+
+    private func table(_ posts: [Post], showsWeather: Bool, showsConditions: Bool) -> Table {
+        var columns = [Table.Column(PostPhrase.id.text(in: language), .right)]
+        if showsWeather { columns.append(.init(PostPhrase.weather.text(in: language), role: .wraps(least: 9))) }
+        columns += [
+            .init(PostPhrase.category.text(in: language)),
+            .init(PostPhrase.title.text(in: language), role: .wraps(least: 18)),
+            .init(PostPhrase.author.text(in: language), role: .cut(least: 8)),
+            .init(PostPhrase.likes.text(in: language), .right), .init(PostPhrase.age.text(in: language)),
+        ]
+        if showsConditions { columns.append(.init(PostPhrase.writtenIn.text(in: language), role: .wraps(least: 12))) }
+        let rows = posts.map { post in
+            var row = [TerminalText(post.id.description, .dim)]
+            if showsWeather { row.append(weather(post.weather)) }
+            row += [
+                TerminalText(post.category.name(in: language)), TerminalText(post.title, .bold),
+                TerminalText(post.author.handle), likes(post), TerminalText(age(post), .dim),
+            ]
+            guard showsConditions else { return row }
+            return row + [post.conditions.map { conditions.brief($0, glued: true) } ?? TerminalText("–", .dim)]
+        }
+        return Table(columns: columns, rows: rows)
+    }
+
+    private func card(_ post: Post, showsWeather: Bool) -> [TerminalText] {
+        let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
+        let measured = post.conditions.map {
+            TerminalText(PostPhrase.measured.text(in: language, "")) + conditions.brief($0)
+        }
+        let facts = [
+            showsWeather ? weather(post.weather) : .empty, TerminalText(post.category.name(in: language)),
+            TerminalText(post.author.handle), TerminalText(age(post), .dim),
+            TerminalText(post.likes > 0 ? PostPhrase.like.text(in: language, String(post.likes)) : ""),
+            measured ?? .empty,
+        ]
+        return heading.wrapped(to: width, hanging: 2)
+            + [facts.joined(TerminalText(" · ", .dim))].wrapped(to: width, indent: 2)
+    }
+
+    private func weather(_ type: WeatherType) -> TerminalText {
+        TerminalText(type.name(in: language), .of(type))
+    }
+
+    private func likes(_ post: Post) -> TerminalText {
+        TerminalText(post.liked ? "♥ \(post.likes)" : String(post.likes))
+    }
+
+    private func age(_ post: Post) -> String {
+        RelativeTime.text(post.createdAt, now: now, in: language)
+    }
+}
+
+extension Context {
+    var postList: PostList {
+        PostList(language: language, conditions: conditionsText, now: now, width: output.width)
+    }
+}

@@ -1,0 +1,62 @@
+import BoardModels
+
+/// One post in full.
+struct PostText {
+    let language: Language
+    let conditions: ConditionsText
+    let now: Timestamp
+    let width: Int
+
+    func lines(_ post: Post) -> [TerminalText] {
+        let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
+        var lines = ([heading] + [byline(post)]).wrapped(to: width)
+        if let measured = post.conditions {
+            let text = TerminalText(PostPhrase.measured.text(in: language, ""), .dim) + conditions.brief(measured)
+            let credit = TerminalText(" · \(conditions.credit(measured))", .dim)
+            lines += [text + credit].wrapped(to: width)
+        }
+        if !post.body.isEmpty { lines += [.empty] + TerminalText.lines(post.body).wrapped(to: width) }
+        if let link = post.link { lines += [.empty, TerminalText(link)] }
+        return lines
+    }
+
+    func lines(_ revision: PostRevision) -> [TerminalText] {
+        let heading = [
+            TerminalText(PostPhrase.revision.text(in: language, String(revision.revision)), .bold),
+            TerminalText(revision.weather.name(in: language), .of(revision.weather)),
+            TerminalText(revision.category.name(in: language)),
+            place(revision.place),
+            TerminalText(RelativeTime.text(revision.writtenAt, now: now, in: language), .dim),
+        ].joined(TerminalText(" · ", .dim))
+        let text = [TerminalText(revision.title)] + (revision.body.isEmpty ? [] : TerminalText.lines(revision.body))
+        let link = revision.link.map { [TerminalText("  " + $0)] } ?? []
+        return [heading].wrapped(to: width) + text.wrapped(to: width, indent: 2) + link
+    }
+
+    private func byline(_ post: Post) -> TerminalText {
+        let edited = post.editedAt.map { RelativeTime.text($0, now: now, in: language) }
+        return [
+            TerminalText(post.weather.name(in: language), .of(post.weather)),
+            TerminalText(post.category.name(in: language)),
+            author(post.author), place(post.place),
+            TerminalText(RelativeTime.text(post.createdAt, now: now, in: language), .dim),
+            TerminalText(edited.map { PostPhrase.edited.text(in: language, $0) } ?? "", .dim),
+            TerminalText(post.likes > 0 ? PostPhrase.like.text(in: language, String(post.likes)) : ""),
+        ].joined(TerminalText(" · ", .dim))
+    }
+
+    private func author(_ author: Author) -> TerminalText {
+        let isSame = author.displayName == author.handle
+        return TerminalText(isSame ? author.handle : "\(author.displayName) (\(author.handle))")
+    }
+
+    private func place(_ place: Place?) -> TerminalText {
+        TerminalText(place.map { PostPhrase.place.text(in: language, $0.name(in: language)) } ?? "")
+    }
+}
+
+extension Context {
+    var postText: PostText {
+        PostText(language: language, conditions: conditionsText, now: now, width: output.width)
+    }
+}

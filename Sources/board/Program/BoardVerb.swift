@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// A command of the program: its options, and what it does with them.
+protocol BoardVerb: AsyncParsableCommand {
+    var globals: GlobalOptions { get }
+    func run(in context: Context) async throws(Failure)
+}
+
+extension BoardVerb {
+    func run() async throws {
+        try await run(in: try Context(globals))
+    }
+}

@@ -1,0 +1,49 @@
+import BoardClient
+import BoardModels
+
+/// The program's exit codes, which scripts rely on.
+enum ExitStatus: Int32, CaseIterable, Sendable {
+    case done = 0
+    case other = 1
+    /// Not signed in, or not allowed.
+    case notAllowed = 3
+    case notFound = 4
+    case conflict = 5
+    case rateLimited = 6
+    /// The server or the network cannot be reached.
+    case unreachable = 7
+    case usage = 64
+
+    init(_ problem: ProblemType) {
+        self =
+            switch problem {
+            case .notSignedIn, .signInFailed, .notAllowed: .notAllowed
+            case .notFound, .placeNotFound: .notFound
+            case .handleTaken, .duplicatePost, .conflict, .editConflict: .conflict
+            case .rateLimited: .rateLimited
+            // What the server says of fields is what the program itself would have said before sending.
+            case .invalidFields: .usage
+            case .unavailable: .unreachable
+            case .malformedRequest, .methodNotAllowed, .tooLarge, .unsupportedMediaType, .idempotencyKeyReused,
+                .preconditionRequired, .internalError, .weatherUnavailable:
+                .other
+            }
+    }
+
+    init(_ trouble: NetworkTrouble) {
+        self =
+            switch trouble {
+            case .unknownHost, .refused, .connectTimedOut, .timedOut, .insecure, .interrupted, .unreadable: .unreachable
+            case .tooLarge, .badAddress, .noNetworking, .failed: .other
+            }
+    }
+
+    init(_ error: ClientError) {
+        self =
+            switch error {
+            case .problem(let problem, _): ExitStatus(problem.type)
+            case .unreachable(let trouble): ExitStatus(trouble)
+            case .notABoard: .unreachable
+            }
+    }
+}

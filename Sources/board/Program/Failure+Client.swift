@@ -1,0 +1,43 @@
+import BoardClient
+import BoardModels
+
+extension Failure {
+    /// A call that brought no answer, in words about this server.
+    init(_ error: ClientError, at server: ServerAddress) {
+        let status = ExitStatus(error)
+        switch error {
+        case .problem(let problem, let retryAfter):
+            self.init(status, Self.lines(of: problem))
+            // What is said of the weather's trouble says itself when to come back, if ever.
+            if let retryAfter, problem.reason == nil {
+                lines.append(TerminalText(Self.wait(seconds: retryAfter.components.seconds)))
+            }
+        case .notABoard:
+            self.init(status, ProgramPhrase.notABoard, server.description)
+        case .unreachable(let trouble):
+            let code = if case .failed(let code) = trouble { String(code) } else { "" }
+            self.init(status, Self.phrase(for: trouble), server.description, code)
+        }
+    }
+
+    /// Seconds where they can be waited for, else minutes, rounded up so that nobody comes too early.
+    private static func wait(seconds: Int64) -> String {
+        guard seconds > 100 else { return ProgramPhrase.retryAfter.text(in: Speech.language, String(seconds)) }
+        return ProgramPhrase.retryAfterMinutes.text(in: Speech.language, String((seconds + 59) / 60))
+    }
+
+    private static func phrase(for trouble: NetworkTrouble) -> ProgramPhrase {
+        switch trouble {
+        case .unknownHost: .unknownHost
+        case .refused: .unreachable
+        case .connectTimedOut, .timedOut: .timedOut
+        case .insecure: .insecure
+        case .interrupted: .interrupted
+        case .unreadable: .notABoard
+        case .badAddress: .badAddress
+        case .tooLarge: .tooLarge
+        case .noNetworking: .noCurl
+        case .failed: .failed
+        }
+    }
+}

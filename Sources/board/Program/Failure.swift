@@ -1,0 +1,37 @@
+import BoardModels
+
+/// Why a command ends without having done what was asked: what to say, and the exit code.
+struct Failure: Error, Equatable {
+    var status: ExitStatus
+    var lines: [TerminalText]
+
+    init(_ status: ExitStatus, _ lines: [TerminalText]) {
+        self.status = status
+        self.lines = lines
+    }
+
+    init(_ status: ExitStatus, _ phrase: some Phrase, _ arguments: String...) {
+        self.init(status, [TerminalText(phrase.text(in: Speech.language, arguments: arguments))])
+    }
+
+    /// Broken rules found before anything was sent, in the words that the server would use.
+    init(_ invalid: InvalidFields) {
+        self.init(.usage, Self.lines(of: Problem(.invalidFields, in: Speech.language, errors: invalid.errors)))
+    }
+
+    /// A problem's title, what to do about it, and its fields one by one.
+    static func lines(of problem: Problem) -> [TerminalText] {
+        let title = TerminalText(problem.title)
+        let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
+        return [detail] + problem.errors.map { TerminalText("  \($0.field) \($0.message)") }
+    }
+
+    /// The failure with a line more: what became of somebody's text, what to do next.
+    func adding(_ line: TerminalText) -> Failure {
+        adding([line])
+    }
+
+    func adding(_ more: [TerminalText]) -> Failure {
+        Failure(status, lines + more.filter { !$0.isEmpty })
+    }
+}

@@ -1,0 +1,45 @@
+/// The argument parser's help, broken into lines by display width, which the parser itself does by characters.
+///
+/// The parser is asked for lines as long as they come; they are labels with a text at a fixed column, or prose.
+enum HelpLayout {
+    /// Wide enough that the parser breaks nothing.
+    static let unbroken = 100_000
+    private static let textColumn = 26
+    // Below this there is no room for two columns, so texts stand below their labels.
+    private static let leastWidth = 60
+    private static let narrowIndent = 6
+
+    static func lines(_ text: String, width: Int) -> [TerminalText] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { laidOut(String($0), width) }
+    }
+
+    private static func laidOut(_ line: String, _ width: Int) -> [TerminalText] {
+        guard let (label, text) = parts(of: line) else { return prose(line, width) }
+        guard width >= leastWidth else {
+            let below = [TerminalText(text)].wrapped(to: width, indent: narrowIndent)
+            return label.isEmpty ? below : [TerminalText("  " + label)] + below
+        }
+        let wrapped = [TerminalText(text)].wrapped(to: width, indent: textColumn)
+        guard !label.isEmpty, let first = wrapped.first else { return wrapped }
+        let cells = first.cells.dropFirst(textColumn)
+        return [TerminalText("  " + label).padded(to: textColumn) + TerminalText(cells: cells)] + wrapped.dropFirst()
+    }
+
+    /// The label and the text of a line that has its text at the column; an empty label where only the text is there.
+    private static func parts(of line: String) -> (label: String, text: String)? {
+        let characters = Array(line)
+        guard characters.count > textColumn, characters[0] == " ", characters[1] == " ",
+            characters[textColumn - 1] == " ", characters[textColumn] != " "
+        else { return nil }
+        var label = String(characters[..<textColumn].drop { $0 == " " })
+        while label.last == " " { label.removeLast() }
+        // Two spaces inside are another column and quotes are prose, neither of which a label has.
+        return label.contains("  ") || label.contains("'") ? nil : (label, String(characters[textColumn...]))
+    }
+
+    private static func prose(_ line: String, _ width: Int) -> [TerminalText] {
+        let indent = line.prefix { $0 == " " }.count
+        let hanging = indent > 0 ? indent : line.contains("<") ? 7 : 0
+        return TerminalText(line).wrapped(to: width, hanging: hanging)
+    }
+}

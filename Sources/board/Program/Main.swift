@@ -1,0 +1,61 @@
+import ArgumentParser
+import BoardModels
+import Glibc
+
+@main
+enum Main {
+    static func main() async {
+        Signals.prepare()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let environment = Environment.current()
+        Speech.language = Speech.language(arguments: arguments, environment: environment) {
+            // A broken settings file is told of when the command itself reads it.
+            let folders = try? Folders(environment)
+            let settings: Settings? = folders.flatMap { try? JSONFile.read($0.settingsFile) }
+            return settings?.lang
+        }
+        do {
+            var command = try BoardCommand.parseAsRoot(CommandPath.movingGlobals(CommandPath.shieldingMinus(arguments)))
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch let failure as Failure {
+            end(failure)
+        } catch {
+            end(parsing: error, arguments, environment)
+        }
+    }
+
+    private static func end(_ failure: Failure) -> Never {
+        let isTerminal = isatty(STDERR_FILENO) == 1
+        let width = Terminal.width(of: STDERR_FILENO, columns: nil)
+        let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
+        var lines = failure.lines
+        if !lines.isEmpty { lines[0] = TerminalText(ProgramPhrase.error.text(in: Speech.language)) + lines[0] }
+        output.say(lines)
+        exit(failure.status.rawValue)
+    }
+
+    /// Help, a completion script, or a command line that cannot be understood.
+    private static func end(parsing error: any Error, _ arguments: [String], _ environment: Environment) -> Never {
+        let code = BoardCommand.exitCode(for: error)
+        let descriptor = code == .success ? STDOUT_FILENO : STDERR_FILENO
+        let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
+        let output = Output(descriptor: descriptor, isTerminal: false, inColor: false, width: width)
+        let text = BoardCommand.fullMessage(for: error, columns: HelpLayout.unbroken)
+        if isForPrograms(arguments) {
+            output.write(raw: text + "\n")
+        } else if !text.isEmpty {
+            output.write(HelpLayout.lines(UsageText.translated(text, into: Speech.language), width: width))
+        }
+        exit(code.rawValue)
+    }
+
+    /// Whether what is asked for is read by a shell, to which every space matters.
+    private static func isForPrograms(_ arguments: [String]) -> Bool {
+        let requests = ["---completion", "--generate-completion-script", "--experimental-dump-help"]
+        return arguments.contains { argument in requests.contains { argument.hasPrefix($0) } }
+    }
+}

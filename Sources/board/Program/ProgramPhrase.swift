@@ -1,0 +1,61 @@
+import BoardModels
+
+/// What the program says about itself and about the way to the server.
+enum ProgramPhrase: Phrase {
+    case notSayable, badServer, notSignedIn, notSignedInAs, homeless, fileFailed, fileUnreadable
+    case unknownHost, unreachable, timedOut, insecure, interrupted, notABoard, badAddress, tooLarge, noCurl, failed
+    case retryAfter, retryAfterMinutes, error
+
+    var wording: Wording {
+        switch self {
+        case .notSayable: Wording("This cannot be said in JSON.", "JSON으로 나타낼 수 없습니다.")
+        case .badServer:
+            Wording(
+                "\"{0}\" is no server's address; write it as https://board.example.org.",
+                "\"{0}\"{0|은|는} 서버 주소가 아닙니다. https://board.example.org처럼 써 주세요.")
+        case .notSignedIn:
+            Wording(
+                "Not signed in at {0}. Sign in with: board login HANDLE (or board register HANDLE)",
+                "{0}에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register 아이디)")
+        case .notSignedInAs:
+            Wording(
+                "Not signed in as {0} at {1}. Sign in with: board login {0}",
+                "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}")
+        case .homeless:
+            Wording(
+                "There is no folder for settings: HOME is not set, nor XDG_CONFIG_HOME and XDG_STATE_HOME.",
+                "설정을 둘 폴더가 없습니다. HOME도 XDG_CONFIG_HOME, XDG_STATE_HOME도 없습니다.")
+        case .fileFailed: Wording("{0}: {1}", "{0}: {1}")
+        case .fileUnreadable:
+            Wording(
+                "{0} is not written as it should be; correct it or remove it.",
+                "{0} 파일의 형식이 맞지 않습니다. 고치거나 지워 주세요.")
+        case .unknownHost:
+            Wording("There is no server at {0}: the name is unknown.", "{0} 서버를 찾을 수 없습니다. 모르는 이름입니다.")
+        case .unreachable:
+            Wording(
+                "The server at {0} cannot be reached; is it running?",
+                "{0} 서버에 연결할 수 없습니다. 서버가 켜져 있나요?")
+        case .timedOut: Wording("The server at {0} did not answer in time.", "{0} 서버가 제때 답하지 않았습니다.")
+        case .insecure:
+            Wording(
+                "The server at {0} cannot be trusted: its certificate does not hold.",
+                "{0} 서버를 믿을 수 없습니다. 인증서가 올바르지 않습니다.")
+        case .interrupted:
+            Wording("The connection to {0} broke before the answer came.", "답을 받기 전에 {0} 연결이 끊겼습니다.")
+        case .notABoard:
+            Wording(
+                "What answers at {0} is not a board; check the address.",
+                "{0}에서 답한 것은 보드가 아닙니다. 주소를 확인해 주세요.")
+        case .badAddress: Wording("Nothing can be sent to {0}.", "{0}에 아무것도 보낼 수 없습니다.")
+        case .tooLarge: Wording("The answer of {0} is too large.", "{0}의 답이 너무 큽니다.")
+        case .noCurl:
+            Wording(
+                "libcurl cannot be started; is it installed?", "libcurl을 시작할 수 없습니다. 설치되어 있나요?")
+        case .failed: Wording("The call to {0} failed (libcurl {1}).", "{0} 호출이 실패했습니다 (libcurl {1}).")
+        case .retryAfter: Wording("Try again in {0} s.", "{0}초 뒤에 다시 시도해 주세요.")
+        case .retryAfterMinutes: Wording("Try again in {0} min.", "{0}분 뒤에 다시 시도해 주세요.")
+        case .error: Wording("board: ", "board: ")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Where the program keeps its files, after the XDG base directory specification.
+struct Folders: Sendable {
+    /// Holds `settings.json`.
+    let settings: String
+    /// Holds `accounts.json` and the drafts.
+    let state: String
+
+    init(_ environment: Environment) throws(Failure) {
+        // The specification wants relative paths ignored.
+        func base(_ variable: String, _ standard: String) -> String? {
+            if let path = environment[variable], path.hasPrefix("/") { return path }
+            return environment["HOME"].map { "\($0)/\(standard)" }
+        }
+        guard let config = base("XDG_CONFIG_HOME", ".config"), let state = base("XDG_STATE_HOME", ".local/state")
+        else { throw Failure(.other, ProgramPhrase.homeless) }
+        settings = config + "/board"
+        self.state = state + "/board"
+    }
+
+    var settingsFile: String { settings + "/settings.json" }
+    var accountsFile: String { state + "/accounts.json" }
+    var drafts: String { state + "/drafts" }
+}

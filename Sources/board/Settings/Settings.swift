@@ -1,0 +1,58 @@
+import BoardClient
+import BoardModels
+
+/// What somebody set once for all runs, kept in `settings.json`; what is not set is absent.
+struct Settings: Codable, Equatable, Sendable {
+    var server: ServerAddress?
+    var lang: Language?
+    var units: Units?
+    var color: ColorChoice?
+    /// The place that `board now` and `board boards` are about when none is named.
+    var place: String?
+
+    enum Key: String, CaseIterable {
+        case server, lang, units, color, place
+    }
+
+    subscript(key: Key) -> String? {
+        switch key {
+        case .server: server?.description
+        case .lang: lang?.rawValue
+        case .units: units?.rawValue
+        case .color: color?.rawValue
+        case .place: place
+        }
+    }
+
+    /// Sets one from text; false when the text is none of its values.
+    mutating func set(_ key: Key, _ text: String) -> Bool {
+        switch key {
+        case .server: server = ServerAddress(text)
+        case .lang: lang = Language(rawValue: text)
+        case .units: units = Units(rawValue: text)
+        case .color: color = ColorChoice(rawValue: text)
+        case .place: place = NewPost.placeNameLength.contains(text.trimmingSpaces.count) ? text.trimmingSpaces : nil
+        }
+        return self[key] != nil
+    }
+
+    mutating func clear(_ key: Key) {
+        switch key {
+        case .server: server = nil
+        case .lang: lang = nil
+        case .units: units = nil
+        case .color: color = nil
+        case .place: place = nil
+        }
+    }
+
+    static func allowed(_ key: Key) -> [String] {
+        switch key {
+        case .server: ["https://…", "http://…"]
+        case .lang: Language.allCases.map(\.rawValue)
+        case .units: Units.allCases.map(\.rawValue)
+        case .color: ColorChoice.allCases.map(\.rawValue)
+        case .place: ["1–100"]
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import BoardModels
+
+enum SettingsPhrase: Phrase {
+    case key, value, notSet, set, cleared, unknownKey, badValue, valueAndUnset
+
+    var wording: Wording {
+        switch self {
+        case .key: Wording("SETTING", "설정")
+        case .value: Wording("VALUE", "값")
+        case .notSet: Wording("not set", "정하지 않음")
+        case .set: Wording("{0} is now {1}.", "{0} 설정: {1}")
+        case .cleared: Wording("{0} is no longer set.", "{0} 설정을 지웠습니다.")
+        case .unknownKey: Wording("There is no setting \"{0}\"; there are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}")
+        case .badValue: Wording("\"{1}\" is no value for {0}; it takes: {2}", "\"{1}\" 값은 {0}에 쓸 수 없습니다. 쓸 수 있는 값: {2}")
+        case .valueAndUnset: Wording("Give a value or --unset, not both.", "값과 --unset 가운데 하나만 써 주세요.")
+        }
+    }
+}
+
+enum SettingsHelp: HelpPhrase {
+    case settings, key, value, unset, completions, shell
+
+    var wording: Wording {
+        switch self {
+        case .settings: Wording("Show settings, or set one.", "설정을 보거나 바꿉니다.")
+        case .key: Wording("server, lang, units, color or place.", "server, lang, units, color, place 가운데 하나.")
+        case .value: Wording("Its new value.", "새 값.")
+        case .unset: Wording("Forget the setting.", "설정을 지웁니다.")
+        case .completions: Wording("Print a completion script.", "자동 완성 스크립트를 출력합니다.")
+        case .shell: Wording("bash, zsh or fish.", "bash, zsh, fish 가운데 하나.")
+        }
+    }
+}

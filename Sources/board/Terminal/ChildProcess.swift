@@ -1,0 +1,60 @@
+import Glibc
+
+/// A program started with the terminal handed to it: an editor, a pager.
+enum ChildProcess {
+    /// Starts a line of shell with arguments as `$1` …; nil when it cannot be started.
+    ///
+    /// Of our descriptors only the standard ones reach it, all others being closed on exec; `input` becomes its
+    /// standard input.
+    static func start(
+        shell line: String, _ arguments: [String], input: CInt? = nil, environment: [String: String]
+    )
+        -> pid_t?
+    {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return nil }
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+        let words = ["sh", "-c", line, "sh"] + arguments
+        let variables = environment.map { "\($0.key)=\($0.value)" }
+        var child = pid_t()
+        let result = withCStrings(words) { words in
+            withCStrings(variables) { variables in
+                posix_spawn(&child, "/bin/sh", &actions, &attributes, words, variables)
+            }
+        }
+        return result == 0 ? child : nil
+    }
+
+    /// The exit code of a child; 128 and the signal's number when one ended it, as in shells.
+    static func wait(for child: pid_t) -> CInt {
+        var status: CInt = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { return 127 }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    private static func withCStrings<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let pointers = texts.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        return pointers.withUnsafeBufferPointer { buffer in
+            // The buffer ends in nil and so is never empty.
+            guard let base = buffer.baseAddress else { fatalError("an array of at least one element has an address") }
+            return body(base)
+        }
+    }
+}

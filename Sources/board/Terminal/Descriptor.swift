@@ -1,0 +1,51 @@
+import Glibc
+
+/// Reading and writing whole descriptors.
+enum Descriptor {
+    /// A pipe that no child inherits: its reading and its writing end.
+    static func pipe(_ ends: inout [CInt]) -> Bool {
+        guard Glibc.pipe(&ends) == 0 else { return false }
+        return ends.allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }
+    }
+
+    /// False when not all was written; `errno` says why.
+    static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0 && errno == EINTR { continue }
+            guard written > 0 else { return false }
+            rest = rest.dropFirst(written)
+        }
+        return true
+    }
+
+    /// Everything up to the end, nil when reading fails or there is more than the limit.
+    static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { return nil }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else { return nil }
+        }
+    }
+
+    /// The next line without its end; nil at the end of input.
+    static func readLine(_ descriptor: CInt, limit: Int = 64 * 1024) -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while line.count < limit {
+            let count = read(descriptor, &byte, 1)
+            if count < 0 && errno == EINTR { continue }
+            guard count == 1 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+            guard byte != UInt8(ascii: "\n") else { break }
+            line.append(byte)
+        }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+}

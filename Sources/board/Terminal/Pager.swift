@@ -1,0 +1,28 @@
+import Glibc
+
+/// Long output, a screen at a time.
+enum Pager {
+    /// Shows the text in `$PAGER`; false when it could not be started or does not exist.
+    static func show(_ text: String, environment: Environment) -> Bool {
+        // Set to nothing, it says that no pager is wanted.
+        guard environment.variables["PAGER"] != "" else { return false }
+        var ends: [CInt] = [-1, -1]
+        guard Descriptor.pipe(&ends) else { return false }
+        var variables = environment.variables
+        if variables["LESSCHARSET"] == nil { variables["LESSCHARSET"] = "utf-8" }
+        let command = environment["PAGER"] ?? "less -FRX"
+        let child = ChildProcess.start(shell: command, [], input: ends[0], environment: variables)
+        close(ends[0])
+        guard let child else {
+            close(ends[1])
+            return false
+        }
+        let code = Signals.leftToChild {
+            // A reader who leaves early closes the pipe: that is no failure.
+            _ = Descriptor.write(Array(text.utf8), to: ends[1])
+            close(ends[1])
+            return ChildProcess.wait(for: child)
+        }
+        return code != 126 && code != 127
+    }
+}

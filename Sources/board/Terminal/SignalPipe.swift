@@ -1,0 +1,47 @@
+import Glibc
+import Synchronization
+
+// A signal handler may touch next to nothing: it loads this number and writes one byte there.
+private let signalPipeEnd = Atomic<CInt>(-1)
+
+/// Signals that would end the program, as bytes to wait for, so that the terminal can be put back first.
+struct SignalPipe: ~Copyable {
+    private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    let readEnd: CInt
+    private let writeEnd: CInt
+    private var previous: [sigaction] = []
+
+    init?() {
+        var ends: [CInt] = [-1, -1]
+        guard Descriptor.pipe(&ends) else { return nil }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+        signalPipeEnd.store(writeEnd, ordering: .sequentiallyConsistent)
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { number in
+            let saved = errno
+            var byte = UInt8(truncatingIfNeeded: number)
+            _ = write(signalPipeEnd.load(ordering: .relaxed), &byte, 1)
+            errno = saved
+        }
+        for number in Self.caught {
+            var old = sigaction()
+            sigaction(number, &action, &old)
+            previous.append(old)
+        }
+    }
+
+    /// Gives the signals back to whom they belonged.
+    consuming func restore() {}
+
+    deinit {
+        for (number, old) in zip(Self.caught, previous) {
+            var old = old
+            sigaction(number, &old, nil)
+        }
+        signalPipeEnd.store(-1, ordering: .sequentiallyConsistent)
+        close(readEnd)
+        close(writeEnd)
+    }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// What the program's three descriptors are connected to.
+struct Terminal: Sendable {
+    let input: Bool
+    let output: Bool
+    let messages: Bool
+
+    static func current() -> Terminal {
+        Terminal(
+            input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, messages: isatty(STDERR_FILENO) == 1)
+    }
+
+    /// Whether somebody can be asked: the question goes to standard error, the answer comes from standard input.
+    var canAsk: Bool { input && messages }
+
+    struct Size: Equatable {
+        var columns: Int
+        var rows: Int
+    }
+
+    /// The size of the terminal behind a descriptor; nil where there is none or it does not say.
+    static func size(of descriptor: CInt) -> Size? {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    static let defaultWidth = 80
+    static let leastWidth = 20
+
+    /// The width to write for: the terminal's own, else `COLUMNS`, else 80.
+    static func width(of descriptor: CInt, columns: String?) -> Int {
+        let width = size(of: descriptor)?.columns ?? columns.flatMap(Int.init) ?? defaultWidth
+        return min(max(width, leastWidth), 1000)
+    }
+}

@@ -1,0 +1,35 @@
+import BoardModels
+
+/// What the program says while it talks with somebody at a terminal.
+enum TerminalPhrase: Phrase {
+    case password, newPassword, passwordAgain, currentPassword, passwordsDiffer
+    case passwordNeedsTerminal, noPassword
+    case yesOrNo, confirmationNeedsYes, nothingDone
+    case editorFailed, waiting
+
+    var wording: Wording {
+        switch self {
+        case .password: Wording("Password: ", "비밀번호: ")
+        case .newPassword: Wording("New password: ", "새 비밀번호: ")
+        case .passwordAgain: Wording("The same again: ", "한 번 더: ")
+        case .currentPassword: Wording("Current password: ", "지금 비밀번호: ")
+        case .passwordsDiffer: Wording("The two passwords differ.", "두 비밀번호가 다릅니다.")
+        case .passwordNeedsTerminal:
+            Wording(
+                "There is no terminal to ask for the password; give it with --password-stdin.",
+                "비밀번호를 물어볼 터미널이 없습니다. --password-stdin으로 넣어 주세요.")
+        case .noPassword: Wording("No password was given.", "비밀번호가 없습니다.")
+        case .yesOrNo: Wording("[y/N] ", "[y/N] ")
+        case .confirmationNeedsYes:
+            Wording(
+                "There is no terminal to confirm this; repeat the command with --yes if you mean it.",
+                "확인을 받을 터미널이 없습니다. 정말이라면 --yes를 붙여 다시 실행해 주세요.")
+        case .nothingDone: Wording("Nothing was changed.", "아무것도 바꾸지 않았습니다.")
+        case .editorFailed:
+            Wording(
+                "The editor \"{0}\" did not end well; set EDITOR to one that works here.",
+                "편집기 \"{0}\"{0|이|가} 제대로 끝나지 않았습니다. 쓸 수 있는 편집기를 EDITOR에 정해 주세요.")
+        case .waiting: Wording("waiting for {0}", "{0} 기다리는 중")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import BoardClient
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@Suite struct BoardClientTests {
+    private let member =
+        #"{"id":1,"handle":"mina","displayName":"Mina","role":"member","createdAt":"2026-01-02T03:04:05.006Z"}"#
+    private let post = """
+        {"id":7,"author":{"handle":"mina","displayName":"Mina"},"weather":"rain","category":"food","title":"Pajeon",\
+        "body":"","revision":1,"likes":0,"createdAt":"2026-01-02T03:04:05.006Z","liked":false,"may":["edit"]}
+        """
+
+    private func client(_ server: Answerer, token: String? = "t0ken") throws -> BoardClient {
+        let address = try #require(ServerAddress(server.url))
+        return BoardClient(server: address, token: token, language: .korean, userAgent: "tests/1")
+    }
+
+    @Test func `a call carries the token, the language and what it accepts`() async throws {
+        let server = try Answerer { [member] _ in .json(member) }
+        #expect(try await client(server).account().handle == "mina")
+        let request = try #require(server.requests.first)
+        #expect(request.method == "GET")
+        #expect(request.target == "/api/v1/me")
+        #expect(request.values(of: "Authorization") == ["Bearer t0ken"])
+        #expect(request.values(of: "Accept-Language") == ["ko"])
+        #expect(request.values(of: "Accept") == ["application/json, application/problem+json"])
+    }
+
+    @Test func `nobody's call carries no token`() async throws {
+        let server = try Answerer { _ in .json(#"{"items":[]}"#) }
+        _ = try await client(server, token: nil).posts(PostQuery(weather: .rain, search: "해물 파전"))
+        let request = try #require(server.requests.first)
+        #expect(request.values(of: "Authorization").isEmpty)
+        #expect(request.target == "/api/v1/posts?weather=rain&q=%ED%95%B4%EB%AC%BC%20%ED%8C%8C%EC%A0%84")
+    }
+
+    @Test func `a post is sent with its key, the same bytes each time`() async throws {
+        let server = try Answerer { [post] _ in .json(post, status: 201) }
+        let new = NewPost(weather: .rain, category: .food, title: "Pajeon", place: Place(name: "Mangwon"))
+        for _ in 0..<2 {
+            #expect(try await client(server).createPost(new, idempotencyKey: "k1").id == Post.ID(rawValue: 7))
+        }
+        #expect(server.requests.map(\.method) == ["POST", "POST"])
+        #expect(server.requests.flatMap { $0.values(of: "Idempotency-Key") } == ["k1", "k1"])
+        #expect(server.requests[0].body == server.requests[1].body)
+        #expect(try JSONDecoder().decode(NewPost.self, from: Data(server.requests[0].body)) == new)
+    }
+
+    @Test func `the tag that was read goes along with an edit`() async throws {
+        let server = try Answerer { [post] _ in .json(post, headers: ["ETag: \"7-1\""]) }
+        let client = try client(server)
+        let id = Post.ID(rawValue: 7)
+        let read = try await client.post(id)
+        #expect(read.tag == "\"7-1\"")
+        let new = NewPost(weather: .rain, category: .food, title: "Pajeon")
+        _ = try await client.editPost(id, new, tag: read.tag)
+        #expect(server.requests.last?.method == "PUT")
+        #expect(server.requests.last?.values(of: "If-Match") == ["\"7-1\""])
+    }
+
+    @Test func `an empty answer is enough where none is due`() async throws {
+        let server = try Answerer { _ in .init(204) }
+        let client = try client(server)
+        try await client.deletePost(Post.ID(rawValue: 7))
+        try await client.signOut()
+        try await client.revokeSession(Session.ID(rawValue: 3))
+        try await client.changePassword(NewPassword(current: "a", new: "b"))
+        let calls = server.requests.map { "\($0.method) \($0.target)" }
+        #expect(
+            calls == [
+                "DELETE /api/v1/posts/7", "DELETE /api/v1/sessions/current", "DELETE /api/v1/sessions/3",
+                "PUT /api/v1/me/password",
+            ])
+    }
+
+    @Test(arguments: ProblemType.allCases)
+    func `every problem comes back as itself`(type: ProblemType) async throws {
+        let problem = Problem(type, in: .korean, errors: [FieldError("title", .required)])
+        let body = Array(try JSONEncoder().encode(problem))
+        let server = try Answerer { _ in
+            .init(type.status, headers: ["Content-Type: application/problem+json", "Retry-After: 30"], body: body)
+        }
+        await #expect(throws: ClientError.problem(problem, retryAfter: .seconds(30))) {
+            try await client(server).account()
+        }
+    }
+
+    @Test func `a problem of a newer board is taken for the nearest known`() async throws {
+        let server = try Answerer { _ in
+            .init(
+                403, headers: ["Content-Type: application/problem+json"],
+                body: Array(
+                    #"{"type":"/problems/silenced","title":"Silenced","status":403,"detail":"Until Friday."}"#.utf8))
+        }
+        let expected = Problem(type: .notAllowed, title: "Silenced", detail: "Until Friday.")
+        await #expect(throws: ClientError.problem(expected, retryAfter: nil)) { try await client(server).account() }
+    }
+
+    @Test(arguments: [
+        Answerer.Answer(200, headers: ["Content-Type: text/html"], body: Array("<html>".utf8)),
+        .json("[1,2]"), .json(#"{"id":1}"#), .json(""), .init(302, headers: ["Location: /elsewhere"]),
+        .init(502, headers: ["Content-Type: text/html"], body: Array("Bad Gateway".utf8)), .json("{}", status: 404),
+    ])
+    func `what is no board's answer is told apart`(answer: Answerer.Answer) async throws {
+        let server = try Answerer { _ in answer }
+        await #expect(throws: ClientError.notABoard) { try await client(server).account() }
+    }
+
+    @Test func `a server that is not there and one that hangs up are told apart`() async throws {
+        let refusing = try RefusingPort()
+        let nowhere = try #require(ServerAddress("http://127.0.0.1:\(refusing.port)"))
+        let client = BoardClient(server: nowhere, language: .english, userAgent: "tests/1")
+        await #expect(throws: ClientError.unreachable(.refused)) { try await client.account() }
+
+        let server = try Answerer { _ in .lost }
+        await #expect(throws: ClientError.unreachable(.interrupted)) { try await self.client(server).account() }
+    }
+
+    @Test func `places are asked for by name or by point`() async throws {
+        let server = try Answerer { _ in .json(#"{"items":[{"name":"Seoul","latitude":37.57,"longitude":126.98}]}"#) }
+        let client = try client(server)
+        #expect(try await client.places(named: "서울", limit: 3).items.first?.name == "Seoul")
+        _ = try? await client.boardNow(at: PlaceQuestion("37.56, 126.91"))
+        _ = try? await client.conditions(at: PlaceQuestion(" Mangwon "), within: .seconds(3))
+        #expect(
+            server.requests.map(\.target) == [
+                "/api/v1/places?q=%EC%84%9C%EC%9A%B8&limit=3", "/api/v1/boards/now?lat=37.56&lon=126.91",
+                "/api/v1/conditions?place=Mangwon",
+            ])
+    }
+}

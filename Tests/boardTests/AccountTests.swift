@@ -1,0 +1,101 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct AccountTests {
+    @Test func `the token is kept for its owner alone`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let result = try await board.run("register", "mina", "--password-stdin", input: "correct horse\n")
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.messages.contains("Welcome, 미나. You are signed in as mina at \(server.url)."))
+        #expect(!(result.output + result.messages).contains("secret-token"))
+        #expect(board.folder.permissions(of: "state/board/accounts.json") == 0o600)
+        #expect(board.folder.permissions(of: "state/board") == 0o700)
+        #expect(board.folder.names(in: "state/board") == ["accounts.json", "accounts.json.lock"])
+        let sent = try JSONDecoder().decode(NewMember.self, from: Data(try #require(server.requests.first).body))
+        #expect(sent.password == "correct horse")
+        #expect(sent.client?.hasPrefix("board") == true)
+        _ = try await board.run("whoami")
+        #expect(server.requests.last?.values(of: "Authorization") == ["Bearer secret-token"])
+    }
+
+    @Test func `a weak password is refused before it is sent`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let result = try await board.run("register", "mina", "--password-stdin", input: "short\n")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("password must have at least 10 characters"))
+        #expect(server.calls == [])
+    }
+
+    @Test func `without a terminal a password has to come from standard input`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let result = try await board.run("login", "mina", input: "correct horse\n")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("--password-stdin"))
+        #expect(try await board.run("login", "mina", "--password-stdin", input: "").status == 64)
+        #expect(server.calls == [])
+    }
+
+    @Test func `several accounts are kept, the last signed in acts, another on request`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let accounts = """
+            {"accounts":[{"server":"\(server.url)","handle":"joon","token":"t-joon"},
+            {"server":"http://elsewhere","handle":"sora","token":"t-sora"},
+            {"server":"\(server.url)","handle":"mina","token":"t-mina"}]}
+            """
+        try board.folder.write(accounts, to: "state/board/accounts.json")
+        _ = try await board.run("whoami")
+        _ = try await board.run("--as", "joon", "whoami")
+        _ = try await board.run("whoami", environment: ["BOARD_TOKEN": "t-env"])
+        _ = try await board.run("whoami", "--as", "joon", environment: ["BOARD_TOKEN": "t-env"])
+        #expect(
+            server.requests.flatMap { $0.values(of: "Authorization") } == [
+                "Bearer t-mina", "Bearer t-joon", "Bearer t-env", "Bearer t-joon",
+            ])
+        let nobody = try await board.run("whoami", "--as", "sora")
+        #expect(nobody.status == 3)
+        #expect(nobody.messages.contains("board login sora"))
+    }
+
+    @Test func `signing out forgets the token, once the server has heard of it`() async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["DELETE /api/v1/sessions/current"] = [.problem(.unavailable)]
+        }
+        let board = try Running(at: server.url)
+        let first = try await board.run("logout")
+        #expect(first.status == 7)
+        #expect(first.messages.contains("still signed in"))
+        #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == true)
+        #expect(try await board.run("logout").status == 0)
+        #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == false)
+        #expect(try await board.run("logout").status == 3)
+    }
+
+    @Test func `a session that the server no longer knows is signed out all the same`() async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["DELETE /api/v1/sessions/current"] = [.problem(.notSignedIn)]
+        }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("logout").status == 0)
+        #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == false)
+    }
+
+    @Test func `an account is deleted only by someone who says so twice`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("account", "delete", "--password-stdin", input: "correct horse\n").status == 64)
+        #expect(!server.calls.contains("POST /api/v1/me/deletion"))
+        let result = try await board.run(
+            "account", "delete", "--yes", "--password-stdin", input: "correct horse\n")
+        #expect(result.status == 0)
+        #expect(server.calls.contains("POST /api/v1/me/deletion"))
+        #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == false)
+    }
+}

@@ -1,0 +1,53 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct EditingTests {
+    private func server() throws -> BoardServerDouble {
+        try BoardServerDouble {
+            $0.posts = [Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", body: "old"))]
+        }
+    }
+
+    @Test func `an edit changes what is named, of the version that was read`() async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).run("edit", "#1", "--body", "- new", "--weather", "눈")
+        #expect(result.status == 0, "\(result.messages)")
+        let put = try #require(server.requests.last)
+        #expect(put.method == "PUT")
+        #expect(put.values(of: "If-Match") == ["\"1-1\""])
+        let sent = try JSONDecoder().decode(NewPost.self, from: Data(put.body))
+        #expect(sent == NewPost(weather: .snow, category: .food, title: "Pajeon", body: "- new"))
+    }
+
+    @Test func `an edit that somebody forestalled keeps its text and says where`() async throws {
+        let server = try server()
+        server.change { $0.troubles["PUT /api/v1/posts/1"] = [.problem(.editConflict)] }
+        let board = try Running(at: server.url)
+        let result = try await board.run("edit", "1", "--title", "Kimchijeon", "--body", "much work")
+        #expect(result.status == 5)
+        let draft = try #require(board.drafts.first)
+        #expect(result.messages.contains(draft))
+        #expect(board.folder.text("state/board/drafts/\(draft)") == "Kimchijeon\n\nmuch work\n")
+        #expect(board.folder.permissions(of: "state/board/drafts/\(draft)") == 0o600)
+    }
+
+    @Test func `an edit that changes nothing sends nothing`() async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).run("edit", "1", "--title", " Pajeon ")
+        #expect(result.status == 0)
+        #expect(!server.calls.contains { $0.hasPrefix("PUT") })
+    }
+
+    @Test func `deleting without a terminal needs a yes`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("delete", "1", input: "y\n").status == 64)
+        #expect(server.calls == [])
+        #expect(try await board.run("delete", "1", "--yes").status == 0)
+        #expect(server.calls == ["DELETE /api/v1/posts/1"])
+    }
+}

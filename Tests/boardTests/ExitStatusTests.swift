@@ -1,0 +1,52 @@
+import BoardClient
+import BoardModels
+import BoardTestSupport
+import Testing
+
+@testable import board
+
+@Suite struct ExitStatusTests {
+    /// What scripts rely on, written down once more: a change here breaks somebody's script.
+    static let codes: [ProblemType: Int32] = [
+        .malformedRequest: 1, .notSignedIn: 3, .signInFailed: 3, .notAllowed: 3, .notFound: 4, .placeNotFound: 4,
+        .methodNotAllowed: 1, .handleTaken: 5, .duplicatePost: 5, .conflict: 5, .editConflict: 5, .tooLarge: 1,
+        .unsupportedMediaType: 1, .invalidFields: 64, .idempotencyKeyReused: 1, .preconditionRequired: 1,
+        .rateLimited: 6, .internalError: 1, .unavailable: 7, .weatherUnavailable: 1,
+    ]
+
+    @Test(arguments: ProblemType.allCases)
+    func `each problem ends the program with its code and its detail`(type: ProblemType) async throws {
+        let server = try BoardServerDouble { $0.troubles["GET /api/v1/posts"] = [.problem(type)] }
+        let result = try await Running(at: server.url).run("list")
+        #expect(result.status == Self.codes[type])
+        #expect(result.output == "")
+        #expect(result.messages.contains(Problem(type, in: .english, requestID: "r-1").detail))
+    }
+
+    @Test func `a server that is not there, or no board, is unreachable`() async throws {
+        let refusing = try RefusingPort()
+        let nowhere = try await Running(at: "http://127.0.0.1:\(refusing.port)").run("list")
+        #expect(nowhere.status == 7)
+        #expect(nowhere.messages.contains("http://127.0.0.1:\(refusing.port)"))
+        let page = try Answerer { _ in .init(200, headers: ["Content-Type: text/html"], body: Array("<p>".utf8)) }
+        let strange = try await Running(at: page.url).run("list")
+        #expect(strange.status == 7)
+        #expect(strange.messages.contains("not a board"))
+    }
+
+    @Test(arguments: [
+        ["bogus"], ["list", "--bogus"], ["list", "--lang", "fr"], ["list", "--limit", "0"],
+        ["list", "--limit", "many"],
+        ["list", "hail"], ["list", "--category", "cars"], ["list", "--near", "here"], ["show"], ["show", "x"],
+        ["show", "0"], ["delete", "1"], ["now"], ["--server", "example.org", "list"], ["settings", "color", "blue"],
+        ["settings", "nothing"], ["register", "X"], ["login", "mina"], ["account", "revoke", "x"], ["search", " "],
+    ])
+    func `a mistake in the command is 64 and sends nothing`(arguments: [String]) async throws {
+        let server = try BoardServerDouble()
+        let result = try await Running(at: server.url).program.run(arguments)
+        #expect(result.status == 64, "\(result.messages)")
+        #expect(!result.messages.isEmpty)
+        #expect(result.output == "")
+        #expect(server.calls == [])
+    }
+}

@@ -1,0 +1,84 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+/// Client and server together, each as it is run: nothing between them but the wire.
+@Suite struct JourneyTests {
+    /// A server with a board and simulated weather of its own, on the port given or a free one.
+    func start(in folder: TemporaryFolder, port: String = "0") async throws -> (PseudoTerminal, url: String) {
+        let program = try Program(named: "board-server", in: folder)
+        let database = "\(folder.path)/board.sqlite"
+        let server = try PseudoTerminal(
+            program, ["serve", "--port", port, "--database", database, "--weather", "stand-in"], columns: 200)
+        let announcement = "board is at "
+        #expect(try await server.shows(announcement))
+        #expect(try await eventually { server.shown.split(separator: announcement).last?.contains("\n") == true })
+        let url = try #require(server.shown.split(separator: announcement).last?.split(separator: "\n").first)
+        return (server, String(url))
+    }
+
+    @Test func `from a registration to a post that others find, like, and see change`() async throws {
+        let folder = try TemporaryFolder()
+        let (server, url) = try await start(in: folder)
+        let mina = try Running(at: url, signedIn: false)
+        let joon = try Running(at: url, signedIn: false)
+        #expect(try await mina.run("register", "mina", "--password-stdin", input: "correct horse\n").status == 0)
+        #expect(try await joon.run("register", "joon", "--password-stdin", input: "battery staple\n").status == 0)
+        #expect(try await joon.run("register", "mina", "--password-stdin", input: "battery staple\n").status == 5)
+
+        let words = ["-w", "비", "-c", "음식", "해물파전", "--body", "망원역 2번 출구", "--place", "Seoul"]
+        let posted = try await mina.program.run(["post"] + words + ["--json"])
+        #expect(posted.status == 0, "\(posted.messages)")
+        let post = try JSONDecoder().decode(Post.self, from: Data(posted.output.utf8))
+        #expect(post.weather == .rain && post.category == .food && post.place?.coordinates != nil)
+        #expect(post.conditions?.provider == .standIn, "what was just asked for is attached at once")
+        #expect(try await mina.program.run(["post"] + words).status == 5)
+        #expect(mina.drafts == [])
+
+        #expect(try await joon.run("search", "파전").output.contains("해물파전"))
+        #expect(try await joon.run("like", "#\(post.id)").status == 0)
+        #expect(try await joon.run("show", "\(post.id)").output.contains("♥"))
+        #expect(try await joon.run("edit", "\(post.id)", "--title", "x").status != 0)
+        #expect(try await mina.run("edit", "\(post.id)", "--body", "이사했습니다").status == 0)
+        #expect(try await joon.run("show", "\(post.id)", "--revisions").output.contains("망원역"))
+
+        let now = try await joon.run("now", "Seoul")
+        #expect(now.status == 0)
+        #expect(now.output.contains("SIMULATED"))
+        let export = try await mina.run("account", "export")
+        let held = try JSONDecoder().decode(AccountExport.self, from: Data(export.output.utf8))
+        #expect(held.posts.first?.revisions.count == 2)
+
+        #expect(try await mina.run("delete", "\(post.id)", "--yes").status == 0)
+        #expect(try await joon.run("show", "\(post.id)").status == 4)
+        #expect(try await mina.run("logout").status == 0)
+        #expect(server.status == nil)
+    }
+
+    @Test func `a post written while the server is away arrives once when it is back`() async throws {
+        let folder = try TemporaryFolder()
+        var (server, url) = try await start(in: folder)
+        let port = try #require(url.split(separator: ":").last)
+        let board = try Running(at: url, signedIn: false)
+        #expect(try await board.run("register", "mina", "--password-stdin", input: "correct horse\n").status == 0)
+        server.type("\u{03}")
+        #expect(try await server.end() == 0)
+
+        let words = ["post", "-w", "snow", "-c", "outfits", "Wool socks", "--place", "Seoul"]
+        let away = try await board.program.run(words)
+        #expect(away.status == 7)
+        #expect(board.drafts.count == 1)
+
+        (server, url) = try await start(in: folder, port: String(port))
+        #expect(try await board.program.run(words).status == 0)
+        #expect(board.drafts == [])
+        let mine = try await board.run("mine", "--json")
+        let posts = try JSONDecoder().decode(Page<Post>.self, from: Data(mine.output.utf8)).items
+        #expect(posts.map(\.title) == ["Wool socks"])
+        #expect(posts.first?.place?.coordinates != nil)
+        #expect(server.status == nil)
+    }
+}

@@ -1,0 +1,128 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct KeptDraftTests {
+    private let words = [
+        "post", "--weather", "rain", "--category", "food", "Haemul pajeon", "--body", "by the station", "--place",
+        "Mangwon",
+    ]
+
+    @Test func `a post that finds no server is kept, and the same command sends it`() async throws {
+        let refusing = try RefusingPort()
+        let server = try BoardServerDouble()
+        let board = try Running(at: "http://127.0.0.1:\(refusing.port)")
+        let first = try await board.program.run(words)
+        #expect(first.status == 7)
+        #expect(first.output == "")
+        #expect(first.messages.contains("board post --resume"))
+        #expect(board.drafts.count == 1)
+        let draft = try #require(board.drafts.first)
+        #expect(board.folder.permissions(of: "state/board/drafts/\(draft)") == 0o600)
+        #expect(board.folder.permissions(of: "state/board/drafts") == 0o700)
+
+        let key = String(draft.dropLast(".json".count))
+        let there = try #require(board.folder.text("state/board/drafts/\(draft)"))
+        try board.folder.write(
+            there.split(separator: "http://127.0.0.1:\(refusing.port)").joined(separator: server.url),
+            to: "state/board/drafts/\(draft)")
+        let accounts = #"{"accounts":[{"server":"\#(server.url)","handle":"mina","token":"secret-token"}]}"#
+        try board.folder.write(accounts, to: "state/board/accounts.json")
+        let second = try await board.program.run(words, environment: ["BOARD_SERVER": server.url])
+        #expect(second.status == 0, "\(second.messages)")
+        #expect(try server.attempts.map(\.key) == [key])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a lost answer and the same command again make one post with one key`() async throws {
+        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
+        let board = try Running(at: server.url)
+        let first = try await board.program.run(words)
+        #expect(first.status == 7)
+        #expect(board.drafts.count == 1)
+        // Between the attempts the weather goes away; the body must stay what the key was first used for.
+        server.change {
+            $0.troubles = ["GET /api/v1/conditions": [.problem(.weatherUnavailable, reason: .off)]]
+        }
+        let second = try await board.program.run(words)
+        #expect(second.status == 0, "\(second.messages)")
+        #expect(second.messages.contains("Sending the draft from just now again."))
+        let attempts = try server.attempts
+        #expect(attempts.count >= 2)
+        #expect(Set(attempts.map(\.key)).count == 1)
+        #expect(attempts.allSatisfy { $0.post == attempts[0].post })
+        #expect(server.posts.count == 1)
+        #expect(board.drafts == [])
+    }
+
+    @Test func `another text is another post`() async throws {
+        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
+        let board = try Running(at: server.url)
+        _ = try await board.program.run(words)
+        server.change { $0.troubles = [:] }
+        let other = try await board.run("post", "-w", "rain", "-c", "food", "Kalguksu")
+        #expect(other.status == 0)
+        #expect(Set(try server.attempts.map(\.key)).count == 2)
+        #expect(board.drafts.count == 1)
+    }
+
+    @Test(arguments: [(ProblemType.rateLimited, Int32(6)), (.unavailable, 7), (.internalError, 1), (.notSignedIn, 3)])
+    func `what the server refuses for now is kept`(problem: ProblemType, status: Int32) async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["POST /api/v1/posts"] = [.problem(problem, headers: ["Retry-After: 9"])]
+        }
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(words)
+        #expect(result.status == status)
+        #expect(result.messages.contains("Try again in 9 s."))
+        #expect(board.drafts.count == 1)
+        #expect(try await board.run("post", "--resume").status == 0)
+        #expect(Set(try server.attempts.map(\.key)).count == 1)
+    }
+
+    @Test func `a key that the server refuses is replaced, and the draft goes out with the new one`() async throws {
+        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = [.problem(.idempotencyKeyReused)] }
+        let board = try Running(at: server.url)
+        #expect(try await board.program.run(words).status == 1)
+        #expect(board.drafts.count == 1)
+        #expect(try await board.program.run(words).status == 0)
+        #expect(Set(try server.attempts.map(\.key)).count == 2)
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a text that the board has already leaves no draft`() async throws {
+        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = [.problem(.duplicatePost)] }
+        let board = try Running(at: server.url)
+        #expect(try await board.program.run(words).status == 5)
+        #expect(board.drafts == [])
+    }
+
+    @Test func `drafts are listed, resumed by the beginning of a key, and discarded`() async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["POST /api/v1/posts"] = [.problem(.unavailable), .problem(.unavailable)]
+        }
+        let board = try Running(at: server.url)
+        _ = try await board.run("post", "-w", "rain", "-c", "food", "One")
+        _ = try await board.run("post", "-w", "rain", "-c", "food", "Two")
+        let list = try await board.run("post", "--drafts")
+        #expect(list.output.contains("One") && list.output.contains("Two"))
+        let ambiguous = try await board.run("post", "--resume")
+        #expect(ambiguous.status == 64)
+
+        let drafts = board.drafts.compactMap { name in
+            board.folder.text("state/board/drafts/\(name)").flatMap {
+                try? JSONDecoder().decode(Draft.self, from: Data($0.utf8))
+            }
+        }
+        let one = try #require(drafts.first { $0.asked.title == "One" })
+        let two = try #require(drafts.first { $0.asked.title == "Two" })
+        #expect(try await board.run("post", "--discard", two.shortKey).status == 0)
+        #expect(try await board.run("post", "--resume", two.shortKey).status == 4)
+        #expect(try await board.run("post", "--resume", one.shortKey).status == 0)
+        #expect(server.posts.map(\.title) == ["One"])
+        #expect(board.drafts == [])
+    }
+}

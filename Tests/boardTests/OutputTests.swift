@@ -1,0 +1,174 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct OutputTests {
+    private static let evil = NewPost(
+        weather: .rain, category: .music, title: "nice\u{1B}]0;owned\u{07}\u{202E}eman\u{9B}2J",
+        body: "one\u{1B}[2Jtwo\nthree", place: Place(name: "Man\u{1B}won"))
+
+    private func server() throws -> BoardServerDouble {
+        try BoardServerDouble {
+            $0.posts = [
+                Sample.post(1, NewPost(weather: .rain, category: .food, title: "해물파전", body: "망원역 2번 출구")),
+                Sample.post(2, Self.evil),
+            ]
+        }
+    }
+
+    @Test func `data goes to standard output, without colors or spinners into a pipe`() async throws {
+        let server = try server()
+        server.change { $0.delay = .milliseconds(700) }
+        let result = try await Running(at: server.url).run("list")
+        #expect(result.status == 0)
+        #expect(result.messages == "")
+        #expect(result.output.contains("해물파전"))
+        #expect(!result.output.contains("\u{1B}"))
+    }
+
+    @Test func `colors are forced, and forbidden, by their option and by NO_COLOR`() async throws {
+        let server = try server()
+        let running = try Running(at: server.url)
+        #expect(try await running.run("list", "--color", "always").output.contains("\u{1B}[38;5;39m"))
+        #expect(try await !running.run("list", environment: ["NO_COLOR": "1"]).output.contains("\u{1B}"))
+        let both = try await running.run("list", "--color", "always", environment: ["NO_COLOR": "1"])
+        #expect(both.output.contains("\u{1B}[38;5;39m"))
+    }
+
+    @Test(arguments: [["list"], ["show", "1"], ["now", "Mangwon"], ["boards"], ["search", "x"], ["mine"]])
+    func `nobody's text reaches the terminal as a command`(arguments: [String]) async throws {
+        let server = try server()
+        server.change { $0.posts = [Sample.post(1, Self.evil)] }
+        let running = try Running(at: server.url)
+        let result = try await running.program.run(arguments)
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.output.contains("nice"))
+        let isHarmless = result.output.unicodeScalars.allSatisfy { scalar in
+            scalar == "\n"
+                || !(0...0x1F).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value)
+                    && !(0x202A...0x202E).contains(scalar.value)
+        }
+        #expect(isHarmless)
+
+        let json = try await running.program.run(arguments + ["--json"])
+        let isPlain = json.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x9B }
+        #expect(isPlain)
+        #expect(
+            json.output.contains(#"\u001b]0;owned\u0007\u202e"#) || json.output.contains(#"\u001B]0;owned\u0007\u202e"#)
+        )
+    }
+
+    @Test func `JSON is the API's own types`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let list = try await board.run("--json", "list")
+        #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(list.output.utf8)).items == server.posts)
+        let now = try await board.run("now", "Mangwon", "--json")
+        #expect(try JSONDecoder().decode(BoardNow.self, from: Data(now.output.utf8)).posts == server.posts)
+        let boards = try await board.run("boards", "--json")
+        #expect(try JSONDecoder().decode(BoardList.self, from: Data(boards.output.utf8)).boards.count == 9)
+        let me = try await board.run("--json", "whoami")
+        #expect(try JSONDecoder().decode(Member.self, from: Data(me.output.utf8)) == Sample.member)
+    }
+
+    @Test func `the weather now, with its source, in the reader's units and language`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let english = try await board.run("now", "Mangwon", "--units", "imperial")
+        for text in [
+            "Mangwon-dong: rain, 64 °F", "9 mph SW", "88 %", "openweathermap.org", "in the last hour", "just now",
+        ] {
+            #expect(english.output.contains(text), "\(text)")
+        }
+        #expect(!english.output.contains("SIMULATED"))
+        let korean = try await board.run("now", "망원", "--lang", "ko")
+        for text in ["비, 18 °C", "남서", "습도", "지난 1시간", "OpenWeather", "이런 날씨(비)에 사람들이 권하는 것"] {
+            #expect(korean.output.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `all pages are fetched on request, and the next is named otherwise`() async throws {
+        let first = Sample.post(1, NewPost(weather: .rain, category: .food, title: "One"))
+        let second = Sample.post(2, NewPost(weather: .rain, category: .food, title: "Two"))
+        let server = try Answerer { request in
+            request.target.contains("cursor=abc")
+                ? .of(Page(items: [second], next: nil)) : .of(Page(items: [first], next: "abc"))
+        }
+        let board = try Running(at: server.url)
+        let page = try await board.run("list")
+        #expect(page.messages.contains("--cursor abc"))
+        #expect(!page.output.contains("Two"))
+        let all = try await board.run("list", "--more")
+        #expect(all.messages == "")
+        #expect(all.output.contains("One") && all.output.contains("Two"))
+    }
+
+    @Test func `a reader who leaves early ends the program quietly`() async throws {
+        let posts = (1...100).map {
+            Sample.post(
+                $0, NewPost(weather: .rain, category: .food, title: String(repeating: "긴 제목 ", count: 24), body: ""))
+        }
+        let server = try BoardServerDouble { $0.posts = posts }
+        let board = try Running(at: server.url)
+        var shell = board.program
+        shell.path = "/bin/sh"
+        let result = try await shell.run(["-c", "\(board.program.path) list --json | head -n 1; echo done"])
+        #expect(result.output == "{\ndone\n")
+        #expect(result.messages == "")
+    }
+
+    @Test func `completion scripts know the weather types`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        for shell in ["bash", "zsh", "fish"] {
+            let script = try await board.run("completions", shell)
+            #expect(script.status == 0)
+            #expect(script.output.contains("thunderstorm") && script.output.contains("outfits"))
+        }
+    }
+
+    @Test func `help loads neither a network library nor what formats for every culture`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        let help = try await board.run("--help", environment: ["LD_DEBUG": "libs"])
+        #expect(help.status == 0)
+        let loaded = help.messages.split(separator: "\n").filter { $0.contains("calling init") }
+        #expect(loaded.contains { $0.contains("libFoundationEssentials") })
+        for library in [
+            "libcurl", "libssl", "libFoundation.so", "libFoundationInternationalization", "lib_FoundationICU",
+        ] {
+            #expect(!loaded.contains { $0.contains(library) }, "\(library)")
+        }
+        let list = try await board.run("list", environment: ["LD_DEBUG": "libs"])
+        #expect(list.messages.contains("libcurl"), "what loads is seen")
+    }
+
+    @Test(arguments: [80, 60, 40], ["en", "ko"])
+    func `help fits the terminal`(columns: Int, language: String) async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        for command in [["--help"], ["post", "--help"], ["list", "--help"], ["help", "account"]] {
+            let words = ["--lang", language] + command
+            let help = try await board.program.run(words, environment: ["COLUMNS": String(columns)])
+            #expect(help.status == 0)
+            for line in help.output.split(separator: "\n") {
+                #expect(DisplayWidth.of(line) <= columns, "\(line)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ["--help"], ["help", "post"], ["post", "--help"], ["account", "--help"], ["account", "revoke", "--help"],
+    ])
+    func `help is in the reader's language`(arguments: [String]) async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        let korean = try await board.program.run(arguments, environment: ["LC_ALL": "ko_KR.UTF-8"])
+        #expect(korean.status == 0)
+        #expect(korean.output.contains("사용법: board"))
+        for english in ["USAGE", "OPTIONS", "SUBCOMMANDS", "Show", "OVERVIEW"] {
+            #expect(!korean.output.contains(english), "\(english)")
+        }
+        let back = try await board.program.run(["--lang", "en"] + arguments, environment: ["LC_ALL": "ko_KR.UTF-8"])
+        #expect(back.output.contains("USAGE: board"))
+    }
+}

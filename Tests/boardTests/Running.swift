@@ -1,0 +1,29 @@
+import BoardTestSupport
+import FoundationEssentials
+
+@testable import board
+
+/// The real program with files of its own, signed in or not, at a server.
+struct Running {
+    let program: Program
+    var folder: TemporaryFolder { program.folder }
+
+    init(at url: String, signedIn: Bool = true) throws {
+        var program = try Program(named: "board", in: TemporaryFolder())
+        program.environment["BOARD_SERVER"] = url
+        self.program = program
+        guard signedIn else { return }
+        let accounts = #"{"accounts":[{"server":"\#(url)","handle":"mina","token":"secret-token"}]}"#
+        try folder.write(accounts, to: "state/board/accounts.json")
+    }
+
+    func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    ) async throws
+        -> Program.Result
+    {
+        try await program.run(arguments, input: input, environment: environment)
+    }
+
+    var drafts: [String] { folder.names(in: "state/board/drafts") }
+}

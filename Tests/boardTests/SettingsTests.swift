@@ -1,0 +1,83 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct SettingsTests {
+    @Test func `the language is the flag's, the environment's, the settings', the locale's`() {
+        func language(_ arguments: [String], _ variables: [String: String], _ settings: Language? = nil) -> Language {
+            Speech.language(arguments: arguments, environment: Environment(variables: variables)) { settings }
+        }
+        #expect(language([], [:]) == .english)
+        #expect(language([], ["LANG": "ko_KR.UTF-8"]) == .korean)
+        #expect(language([], ["LANG": "ko_KR.UTF-8", "LC_ALL": "en_US.UTF-8"]) == .english)
+        #expect(language([], ["LANG": "en_US", "LC_MESSAGES": "ko_KR"]) == .korean)
+        #expect(language([], ["LANG": "en_US.UTF-8"], .korean) == .korean)
+        #expect(language([], ["BOARD_LANG": "en"], .korean) == .english)
+        #expect(language(["list", "--lang", "ko"], ["BOARD_LANG": "en"]) == .korean)
+        #expect(language(["--lang=ko"], [:], .english) == .korean)
+        #expect(language(["post", "--", "--lang", "ko"], [:]) == .english)
+    }
+
+    @Test func `colors are the flag's, NO_COLOR's, the settings', the terminal's`() {
+        func color(
+            _ flag: ColorChoice?, _ variables: [String: String], _ setting: ColorChoice?, _ terminal: Bool
+        ) -> Bool {
+            Context.color(flag, Environment(variables: variables), Settings(color: setting), isTerminal: terminal)
+        }
+        #expect(color(nil, [:], nil, true) && !color(nil, [:], nil, false))
+        #expect(color(nil, [:], .always, false) && !color(nil, [:], .never, true))
+        #expect(!color(nil, ["NO_COLOR": "1"], .always, true))
+        #expect(color(nil, ["NO_COLOR": ""], nil, true), "set to nothing is not set")
+        #expect(color(.always, ["NO_COLOR": "1"], .never, false))
+        #expect(!color(nil, ["TERM": "dumb"], nil, true))
+    }
+
+    @Test func `the server is the flag's, the environment's, the settings'`() async throws {
+        let (one, two, three) = (try BoardServerDouble(), try BoardServerDouble(), try BoardServerDouble())
+        let board = try Running(at: two.url)
+        #expect(try await board.run("settings", "server", three.url).status == 0)
+        _ = try await board.run("--server", one.url, "list")
+        _ = try await board.run("list", "--server", one.url)
+        #expect([one, two, three].map(\.calls.count) == [2, 0, 0])
+        _ = try await board.run("list")
+        #expect([one, two, three].map(\.calls.count) == [2, 1, 0])
+        _ = try await board.run("list", environment: ["BOARD_SERVER": ""])
+        #expect([one, two, three].map(\.calls.count) == [2, 1, 1])
+    }
+
+    @Test func `settings are kept, shown and forgotten`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        #expect(try await board.run("settings", "place", "망원").status == 0)
+        #expect(try await board.run("settings", "lang", "ko").status == 0)
+        #expect(board.folder.permissions(of: "config/board/settings.json") == 0o600)
+        #expect(try await board.run("settings", "place").output == "망원\n")
+        #expect(try await board.run("settings").output.contains("정하지 않음"))
+        let json = try await board.run("settings", "--json")
+        let settings = try JSONDecoder().decode(Settings.self, from: Data(json.output.utf8))
+        #expect(settings == Settings(lang: .korean, place: "망원"))
+        #expect(try await board.run("settings", "lang", "--unset").status == 0)
+        #expect(try await board.run("settings").output.contains("not set"))
+    }
+
+    @Test func `the place in the settings is the one that is meant`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        _ = try await board.run("settings", "place", "Mangwon")
+        #expect(try await board.run("now").status == 0)
+        #expect(try await board.run("post", "-c", "food", "Pajeon").status == 0)
+        #expect(try server.attempts.first?.post.place?.name == "Mangwon")
+        #expect(try await board.run("post", "-c", "food", "-w", "rain", "Kalguksu").status == 0)
+        #expect(try server.attempts.last?.post.place == nil, "a place is not given away unasked")
+    }
+
+    @Test func `a settings file that cannot be read is named, not ignored`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        try board.folder.write("{", to: "config/board/settings.json")
+        let result = try await board.run("list")
+        #expect(result.status == 1)
+        #expect(result.messages.contains("config/board/settings.json"))
+    }
+}

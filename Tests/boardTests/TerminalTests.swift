@@ -1,0 +1,173 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+/// The real program in a real terminal.
+@Suite struct TerminalTests {
+    private func posts() -> [Post] {
+        [
+            Sample.post(
+                1, NewPost(weather: .rain, category: .food, title: "비 오는 날에는 역시 망원시장 골목 안쪽 할머니네 해물파전과 막걸리 한 사발")),
+            Sample.post(
+                2,
+                NewPost(
+                    weather: .thunderstorm, category: .music,
+                    title: "A long walk home to the sound of thunder, in good headphones, with nothing else to do 🎧")),
+        ]
+    }
+
+    @Test func `a password is typed without being shown, twice for a new account`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url, signedIn: false)
+        let terminal = try PseudoTerminal(board.program, ["register", "mina"])
+        #expect(try await terminal.shows("Password: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("The same again: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("You are signed in as mina"))
+        #expect(!terminal.shown.contains("correct"))
+        #expect(terminal.isEchoing)
+    }
+
+    @Test func `two passwords that differ register nobody`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["register", "mina"])
+        #expect(try await terminal.shows("Password: "))
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("The same again: "))
+        terminal.type("correct house\n")
+        #expect(try await terminal.end() == 64)
+        #expect(server.calls == [])
+    }
+
+    @Test func `an interrupted password prompt leaves the terminal as it was`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["login", "mina"])
+        #expect(try await terminal.shows("Password: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("half a pass\u{03}")
+        #expect(try await terminal.end() == -2)
+        #expect(terminal.isEchoing)
+        #expect(server.calls == [])
+    }
+
+    @Test(arguments: [("y", Int32(0)), ("예", 0), ("n", 1), ("", 1)])
+    func `a post is deleted after a yes and after nothing else`(answer: String, status: Int32) async throws {
+        let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["delete", "1"])
+        #expect(try await terminal.shows("for good? [y/N] "))
+        terminal.type(answer + "\n")
+        #expect(try await terminal.end() == status)
+        #expect(server.calls.contains("DELETE /api/v1/posts/1") == (status == 0))
+    }
+
+    @Test(arguments: [(80, "en"), (80, "ko"), (40, "en"), (40, "ko")])
+    func `lists fit the terminal`(columns: Int, language: String) async throws {
+        let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
+        for arguments in [["list"], ["now", "Mangwon"], ["boards"], ["show", "1"]] {
+            let board = try Running(at: server.url)
+            let words = arguments + ["--lang", language, "--color", "never"]
+            let terminal = try PseudoTerminal(board.program, words, columns: columns, rows: 100)
+            #expect(try await terminal.end() == 0)
+            let lines = terminal.shown.split(separator: "\n")
+            #expect(lines.count >= 2)
+            for line in lines where !line.hasPrefix("\u{1B}") {
+                #expect(DisplayWidth.of(line) <= columns, "\(line)")
+            }
+        }
+    }
+
+    @Test func `a spinner turns on a terminal while the server thinks`() async throws {
+        let server = try BoardServerDouble { [posts = posts()] in
+            $0.posts = posts
+            $0.delay = .milliseconds(900)
+        }
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["list"])
+        #expect(try await terminal.shows("⠋ waiting for \(server.url)"))
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("\u{1B}[K"))
+    }
+
+    @Test func `what is longer than the screen goes to the pager`() async throws {
+        let server = try BoardServerDouble { state in
+            state.posts = (1...60).map {
+                Sample.post($0, NewPost(weather: .rain, category: .food, title: "Post \($0)"))
+            }
+        }
+        let board = try Running(at: server.url)
+        var program = board.program
+        program.environment["PAGER"] = "sed 's/^/paged: /'"
+        let long = try PseudoTerminal(program, ["list"], rows: 20)
+        #expect(try await long.end() == 0)
+        #expect(long.shown.contains("paged: "))
+        let short = try PseudoTerminal(program, ["list"], rows: 200)
+        #expect(try await short.end() == 0)
+        #expect(!short.shown.contains("paged: "))
+    }
+
+    @Test func `a post is written in the editor`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        try board.folder.write(
+            "#!/bin/sh\nprintf '제목\\n\\n본문 한 줄\\n' | cat - \"$1\" > \"$1.x\"; mv \"$1.x\" \"$1\"\n", to: "editor.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
+        let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "--lang", "ko"])
+        #expect(try await terminal.shows("어느 분류인가요? "))
+        terminal.type("음식\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(
+            try server.attempts.map(\.post) == [NewPost(weather: .rain, category: .food, title: "제목", body: "본문 한 줄")])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `what was written in the editor is kept where it breaks a rule`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let title = String(repeating: "길", count: 121)
+        try board.folder.write("#!/bin/sh\nprintf '\(title)\\n\\ntext\\n' > \"$1\"\n", to: "editor.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/editor.sh"
+        let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.end() == 64)
+        #expect(terminal.shown.contains("at most 120 characters"))
+        #expect(server.calls == [])
+        let draft = try #require(board.drafts.first)
+        #expect(board.folder.text("state/board/drafts/\(draft)") == "\(title)\n\ntext\n")
+    }
+
+    @Test func `a post is edited in the editor, and left alone where nothing changed there`() async throws {
+        let server = try BoardServerDouble {
+            $0.posts = [Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", body: "old"))]
+        }
+        let board = try Running(at: server.url)
+        var program = board.program
+        program.environment["EDITOR"] = "true"
+        let unchanged = try PseudoTerminal(program, ["edit", "1"])
+        #expect(try await unchanged.end() == 0)
+        #expect(unchanged.shown.contains("Nothing was changed."))
+        #expect(!server.calls.contains { $0.hasPrefix("PUT") })
+
+        program.environment["EDITOR"] = "sed -i s/old/new/"
+        #expect(try await PseudoTerminal(program, ["edit", "1"]).end() == 0)
+        let sent = try JSONDecoder().decode(NewPost.self, from: Data(try #require(server.requests.last).body))
+        #expect(sent == NewPost(weather: .rain, category: .food, title: "Pajeon", body: "new"))
+    }
+
+    @Test func `an editor left without a text posts nothing`() async throws {
+        let server = try BoardServerDouble()
+        var program = try Running(at: server.url).program
+        program.environment["EDITOR"] = "true"
+        let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "-c", "food"])
+        #expect(try await terminal.end() == 1)
+        #expect(terminal.shown.contains("nothing was posted"))
+        #expect(server.calls == [])
+    }
+}
