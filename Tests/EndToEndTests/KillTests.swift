@@ -1,0 +1,127 @@
+import BoardClient
+import BoardModels
+import BoardTestSupport
+import Synchronization
+import Testing
+
+extension EndToEnd {
+    @Suite struct KillTests {
+        private static let settings = [
+            "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000", "BOARD_LIMIT_READS": "1000000",
+        ]
+
+        @Test func `a server killed amid 2,000 posts keeps each that it acknowledged, whole, and no part of another`()
+            async throws
+        {
+            let burst = Burst(count: 2000)
+            let town = try await Town(settings: Self.settings)
+            let clients = try [town.client("mina"), town.client("june")]
+
+            let sending = Task { await burst.send(with: clients) }
+            #expect(try await eventually { burst.acknowledged.count >= 700 })
+            try await town.server.kill()
+            await sending.value
+            let acknowledged = burst.acknowledged
+            #expect((700..<2000).contains(acknowledged.count))
+
+            let again = try await town.restarted(settings: Self.settings)
+            try await check(again, holds: acknowledged, of: burst)
+            // What was not acknowledged may have been stored all the same; the key tells the server which.
+            for _ in 0..<5 where burst.acknowledged.count < burst.posts.count { await burst.send(with: clients) }
+            #expect(burst.acknowledged.count == 2000)
+            #expect(acknowledged.allSatisfy { burst.acknowledged[$0.key] == $0.value })
+            try await check(again, holds: burst.acknowledged, of: burst)
+            #expect(try DatabaseFile(again).number("SELECT count(*) FROM posts") == 2000)
+            #expect(try await again.server.stop() == 0)
+            #expect(try DatabaseFile(again).faults() == [])
+        }
+
+        /// Asks the server and looks into its file: everything acknowledged is there, and nothing is in halves.
+        private func check(_ town: Town, holds acknowledged: [Int: Post.ID], of burst: Burst) async throws {
+            let client = try town.client()
+            var stored: [Post.ID: Post] = [:]
+            var query = PostQuery(limit: 100)
+            repeat {
+                let page = try await client.posts(query)
+                for post in page.items { stored[post.id] = post }
+                query.cursor = page.next
+            } while query.cursor != nil
+
+            for (number, id) in acknowledged {
+                guard let post = stored[id] else {
+                    Issue.record("post \(number) was acknowledged as #\(id) and is gone")
+                    continue
+                }
+                #expect(NewPost(of: post) == burst.posts[number])
+                #expect(post.revision == 1)
+            }
+            let texts = Set(burst.posts.map(\.title))
+            #expect(Set(stored.values.map(\.title)).isSubset(of: texts))
+            #expect(Set(stored.values.map(\.title)).count == stored.count)
+
+            let boards = try await client.boards(at: nil).boards
+            #expect(boards.reduce(0) { $0 + $1.posts } == stored.count)
+            for board in boards {
+                #expect(board.posts == stored.values.count { $0.weather == board.weather })
+            }
+            for (number, id) in acknowledged.sorted(by: { $0.key < $1.key }).enumerated().filter({ $0.offset % 50 == 0 }
+            )
+            .map(\.element) {
+                let found = try await client.posts(PostQuery(search: Burst.word(number)))
+                #expect(found.items.map(\.id) == [id])
+                let revisions = try await client.revisions(of: id).items
+                #expect(revisions.map(\.title) == [burst.posts[number].title])
+                #expect(revisions.map(\.body) == [burst.posts[number].body])
+            }
+            #expect(try DatabaseFile(town).faults() == [])
+        }
+    }
+}
+
+/// Many posts at the same time, each with a text and an idempotency key of its own.
+private final class Burst: Sendable {
+    let posts: [NewPost]
+    private let run = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    private let state = Mutex<[Int: Post.ID]>([:])
+
+    init(count: Int) {
+        posts = (0..<count).map { number in
+            NewPost(
+                weather: WeatherType.allCases[number % 9], category: PostCategory.allCases[number % 7],
+                title: "Puddle \(Self.word(number)) 물웅덩이",
+                body: String(repeating: "Line \(number) of what to do there.\n", count: 1 + number % 40)
+                    + "끝 \(number)",
+                link: number % 3 == 0 ? "https://example.org/\(number)" : nil)
+        }
+    }
+
+    /// A word that only one of the posts has.
+    static func word(_ number: Int) -> String { "nr\(number)x" }
+
+    /// The posts that the server said it has, by number.
+    var acknowledged: [Int: Post.ID] { state.withLock { $0 } }
+
+    /// Sends everything that is not acknowledged yet at once, and returns when each got an answer or none.
+    func send(with clients: [BoardClient]) async {
+        let known = acknowledged
+        await withTaskGroup { group in
+            for number in posts.indices where known[number] == nil {
+                group.addTask { [self] in
+                    let client = clients[number % clients.count]
+                    guard let post = try? await client.createPost(posts[number], idempotencyKey: "\(run)-\(number)")
+                    else { return }
+                    state.withLock { $0[number] = post.id }
+                }
+            }
+        }
+    }
+}
+
+extension NewPost {
+    /// The text of a stored post.
+    fileprivate init(of post: Post) {
+        self.init(
+            weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,
+            place: post.place)
+    }
+}

@@ -1,0 +1,53 @@
+import BoardClient
+import BoardModels
+import BoardTestSupport
+import Glibc
+import Testing
+
+extension EndToEnd {
+    @Suite struct ShutdownTests {
+        @Test func `a server told to stop answers what was asked before, and then ends well`() async throws {
+            let standIn = try await StandInProcess()
+            let town = try await Town(settings: standIn.settings())
+            let person = try Person(at: town.server.url)
+            try await standIn.show("rain")
+            try await standIn.misbehave("slowHeaders", seconds: 1.5, times: 1)
+
+            async let asked = person.json(BoardNow.self, "now", "37.56,126.91")
+            for _ in 0..<500 {
+                if try await standIn.wasAsked("weather") { break }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            #expect(try await standIn.wasAsked("weather"))
+            town.server.running.send(SIGTERM)
+            #expect(try await asked.current.conditions.weather.type == .rain)
+            #expect(try await town.server.running.end() == 0)
+
+            let late = try await person.run("list")
+            #expect(late.status == 7)
+        }
+
+        @Test func `a post under way when the server is told to stop is answered and stored`() async throws {
+            let town = try await Town(settings: ["BOARD_LIMIT_POSTS": "1000", "BOARD_LIMIT_FIRST_DAY_POSTS": "1000"])
+            let client = try town.client("mina")
+            let posts = (0..<300).map { NewPost(weather: .snow, category: .chat, title: "Snowball-\($0)") }
+            let server = town.server.running
+            let answered = await withTaskGroup(of: Post.ID?.self) { group in
+                for post in posts {
+                    group.addTask { try? await client.createPost(post, idempotencyKey: post.title).id }
+                }
+                var answered: [Post.ID] = []
+                for await id in group {
+                    if let id { answered.append(id) }
+                    if answered.count == 50 { server.send(SIGTERM) }
+                }
+                return answered
+            }
+            #expect(answered.count >= 50)
+            #expect(try await server.end() == 0)
+            let stored = try DatabaseFile(town).texts("SELECT id FROM posts").compactMap { Post.ID($0) }
+            #expect(Set(answered).isSubset(of: stored))
+            #expect(try DatabaseFile(town).faults() == [])
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import BoardTestSupport
+import GRDBSQLite
+
+/// A board's file, read past the server and its libraries.
+final class DatabaseFile {
+    struct Failure: Error {
+        var sql: String
+        var code: Int32
+    }
+
+    private let connection: OpaquePointer
+
+    init(_ town: Town) throws {
+        var connection: OpaquePointer?
+        let code = sqlite3_open_v2(town.folder.path + "/board.sqlite", &connection, SQLITE_OPEN_READWRITE, nil)
+        guard code == SQLITE_OK, let connection else {
+            sqlite3_close_v2(connection)
+            throw Failure(sql: "open", code: code)
+        }
+        self.connection = connection
+        sqlite3_busy_timeout(connection, 10_000)
+    }
+
+    deinit {
+        sqlite3_close_v2(connection)
+    }
+
+    /// The first column of every row, as text.
+    func texts(_ sql: String) throws -> [String] {
+        var statement: OpaquePointer?
+        var code = sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
+        defer { sqlite3_finalize(statement) }
+        guard code == SQLITE_OK else { throw Failure(sql: sql, code: code) }
+        var texts: [String] = []
+        while true {
+            code = sqlite3_step(statement)
+            guard code == SQLITE_ROW else { break }
+            texts.append(sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "")
+        }
+        guard code == SQLITE_DONE else { throw Failure(sql: sql, code: code) }
+        return texts
+    }
+
+    func number(_ sql: String) throws -> Int? {
+        try texts(sql).first.flatMap { Int($0) }
+    }
+
+    /// Whatever is not as it must be: damage, dangling references, posts in halves, counts that do not agree.
+    func faults() throws -> [String] {
+        var faults = try texts("PRAGMA integrity_check").filter { $0 != "ok" }
+        faults += try texts("PRAGMA foreign_key_check").map { "dangling reference in \($0)" }
+        // Compares the index of words with itself.
+        _ = try texts("INSERT INTO posts_search (posts_search) VALUES ('integrity-check')")
+        let checks = [
+            "post without its first revision": """
+            SELECT p.id FROM posts p LEFT JOIN revisions r ON r.post_id = p.id AND r.revision = 1
+                AND r.title = p.title AND r.body = p.body AND r.link IS p.link
+                AND r.weather = p.weather AND r.category = p.category
+            WHERE r.post_id IS NULL
+            """,
+            "post that cannot be found by its words": """
+            SELECT id FROM posts WHERE id NOT IN (SELECT rowid FROM posts_search)
+            """,
+            "words of no post": "SELECT rowid FROM posts_search WHERE rowid NOT IN (SELECT id FROM posts)",
+            "board with a wrong count": """
+            SELECT b.weather FROM boards b
+            WHERE b.posts <> (SELECT count(*) FROM posts p WHERE p.weather = b.weather AND p.withdrawn_at IS NULL)
+            """,
+            "idempotency key without its answer": "SELECT key FROM idempotency_keys WHERE length(answer) = 0",
+            "more posts than keys, or fewer": """
+            SELECT 1 WHERE (SELECT count(*) FROM posts) <> (SELECT count(*) FROM idempotency_keys)
+            """,
+        ]
+        for (fault, sql) in checks { faults += try texts(sql).map { "\(fault): \($0)" } }
+        return faults
+    }
+}

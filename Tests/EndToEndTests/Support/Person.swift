@@ -1,0 +1,64 @@
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+/// Somebody at a computer of their own with `board` on it.
+struct Person: Sendable {
+    var program: Program
+
+    init(at url: String) throws {
+        program = try Program(named: "board", in: TemporaryFolder())
+        program.environment["BOARD_SERVER"] = url
+    }
+
+    var url: String { program.environment["BOARD_SERVER"] ?? "" }
+
+    /// What the program kept of posts that it could not send.
+    var drafts: [String] { program.folder.names(in: "state/board/drafts") }
+
+    func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    ) async throws -> Program.Result {
+        try await program.run(arguments, input: input, environment: environment)
+    }
+
+    /// What a command prints with `--json`, read as the API's own type; the command has to succeed.
+    func json<Value: Decodable>(
+        _ type: Value.Type = Value.self, _ arguments: String..., input: String = "",
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Value {
+        let result = try await program.run(arguments + ["--json"], input: input)
+        #expect(result.status == 0, "\(result.messages)", sourceLocation: sourceLocation)
+        return try JSONDecoder().decode(Value.self, from: Data(result.output.utf8))
+    }
+
+    /// Registers for real and tells the session's token.
+    func registered(_ handle: String, password: String) async throws -> String {
+        let result = try await run("register", handle, "--password-stdin", input: password + "\n")
+        #expect(result.status == 0, "\(result.messages)")
+        let file = try #require(program.folder.text("state/board/accounts.json"))
+        return try #require(JSONDecoder().decode(Accounts.self, from: Data(file.utf8)).accounts.last).token
+    }
+
+    /// Puts a session where the program keeps its own.
+    func signIn(_ handle: String, token: String) throws {
+        let account = Accounts.Account(server: url, handle: handle, token: token)
+        let file = try JSONEncoder().encode(Accounts(accounts: [account]))
+        try program.folder.write(String(decoding: file, as: UTF8.self), to: "state/board/accounts.json")
+    }
+
+    private struct Accounts: Codable {
+        struct Account: Codable {
+            var server: String
+            var handle: String
+            var token: String
+        }
+
+        var accounts: [Account]
+    }
+}
+
+/// `#require` for initialisers, which cannot use the macro before all is set.
+func require<Value>(_ value: Value?) throws -> Value {
+    try #require(value)
+}

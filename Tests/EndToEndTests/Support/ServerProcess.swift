@@ -1,0 +1,74 @@
+import BoardTestSupport
+import FoundationEssentials
+import Glibc
+
+/// `board-server serve` as an operator runs it: a process of its own on a file, at an address on this machine.
+final class ServerProcess: Sendable {
+    struct NotStarted: Error {
+        var status: Int32?
+        var messages: String
+    }
+
+    let running: RunningProgram
+    let url: String
+
+    /// Starts a server and waits until it listens.
+    ///
+    /// - Parameters:
+    ///   - folder: holds `board.sqlite`.
+    ///   - port: 0 for any free one.
+    ///   - settings: environment variables.
+    init(in folder: TemporaryFolder, port: UInt16 = 0, settings: [String: String] = [:]) async throws {
+        var program = try Program(named: "board-server", in: folder)
+        program.environment.merge(settings) { $1 }
+        running = try RunningProgram(
+            program, ["serve", "--port", String(port), "--database", folder.path + "/board.sqlite"])
+        url = try await running.address(after: "board is at ")
+    }
+
+    var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+
+    /// Ends it as a machine that loses power would: without a word.
+    func kill() async throws {
+        running.send(SIGKILL)
+        _ = try await running.end()
+    }
+
+    /// Ends it as an operator would, and tells its exit code.
+    @discardableResult
+    func stop() async throws -> Int32? {
+        running.send(SIGTERM)
+        return try await running.end()
+    }
+}
+
+/// `board-server stand-in`: a local OpenWeather that misbehaves on demand.
+final class StandInProcess: Sendable {
+    let running: RunningProgram
+    let url: String
+
+    init() async throws {
+        running = try RunningProgram(
+            Program(named: "board-server", in: TemporaryFolder()), ["stand-in", "--port", "0"])
+        url = try await running.address(after: "stand-in is at ")
+    }
+
+    /// The settings of a server that asks here.
+    func settings(key: String = "stand-in-valid") -> [String: String] {
+        ["OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url]
+    }
+}
+
+extension RunningProgram {
+    /// The address that a server announces once it listens.
+    fileprivate func address(after words: String) async throws -> String {
+        func announced() -> Substring? {
+            output.split(separator: "\n").first { $0.hasPrefix(words) && output.hasSuffix("\n") }
+        }
+        _ = try await eventually { announced() != nil || status != nil }
+        guard let line = announced() else {
+            throw ServerProcess.NotStarted(status: status, messages: messages)
+        }
+        return String(line.dropFirst(words.count))
+    }
+}
