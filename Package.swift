@@ -13,11 +13,17 @@ let configuration = Target.Dependency.product(name: "Configuration", package: "s
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
 let package = Package(
     name: "board",
@@ -29,44 +35,86 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // No pkgConfig: it would link libcurl, which Curl loads only when it is needed (see shim.h).
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "Curl", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
         .target(
             name: "OpenWeatherStandIn", dependencies: [hummingbird, lifecycle, log, nioCore], swiftSettings: strict),
         .target(name: "BoardModels", swiftSettings: strict),
-        .target(name: "BoardStore", dependencies: ["BoardModels", crypto, grdb], swiftSettings: strict),
+        .target(name: "BoardStore", dependencies: ["BoardModels", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(
             name: "BoardServer",
             dependencies: [
                 "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl",
-                crypto, cryptoExtras, hummingbird, lifecycle, log, nioCore, nioPosix,
+                crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, nioCore,
+                nioHTTP1, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
         .target(name: "BoardClient", dependencies: ["BoardModels", "Curl"], swiftSettings: strict),
         .executableTarget(
             name: "board-server",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenWeatherStandIn",
-                argumentParser, configuration, lifecycle, log,
+                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherStandIn",
+                argumentParser, configuration, lifecycle, log, unixSignals,
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "board", dependencies: ["BoardClient", "BoardModels", argumentParser], swiftSettings: strict),
 
         .target(name: "BoardTestSupport", path: "Tests/BoardTestSupport", swiftSettings: strict),
+        .executableTarget(
+            name: "board-bench",
+            dependencies: ["BoardServer", "BoardStore", "BoardModels", hummingbird, log, nioCore],
+            path: "Tests/Benchmarks", swiftSettings: strict),
+        .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),
+        .testTarget(
+            name: "BoardStoreTests", dependencies: ["BoardStore", "BoardModels", "BoardTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "BoardServerTests",
+            dependencies: [
+                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherStandIn", "Curl",
+                "BoardTestSupport", httpTypes, hummingbird, lifecycle, log, nioCore, nioPosix,
+            ],
+            swiftSettings: strict),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "BoardClientTests", dependencies: ["BoardClient", "BoardModels", "BoardTestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "boardTests",
+            dependencies: ["board", "board-server", "BoardClient", "BoardModels", "BoardTestSupport", argumentParser],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["BoardClient", "BoardModels", "Curl", "BoardTestSupport", grdbSQLite],
+            swiftSettings: strict),
         .testTarget(
             name: "OpenWeatherTests",
             dependencies: ["OpenWeather", "OpenWeatherStandIn", "Curl", "BoardTestSupport", lifecycle, log],
             swiftSettings: strict),
+        .testTarget(
+            name: "OpenWeatherStandInTests",
+            dependencies: ["OpenWeatherStandIn", "Curl", "BoardTestSupport", lifecycle, log],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OpenAPITests",
+            dependencies: [
+                "BoardServer", "BoardStore", "BoardModels", "Curl", "BoardTestSupport", hummingbird, lifecycle, log,
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OpenMeteoTests", dependencies: ["OpenMeteo", "Curl", "BoardTestSupport"], swiftSettings: strict),
     ]
 )
