@@ -41,6 +41,12 @@ package struct CurlRequest: Sendable {
     /// Other methods always get the redirect handed back: whether to repeat a change elsewhere is the caller's to say.
     package var maximumRedirects: Int
 
+    /// Whether the request may go over a connection that an earlier one left open.
+    ///
+    /// Such a connection may break just then, and libcurl quietly sends the request again: whoever counts what is sent
+    /// says no, and pays with a handshake.
+    package var mayReuseConnection = true
+
     package init(
         _ method: Method = .get, url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil
     ) {

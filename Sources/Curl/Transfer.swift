@@ -76,6 +76,10 @@ final class Transfer {
         try easy.set(CURLOPT_USERAGENT, waiting.call.userAgent)
         // Every encoding this libcurl can undo.
         try easy.set(CURLOPT_ACCEPT_ENCODING, "")
+        if !request.mayReuseConnection {
+            try easy.set(CURLOPT_FRESH_CONNECT, 1)
+            try easy.set(CURLOPT_FORBID_REUSE, 1)
+        }
         try easy.set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout.wholeMilliseconds)
         try easy.set(CURLOPT_TIMEOUT_MS, request.timeout.wholeMilliseconds)
         try configureMethod(request)

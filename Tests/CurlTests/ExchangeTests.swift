@@ -98,6 +98,19 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
+    @Test func `a request that must not be sent twice has a connection of its own`() async throws {
+        // A connection that breaks when it is used again makes libcurl send the request once more.
+        for mayReuse in [true, false] {
+            let server = try ScriptedServer(
+                [.read, .answer(), .read, .reset], [.read, .answer(), .read, .reset], [.read, .answer()])
+            var request = CurlRequest(url: server.url())
+            request.mayReuseConnection = mayReuse
+            for _ in 0..<2 { _ = try await client.send(request) }
+            #expect(server.requests.count == (mayReuse ? 3 : 2))
+            #expect(server.connectionCount == 2)
+        }
+    }
+
     @Test func `a kept connection that the server closed is replaced`() async throws {
         let server = try ScriptedServer([.read, .answer(text: "one")])
         for _ in 0..<2 {
