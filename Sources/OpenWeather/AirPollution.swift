@@ -1,4 +1,4 @@
-/// The air now at one point, as `/data/2.5/air_pollution` tells it.
+/// The air at one point and hour, as `/data/2.5/air_pollution` and its forecast and history tell it.
 package struct AirPollution: Sendable, Equatable {
     /// 1 (good) to 5 (very poor) on OpenWeather's own scale, nil when the vendor sends anything else.
     package let aqi: Int?
@@ -20,29 +20,26 @@ package struct AirPollution: Sendable, Equatable {
 }
 
 extension AirPollution: Decodable {
-    private struct Body: Decodable {
-        let list: [Record]
+    private enum Keys: String, CodingKey {
+        case main, components, dt
+    }
 
-        struct Record: Decodable {
-            let main: Main
-            let components: Components
-            let dt: Int64
-        }
-
-        struct Main: Decodable {
-            let aqi: Double
-        }
+    private struct Main: Decodable {
+        /// A fraction in the vendor's samples, a whole number in its answers.
+        let aqi: Double
     }
 
     package init(from decoder: any Decoder) throws {
-        // The point is not read: the vendor's samples print it as an array, its answers as an object.
-        let body = try Body(from: decoder)
-        guard let now = body.list.first else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "the list of records is empty"))
-        }
-        aqi = Int(exactly: now.main.aqi).flatMap { (1...5).contains($0) ? $0 : nil }
-        components = now.components
-        dt = now.dt
+        let body = try decoder.container(keyedBy: Keys.self)
+        let aqi = try body.decode(Main.self, forKey: .main).aqi
+        self.aqi = Int(exactly: aqi).flatMap { (1...5).contains($0) ? $0 : nil }
+        components = try body.decode(Components.self, forKey: .components)
+        dt = try body.decode(Int64.self, forKey: .dt)
     }
+}
+
+/// The records of an answer; the point is not read, for the vendor's samples print it as an array and its answers as
+/// an object.
+struct AirPollutionList: Decodable {
+    let list: [AirPollution]
 }

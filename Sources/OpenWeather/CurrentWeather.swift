@@ -111,11 +111,11 @@ extension CurrentWeather.Sys: Decodable {
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         country = try body.decodeIfPresent(String.self, forKey: .country)?.ifAny
-        let sunrise = try body.decodeIfPresent(Int64.self, forKey: .sunrise) ?? 0
-        let sunset = try body.decodeIfPresent(Int64.self, forKey: .sunset) ?? 0
-        let rises = sunrise != 0 && sunset != 0 && sunrise != sunset
-        self.sunrise = rises ? sunrise : nil
-        self.sunset = rises ? sunset : nil
+        let sun = SunTimes(
+            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
+            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        sunrise = sun.sunrise
+        sunset = sun.sunset
     }
 }
 

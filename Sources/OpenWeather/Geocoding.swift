@@ -40,3 +40,16 @@ package struct ZipPlace: Sendable, Equatable, Decodable {
     package let lon: Double
     package let country: String
 }
+
+/// A postcode's place, or the empty list that other geocoding answers have for "nothing found".
+struct ZipAnswer: Decodable {
+    let place: ZipPlace?
+
+    init(from decoder: any Decoder) throws {
+        if let list = try? decoder.unkeyedContainer(), list.count == 0 {
+            place = nil
+        } else {
+            place = try ZipPlace(from: decoder)
+        }
+    }
+}

@@ -27,6 +27,28 @@ struct AirPollutionTests {
         #expect(air.components.pm10 == nil)
     }
 
+    @Test func `the forecast has four days of hours, the first being now`() async throws {
+        try await withScene { scene in
+            let now = try await scene.client.airPollution(latitude: 37.57, longitude: 126.98)
+            let forecast = try await scene.client.airPollutionForecast(latitude: 37.57, longitude: 126.98)
+            #expect(forecast.count == 96)
+            #expect(forecast.first == now)
+            #expect(forecast.last?.dt == now.dt + 95 * 3600)
+        }
+    }
+
+    @Test func `the history has the hours between two times, or none`() async throws {
+        try await withScene { scene throws in
+            let history = try await scene.client.airPollutionHistory(
+                latitude: 37.57, longitude: 126.98, start: Scene.start - 86_400, end: Scene.start)
+            #expect(history.count == 24)
+            #expect(history.last?.dt == 1_789_959_600)
+            #expect(
+                try await scene.client.airPollutionHistory(
+                    latitude: 37.57, longitude: 126.98, start: 1_500_000_000, end: 1_500_086_400) == [])
+        }
+    }
+
     @Test func `an empty list of records is unreadable`() async throws {
         let server = try ScriptedServer([.read, .answer(text: #"{"coord":{"lon":1,"lat":2},"list":[]}"#)])
         await #expect(throws: OpenWeatherError.unreadable) {

@@ -87,6 +87,29 @@ struct GeocodingTests {
         }
     }
 
+    /// Quirk 22: weather asked for by postcode has the id 0, and so no city; a postcode's place has no id at all.
+    @Test func `quirk 22, a postcode's answer has no city id`() async throws {
+        try await withScene { scene in
+            let byZip = try await scene.current("zip=04009,KR")
+            #expect(byZip.id == nil)
+            #expect(byZip.name == "Mangwon-dong")
+        }
+    }
+
+    @Test(arguments: [(404, #"{"cod":"404","message":"not found"}"#), (200, "[]")])
+    func `an unknown postcode has no place, in both forms of nothing`(status: Int, body: String) async throws {
+        let server = try ScriptedServer([.read, .answer(status, text: body)])
+        #expect(try await client(of: server).geocode(zip: "99999", country: "KR") == nil)
+    }
+
+    @Test(arguments: ["{}", #"[{"zip":"1"}]"#, "null"])
+    func `a postcode's answer of another shape is unreadable`(body: String) async throws {
+        let server = try ScriptedServer([.read, .answer(text: body)])
+        await #expect(throws: OpenWeatherError.unreadable) {
+            try await client(of: server).geocode(zip: "99999", country: "KR")
+        }
+    }
+
     @Test func `local names and state may be missing, internal keys are no language`() async throws {
         let body = """
             [{"name":"A","lat":1,"lon":-2.5,"country":"XX"},

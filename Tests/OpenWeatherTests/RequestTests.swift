@@ -38,6 +38,54 @@ struct RequestTests {
         #expect(targets == ["/geo/1.0/reverse?\(written)&limit=1&appid=k"])
     }
 
+    @Test func `every endpoint is asked for a rounded point, in metric units`() async throws {
+        let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
+        let client = client(of: server, key: "k")
+        let (lat, lon) = (37.5661, 126.9785)
+        let calls: [() async throws -> Void] = [
+            { _ = try await client.forecast(latitude: lat, longitude: lon) },
+            { _ = try await client.forecast(latitude: lat, longitude: lon, steps: 8) },
+            { _ = try await client.forecast(latitude: lat, longitude: lon, steps: 99) },
+            { _ = try await client.airPollutionForecast(latitude: lat, longitude: lon) },
+            { _ = try await client.airPollutionHistory(latitude: lat, longitude: lon, start: 1, end: 2) },
+            { _ = try await client.oneCall(latitude: lat, longitude: lon) },
+            { _ = try await client.oneCall(latitude: lat, longitude: lon, excluding: [.alerts, .minutely, .current]) },
+            { _ = try await client.oneCallTimeMachine(latitude: lat, longitude: lon, dt: 3) },
+            { _ = try await client.oneCallDaySummary(latitude: lat, longitude: lon, date: "2026-03-02") },
+            {
+                _ = try await client.oneCallDaySummary(
+                    latitude: lat, longitude: lon, date: "2026-03-02", tz: "+09:00")
+            },
+            { _ = try await client.oneCall4Current(latitude: lat, longitude: lon) },
+            { _ = try await client.oneCallMinutes(latitude: lat, longitude: lon) },
+            { _ = try await client.oneCallQuarters(latitude: lat, longitude: lon, start: 4) },
+            { _ = try await client.oneCallHours(latitude: lat, longitude: lon) },
+            { _ = try await client.oneCallDays(latitude: lat, longitude: lon, start: -5) },
+            { _ = try await client.oneCallAlert(id: "a/b?c d") },
+        ]
+        for call in calls {
+            await #expect(throws: OpenWeatherError.notFound) { try await call() }
+        }
+        let point = "?lat=37.57&lon=126.98"
+        #expect(
+            server.requests.map(\.target)
+                == [
+                    "/data/2.5/forecast\(point)&units=metric", "/data/2.5/forecast\(point)&units=metric&cnt=8",
+                    "/data/2.5/forecast\(point)&units=metric&cnt=40", "/data/2.5/air_pollution/forecast\(point)",
+                    "/data/2.5/air_pollution/history\(point)&start=1&end=2", "/data/3.0/onecall\(point)&units=metric",
+                    "/data/3.0/onecall\(point)&units=metric&exclude=current%2Cminutely%2Calerts",
+                    "/data/3.0/onecall/timemachine\(point)&dt=3&units=metric",
+                    "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric",
+                    "/data/3.0/onecall/day_summary\(point)&date=2026-03-02&units=metric&tz=%2B09%3A00",
+                    "/data/4.0/onecall/current\(point)&units=metric",
+                    "/data/4.0/onecall/timeline/1min\(point)&units=metric",
+                    "/data/4.0/onecall/timeline/15min\(point)&units=metric&start=4",
+                    "/data/4.0/onecall/timeline/1h\(point)&units=metric",
+                    "/data/4.0/onecall/timeline/1day\(point)&units=metric&start=-5",
+                    "/data/4.0/onecall/alert/a%2Fb%3Fc%20d",
+                ].map { $0 + ($0.contains("?") ? "&" : "?") + "appid=k" })
+    }
+
     @Test(arguments: [(90.1, 0.0), (-91, 0), (0, 180.5), (0, -181), (.nan, 0), (0, .infinity)])
     func `a point outside of the world is refused without a call`(latitude: Double, longitude: Double) async throws {
         let targets = try await targets { client in

@@ -1,5 +1,6 @@
 import BoardTestSupport
 import Curl
+import FoundationEssentials
 import Logging
 import OpenWeather
 import OpenWeatherStandIn
@@ -25,6 +26,16 @@ struct Scene {
     func weather() async throws(OpenWeatherError) -> CurrentWeather {
         try await client.currentWeather(latitude: Self.seoul.latitude, longitude: Self.seoul.longitude)
     }
+
+    /// Weather that the client itself does not ask for: by another name of the place, in other units, in a language.
+    func current(_ query: String) async throws -> CurrentWeather {
+        let url = "\(baseURL)/data/2.5/weather?\(query)&appid=\(StandInKey.valid.secret)"
+        let response = try await http.send(CurlRequest(url: url))
+        return try JSONDecoder().decode(CurrentWeather.self, from: Data(response.body))
+    }
+
+    /// A client with a key for both versions of One Call.
+    var subscriber: OpenWeatherClient { client(key: StandInKey.subscribed.secret) }
 
     func weather(with fixture: Fixture) async throws -> CurrentWeather {
         standIn.fixtures.set(fixture)
@@ -56,4 +67,9 @@ func client(of server: ScriptedServer, key: String = "secret-key") -> OpenWeathe
 func oldBody(_ parts: String, main: String = #""temp":12.5,"pressure":1011.2,"humidity":88"#) -> String {
     #"{"coord":{"lon":126.39,"lat":34.81},"weather":[{"id":500,"main":"Rain","description":"light rain","icon":"10d"}],"#
         + #""base":"cmc stations","main":{\#(main)},\#(parts)"dt":1489960502,"cod":200}"#
+}
+
+/// What the client would make of a body.
+func decoded<Answer: Decodable>(_ body: String) throws -> Answer {
+    try JSONDecoder().decode(Answer.self, from: Data(body.utf8))
 }

@@ -1,0 +1,97 @@
+/// Five days in steps of three hours, as `/data/2.5/forecast` tells them in metric units.
+///
+/// What will not happen is nil. Times are seconds since 1970 UTC.
+package struct Forecast: Sendable, Equatable, Decodable {
+    /// By time; the first step lies after now, so none of them says what the weather is.
+    package let list: [Step]
+    package let city: City
+
+    package struct Step: Sendable, Equatable {
+        package let dt: Int64
+        package let main: CurrentWeather.Main
+        /// The conditions, the primary one first.
+        package let weather: [WeatherCondition]
+        package let clouds: CurrentWeather.Clouds
+        package let wind: CurrentWeather.Wind
+        /// Metres; the vendor stops counting at 10,000.
+        package let visibility: Double?
+        /// How likely rain or snow is, 0–1; it may be high where no amount is given.
+        package let pop: Double?
+        /// Over the three hours.
+        package let rain: Precipitation?
+        /// Over the three hours, as water.
+        package let snow: Precipitation?
+        /// Whether the vendor counts the step to the day; nil when it does not say.
+        package let isDay: Bool?
+    }
+
+    package struct City: Sendable, Equatable {
+        /// The vendor's city id, nil where it knows no city.
+        package let id: Int?
+        /// Nil over sea and in empty land.
+        package let name: String?
+        package let coord: Coord?
+        /// ISO 3166 alpha-2, nil over the sea.
+        package let country: String?
+        /// Nil when unknown.
+        package let population: Int?
+        /// Offset from UTC in seconds.
+        package let timezone: Int?
+        /// Today's, nil in polar day and night.
+        package let sunrise: Int64?
+        /// Today's, nil in polar day and night.
+        package let sunset: Int64?
+    }
+}
+
+extension Forecast.Step: Decodable {
+    private enum Keys: String, CodingKey {
+        case dt, main, weather, clouds, wind, visibility, pop, rain, snow, sys
+    }
+
+    private struct Sys: Decodable {
+        /// `d` or `n`.
+        let pod: String?
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: Keys.self)
+        dt = try body.decode(Int64.self, forKey: .dt)
+        main = try body.decode(CurrentWeather.Main.self, forKey: .main)
+        weather = try body.decode([WeatherCondition].self, forKey: .weather)
+        clouds = try body.decodeIfPresent(CurrentWeather.Clouds.self, forKey: .clouds) ?? .init(all: nil)
+        wind =
+            try body.decodeIfPresent(CurrentWeather.Wind.self, forKey: .wind) ?? .init(speed: nil, deg: nil, gust: nil)
+        visibility = try body.decodeIfPresent(Double.self, forKey: .visibility)
+        pop = try body.decodeIfPresent(Double.self, forKey: .pop)
+        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.ifAny
+        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.ifAny
+        isDay =
+            switch try body.decodeIfPresent(Sys.self, forKey: .sys)?.pod {
+            case "d": true
+            case "n": false
+            default: nil
+            }
+    }
+}
+
+extension Forecast.City: Decodable {
+    private enum Keys: String, CodingKey {
+        case id, name, coord, country, population, timezone, sunrise, sunset
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: Keys.self)
+        id = try body.decodeIfPresent(Int.self, forKey: .id).flatMap { $0 == 0 ? nil : $0 }
+        name = try body.decodeIfPresent(String.self, forKey: .name)?.ifAny
+        coord = try body.decodeIfPresent(Coord.self, forKey: .coord)
+        country = try body.decodeIfPresent(String.self, forKey: .country)?.ifAny
+        population = try body.decodeIfPresent(Int.self, forKey: .population).flatMap { $0 == 0 ? nil : $0 }
+        timezone = try body.decodeIfPresent(Int.self, forKey: .timezone)
+        let sun = SunTimes(
+            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
+            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        sunrise = sun.sunrise
+        sunset = sun.sunset
+    }
+}

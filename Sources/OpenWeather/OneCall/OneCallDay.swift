@@ -1,0 +1,116 @@
+/// The weather of one day of the place's own calendar.
+///
+/// What does not happen or was not measured is nil. Times are seconds since 1970 UTC.
+package struct OneCallDay: Sendable, Equatable {
+    /// The day's noon by local clocks.
+    package let dt: Int64
+    /// Nil in polar day and night.
+    package let sunrise: Int64?
+    package let sunset: Int64?
+    /// Nil when the moon does not rise on that day, which the vendor tells by 0.
+    package let moonrise: Int64?
+    /// Nil when the moon does not set on that day.
+    package let moonset: Int64?
+    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
+    package let moonPhase: Double?
+    /// An English sentence, in One Call 3.0 only.
+    package let summary: String?
+    package let temp: Temperatures
+    package let feelsLike: FeelsLike
+    /// hPa at sea level.
+    package let pressure: Double?
+    /// Percent.
+    package let humidity: Double?
+    /// °C.
+    package let dewPoint: Double?
+    /// m/s.
+    package let windSpeed: Double?
+    /// Where it comes from, 0–360.
+    package let windDeg: Double?
+    /// m/s.
+    package let windGust: Double?
+    /// The conditions, the primary one first.
+    package let weather: [WeatherCondition]
+    /// Percent.
+    package let clouds: Double?
+    /// How likely rain or snow is, 0–1.
+    package let pop: Double?
+    /// mm over the day.
+    package let rain: Double?
+    /// mm over the day, as water.
+    package let snow: Double?
+    /// The day's highest UV index.
+    package let uvi: Double?
+    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``, in One Call 4.0 only.
+    package let alerts: [String]
+
+    /// °C.
+    package struct Temperatures: Sendable, Equatable, Decodable {
+        package let min: Double
+        package let max: Double
+        package let morn: Double?
+        package let day: Double?
+        package let eve: Double?
+        package let night: Double?
+    }
+
+    /// °C.
+    package struct FeelsLike: Sendable, Equatable, Decodable {
+        package let morn: Double?
+        package let day: Double?
+        package let eve: Double?
+        package let night: Double?
+    }
+}
+
+extension OneCallDay: Decodable {
+    private enum Keys: String, CodingKey {
+        case dt, sunrise, sunset, moonrise, moonset, summary, temp, pressure, humidity, weather, clouds, pop, rain, snow
+        case uvi, alerts
+        case moonPhase = "moon_phase"
+        case feelsLike = "feels_like"
+        case dewPoint = "dew_point"
+        case windSpeed = "wind_speed"
+        case windDeg = "wind_deg"
+        case windGust = "wind_gust"
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: Keys.self)
+        func measured(_ key: Keys) throws -> Double? { try body.decodeIfPresent(Double.self, forKey: key) }
+        func moon(_ key: Keys) throws -> Int64? {
+            try body.decodeIfPresent(Int64.self, forKey: key).flatMap { $0 == 0 ? nil : $0 }
+        }
+        /// A bare amount; the tables of 4.0 have the object with `1h` in its place.
+        func fallen(_ key: Keys) throws -> Double? {
+            try body.decodeIfPresent(Precipitation.self, forKey: key)?.oneHour
+        }
+        dt = try body.decode(Int64.self, forKey: .dt)
+        let sun = SunTimes(
+            sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
+            sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
+        sunrise = sun.sunrise
+        sunset = sun.sunset
+        moonrise = try moon(.moonrise)
+        moonset = try moon(.moonset)
+        moonPhase = try measured(.moonPhase)
+        summary = try body.decodeIfPresent(String.self, forKey: .summary)?.ifAny
+        temp = try body.decode(Temperatures.self, forKey: .temp)
+        feelsLike =
+            try body.decodeIfPresent(FeelsLike.self, forKey: .feelsLike)
+            ?? FeelsLike(morn: nil, day: nil, eve: nil, night: nil)
+        pressure = try measured(.pressure)
+        humidity = try measured(.humidity)
+        dewPoint = try measured(.dewPoint)
+        windSpeed = try measured(.windSpeed)
+        windDeg = try measured(.windDeg)
+        windGust = try measured(.windGust)
+        weather = try body.decodeIfPresent([WeatherCondition].self, forKey: .weather) ?? []
+        clouds = try measured(.clouds)
+        pop = try measured(.pop)
+        rain = try fallen(.rain)
+        snow = try fallen(.snow)
+        uvi = try measured(.uvi)
+        alerts = try body.decodeIfPresent([String].self, forKey: .alerts) ?? []
+    }
+}

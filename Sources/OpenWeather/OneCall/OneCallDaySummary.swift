@@ -1,0 +1,77 @@
+/// One day's aggregates by local clocks, as `/data/3.0/onecall/day_summary` tells them in metric units.
+package struct OneCallDaySummary: Sendable, Equatable {
+    package let lat: Double
+    package let lon: Double
+    /// `±HH:MM`.
+    package let tz: String?
+    /// `YYYY-MM-DD`.
+    package let date: String
+    /// Percent at 12:00.
+    package let clouds: Double?
+    /// Percent at 12:00.
+    package let humidity: Double?
+    /// mm over the day.
+    package let precipitation: Double?
+    package let temperature: Temperatures
+    /// hPa at 12:00.
+    package let pressure: Double?
+    /// The day's strongest wind.
+    package let wind: Wind
+
+    /// °C.
+    package struct Temperatures: Sendable, Equatable, Decodable {
+        package let min: Double
+        package let max: Double
+        /// At 06:00.
+        package let morning: Double?
+        /// At 12:00.
+        package let afternoon: Double?
+        /// At 18:00.
+        package let evening: Double?
+        /// At 00:00.
+        package let night: Double?
+    }
+
+    package struct Wind: Sendable, Equatable, Decodable {
+        /// m/s.
+        package let speed: Double?
+        /// Where it comes from, 0–360.
+        package let direction: Double?
+    }
+}
+
+extension OneCallDaySummary: Decodable {
+    private enum Keys: String, CodingKey {
+        case lat, lon, tz, date, humidity, precipitation, temperature, pressure, wind
+        case clouds = "cloud_cover"
+    }
+
+    private struct Afternoon: Decodable {
+        let afternoon: Double?
+    }
+
+    private struct Total: Decodable {
+        let total: Double?
+    }
+
+    private struct Strongest: Decodable {
+        let max: Wind?
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: Keys.self)
+        func afternoon(_ key: Keys) throws -> Double? {
+            try body.decodeIfPresent(Afternoon.self, forKey: key)?.afternoon
+        }
+        lat = try body.decode(Double.self, forKey: .lat)
+        lon = try body.decode(Double.self, forKey: .lon)
+        tz = try body.decodeIfPresent(String.self, forKey: .tz)?.ifAny
+        date = try body.decode(String.self, forKey: .date)
+        clouds = try afternoon(.clouds)
+        humidity = try afternoon(.humidity)
+        precipitation = try body.decodeIfPresent(Total.self, forKey: .precipitation)?.total
+        temperature = try body.decode(Temperatures.self, forKey: .temperature)
+        pressure = try afternoon(.pressure)
+        wind = try body.decodeIfPresent(Strongest.self, forKey: .wind)?.max ?? Wind(speed: nil, direction: nil)
+    }
+}

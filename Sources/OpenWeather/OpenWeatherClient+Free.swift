@@ -1,0 +1,95 @@
+import Curl
+
+/// What every key may ask.
+extension OpenWeatherClient {
+    /// The weather now: °C, m/s, hPa, mm.
+    package func currentWeather(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> CurrentWeather {
+        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
+        return try await get("/data/2.5/weather", point.query(["units": "metric"]))
+    }
+
+    /// The next five days in steps of three hours.
+    ///
+    /// - Parameter steps: 1–40; nil leaves it to the vendor, who sends 40.
+    package func forecast(
+        latitude: Double, longitude: Double, steps: Int? = nil
+    ) async throws(OpenWeatherError) -> Forecast {
+        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
+        var query = point.query(["units": "metric"])
+        if let steps {
+            query.append("cnt", String(min(max(steps, 1), 40)))
+        }
+        return try await get("/data/2.5/forecast", query)
+    }
+
+    /// The air now: µg/m³ and the vendor's own index.
+    package func airPollution(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> AirPollution {
+        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
+        let answer: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
+        guard let now = answer.list.first else { throw .unreadable }
+        return now
+    }
+
+    /// The air of the next four days, hour by hour.
+    package func airPollutionForecast(
+        latitude: Double, longitude: Double
+    ) async throws(OpenWeatherError) -> [AirPollution] {
+        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
+        let answer: AirPollutionList = try await get("/data/2.5/air_pollution/forecast", point.query())
+        return answer.list
+    }
+
+    /// The air that was, hour by hour; the vendor has it from 2020-11-27 on.
+    ///
+    /// - Parameters: both ends in seconds since 1970 UTC.
+    package func airPollutionHistory(
+        latitude: Double, longitude: Double, start: Int64, end: Int64
+    ) async throws(OpenWeatherError) -> [AirPollution] {
+        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
+        let query = point.query(["start": String(start), "end": String(end)])
+        let answer: AirPollutionList = try await get("/data/2.5/air_pollution/history", query)
+        return answer.list
+    }
+
+    /// The places that a name may mean, the likeliest first; empty when nothing matches.
+    ///
+    /// - Parameters:
+    ///   - query: `Name`, `Name,Country` or, in the United States only, `Name,State,Country`; any script.
+    ///   - limit: at most 5, as the vendor has it.
+    package func geocode(_ query: String, limit: Int) async throws(OpenWeatherError) -> [GeocodedPlace] {
+        try await places("/geo/1.0/direct", URLQuery(["q": query, "limit": Self.limit(limit)]))
+    }
+
+    /// The places near a point, the nearest first; empty in the middle of nowhere.
+    package func reverseGeocode(
+        latitude: Double, longitude: Double, limit: Int
+    ) async throws(OpenWeatherError) -> [GeocodedPlace] {
+        let point = try RoundedPoint(latitude: latitude, longitude: longitude)
+        return try await places("/geo/1.0/reverse", point.query(["limit": Self.limit(limit)]))
+    }
+
+    /// The place of a postcode, nil when there is none.
+    ///
+    /// - Parameter country: ISO 3166 alpha-2.
+    package func geocode(zip: String, country: String) async throws(OpenWeatherError) -> ZipPlace? {
+        do {
+            let answer: ZipAnswer = try await get("/geo/1.0/zip", URLQuery(["zip": zip + "," + country]))
+            return answer.place
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    private static func limit(_ limit: Int) -> String {
+        String(min(max(limit, 1), 5))
+    }
+
+    /// The vendor says "no such place" in two ways: an empty list, and a 404.
+    private func places(_ path: String, _ query: URLQuery) async throws(OpenWeatherError) -> [GeocodedPlace] {
+        do {
+            return try await get(path, query)
+        } catch .notFound {
+            return []
+        }
+    }
+}
