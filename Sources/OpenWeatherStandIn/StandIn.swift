@@ -5,15 +5,17 @@ import ServiceLifecycle
 
 /// A local OpenWeather: the vendor's paths, bodies, headers and habits, with simulated weather for any place on earth.
 ///
-/// It serves current weather, geocoding and air pollution, and under `/stand-in/` takes orders that the real one
-/// would not: faults, fixtures and counts.
+/// It serves current weather, forecast, air pollution, geocoding and both versions of One Call, and under `/stand-in/`
+/// takes orders that the real one would not: faults, fixtures, counts and another time.
 package struct StandIn: Service, Sendable {
     /// Misbehaviour on demand.
     package let faults = FaultDesk()
     /// Weather on demand.
     package let fixtures = FixtureDesk()
     /// How often each endpoint was called.
-    package let counts = CallCounts()
+    package let counts: CallCounts
+    /// The time that its weather believes in.
+    package let clock: StandInClock
 
     private let configuration: StandInConfiguration
     private let logger: Logger
@@ -23,9 +25,13 @@ package struct StandIn: Service, Sendable {
     package init(_ configuration: StandInConfiguration = .init(), logger: Logger = Logger(label: "stand-in")) {
         self.configuration = configuration
         self.logger = logger
+        counts = CallCounts(now: configuration.now)
+        clock = StandInClock(configuration.now)
         responder = StandInResponder(
-            gate: KeyGate(configuration), vendor: Vendor(configuration, fixtures: fixtures),
-            faults: faults, fixtures: fixtures, counts: counts)
+            gate: KeyGate(configuration, clock: clock),
+            vendor: Vendor(configuration, fixtures: fixtures, clock: clock),
+            control: ControlRoutes(faults: faults, fixtures: fixtures, counts: counts, clock: clock),
+            faults: faults, counts: counts)
     }
 
     /// Serves until it is shut down or cancelled.

@@ -11,7 +11,7 @@ package struct StandInConfiguration: Sendable {
     package var keys: [StandInKey]
     /// What every account may ask in one minute of the clock before it is answered 429.
     package var callsPerMinute: Int
-    /// Milliseconds since 1970 UTC.
+    /// Milliseconds since 1970 UTC; ``StandIn/clock`` moves the weather away from it.
     package var now: @Sendable () -> Int64
 
     package init(

@@ -5,6 +5,8 @@ package struct StandInKey: Sendable, Hashable {
     /// Calls are counted per account, over all of its keys.
     package let account: String
     package let standing: Standing
+    /// What it is subscribed to beyond the free plan.
+    package let plans: Set<Plan>
 
     package enum Standing: Sendable, Hashable {
         case active
@@ -14,21 +16,34 @@ package struct StandInKey: Sendable, Hashable {
         case blocked
     }
 
-    package init(secret: String, account: String, standing: Standing = .active) {
+    /// The two versions of One Call are subscribed to apart from each other.
+    package enum Plan: Sendable, Hashable {
+        case oneCall3, oneCall4
+    }
+
+    package init(secret: String, account: String, standing: Standing = .active, plans: Set<Plan> = []) {
         self.secret = secret
         self.account = account
         self.standing = standing
+        self.plans = plans
     }
 
     /// `stand-in-valid`: the free plan.
     package static let valid = StandInKey(secret: "stand-in-valid", account: "free")
-    /// `stand-in-subscribed`: the free plan and One Call.
-    package static let subscribed = StandInKey(secret: "stand-in-subscribed", account: "one-call")
+    /// `stand-in-subscribed`: the free plan and both versions of One Call.
+    package static let subscribed = StandInKey(
+        secret: "stand-in-subscribed", account: "one-call", plans: [.oneCall3, .oneCall4])
+    /// `stand-in-subscribed-3`: the free plan and One Call 3.0, as those have who subscribed before there was 4.0.
+    package static let subscribed3 = StandInKey(
+        secret: "stand-in-subscribed-3", account: "one-call-3", plans: [.oneCall3])
+    /// `stand-in-subscribed-4`: the free plan and One Call 4.0, as new subscribers have.
+    package static let subscribed4 = StandInKey(
+        secret: "stand-in-subscribed-4", account: "one-call-4", plans: [.oneCall4])
     /// `stand-in-not-yet-active`: 401 for the first two hours.
     package static let notYetActive = StandInKey(
         secret: "stand-in-not-yet-active", account: "new", standing: .activeAfter(.seconds(7200)))
     /// `stand-in-blocked`: 429 always.
     package static let blocked = StandInKey(secret: "stand-in-blocked", account: "blocked", standing: .blocked)
 
-    package static let wellKnown = [valid, subscribed, notYetActive, blocked]
+    package static let wellKnown = [valid, subscribed, subscribed3, subscribed4, notYetActive, blocked]
 }

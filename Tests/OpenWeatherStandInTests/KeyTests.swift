@@ -46,6 +46,46 @@ struct KeyTests {
         }
     }
 
+    @Test func `calls are counted by kind, One Call apart from the rest`() async throws {
+        try await withWire { wire in
+            _ = try await wire.get("/data/2.5/weather?lat=1&lon=2", key: .subscribed)
+            _ = try await wire.get("/data/2.5/forecast?lat=1&lon=2&cnt=1")
+            _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")
+            _ = try await wire.get("/data/3.0/onecall?lat=1&lon=2")
+            _ = try await wire.get("/data/4.0/onecall/current?lat=1&lon=2", key: .subscribed)
+            _ = try await wire.get("/data/4.0/onecall/alert/none", key: .subscribed)
+            #expect(wire.standIn.counts.of(kind: .weather) == 2)
+            #expect(wire.standIn.counts.of(kind: .air) == 0)
+            #expect(wire.standIn.counts.of(kind: .geocoding) == 1)
+            #expect(wire.standIn.counts.of(kind: .oneCall) == 3)
+            #expect(wire.standIn.counts.of(kind: .oneCall, key: .subscribed) == 2)
+            #expect(wire.standIn.counts.of(.alert) == 1)
+        }
+    }
+
+    @Test func `the busiest minute is any sixty seconds, not a minute of the clock`() async throws {
+        try await withWire { wire in
+            let counts = wire.standIn.counts
+            #expect(counts.mostInAnyMinute() == 0)
+            // 3 calls, 40 s later 2, 19 s later 1: six within 59 s; 1 s later the first three are a minute old.
+            for (pause, calls) in [(0, 3), (40, 2), (19, 1), (1, 2)] {
+                wire.clock.advance(by: .seconds(pause))
+                for _ in 0..<calls { _ = try await wire.get("/data/2.5/weather?lat=1&lon=2") }
+            }
+            #expect(counts.mostInAnyMinute() == 6)
+            #expect(counts.mostInAnyMinute(of: .weather) == 6)
+            #expect(counts.mostInAnyMinute(of: .oneCall) == 0)
+            // The weather's clock is not the one that calls are counted by.
+            wire.standIn.clock.advance(by: .seconds(3600))
+            _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")
+            _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")
+            #expect(counts.mostInAnyMinute() == 7)
+            #expect(counts.mostInAnyMinute(of: .geocoding) == 2)
+            counts.reset()
+            #expect(counts.mostInAnyMinute() == 0)
+        }
+    }
+
     @Test func `calls are counted by endpoint and key`() async throws {
         try await withWire { wire in
             _ = try await wire.get("/data/2.5/weather?lat=1&lon=2")

@@ -1,15 +1,11 @@
 extension Fixture {
-    /// Bends a simulated answer to what this fixture stands for.
-    func apply(to answer: inout WeatherAnswer) {
-        switch self {
-        case .sea:
-            answer.setting = Setting(openSeaAt: answer.setting.point)
-        default:
-            apply(to: &answer.observation)
-        }
+    /// Where this fixture puts the place: nearly always where it is.
+    func setting(of point: GridPoint) -> Setting {
+        self == .sea ? Setting(openSeaAt: point) : Setting(point)
     }
 
-    private func apply(to observation: inout Observation) {
+    /// Bends simulated weather to what this fixture stands for.
+    func apply(to observation: inout Observation) {
         switch self {
         case .dry: observation.set(801, clouds: 20)
         case .clear: observation.set(800, clouds: 0)
@@ -21,6 +17,8 @@ extension Fixture {
         case .rainEmptyObject: observation.set(500, clouds: 80, temperature: 12.4, rain: .init())
         case .threeHourRain: observation.set(501, clouds: 90, temperature: 12.4, rain: .init(threeHours: 3))
         case .thunderstorm: observation.set(211, clouds: 85, temperature: 24.6, rain: .init(oneHour: 4.1))
+        case .heavySnow: observation.set(602, clouds: 100, temperature: -4.2, snow: .init(oneHour: 2.6))
+        case .heat: observation.set(800, clouds: 4, temperature: 36.3)
         case .mist:
             observation.set(701, clouds: 60)
             observation.visibility = 2100
@@ -56,6 +54,7 @@ extension Observation {
         self.clouds = clouds
         self.rain = rain
         self.snow = snow
+        chance = rain == nil && snow == nil ? 0 : 1
         visibility = 10_000
         guard let temperature else { return }
         self.temperature = temperature

@@ -24,6 +24,10 @@ package enum Fixture: String, Sendable, CaseIterable {
     case twoConditions = "two-conditions"
     case day, night
     case thunderstorm, mist, clear
+    /// As much as a weather service warns of.
+    case heavySnow = "heavy-snow"
+    /// As hot as a weather service warns of.
+    case heat
     /// A code that is in no table.
     case unknownCode = "unknown-code"
 }

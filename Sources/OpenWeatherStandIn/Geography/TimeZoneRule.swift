@@ -22,7 +22,8 @@ struct TimeZoneRule: Sendable, Equatable {
         standard = (hours * 60 + (first.hasPrefix("-") ? -minutes : minutes)) * 60
     }
 
-    private init(standard: Int64) {
+    /// The same offset all year.
+    init(standard: Int64) {
         self.standard = standard
         summerTime = .none
     }
@@ -66,8 +67,10 @@ enum SundayOfMonth {
 /// A day of the Gregorian calendar; days are counted since 1970-01-01.
 struct CivilDate {
     let year: Int64
+    let month: Int64
+    let day: Int64
 
-    /// The civil year of a day, by counting eras of 400 years from March.
+    /// The civil date of a day, by counting eras of 400 years from March.
     init(day: Int64) {
         let shifted = day + 719_468
         let era = shifted.flooredQuotient(by: 146_097)
@@ -75,7 +78,10 @@ struct CivilDate {
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         // Counted from March, January and February are months 10 and 11 of the year before.
-        year = yearOfEra + era * 400 + ((5 * dayOfYear + 2) / 153 >= 10 ? 1 : 0)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        year = yearOfEra + era * 400 + (marchMonth >= 10 ? 1 : 0)
+        month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        self.day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
     }
 
     static func day(year: Int64, month: Int64, day: Int64) -> Int64 {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One place's weather at one time, metric, before it is put into the vendor's words.
 struct Observation: Sendable, Equatable {
     var time: Int64
@@ -26,10 +28,36 @@ struct Observation: Sendable, Equatable {
     /// Both 0 in polar day and night.
     var sunrise: Int64
     var sunset: Int64
+    /// How likely it is that something falls, 0…1.
+    var chance: Double
+    /// Degrees above the horizon.
+    var sunElevation: Double
 
     /// Millimetres; an empty one is printed as `{}`.
     struct Fallen: Sendable, Equatable {
         var oneHour: Double?
         var threeHours: Double?
     }
+}
+
+extension Observation {
+    /// °C, after Magnus.
+    var dewPoint: Double {
+        let term = log(max(humidity, 1) / 100) + 17.62 * temperature / (243.12 + temperature)
+        return 243.12 * term / (17.62 - term)
+    }
+
+    /// What a clear sky lets through at the sun's height, less what clouds keep; 0 at night.
+    var uvIndex: Double {
+        guard isDay, sunElevation > 0 else { return 0 }
+        let clear = 12.5 * pow(sin(sunElevation * Double.pi / 180), 2.42)
+        return clear * (1 - 0.75 * pow(Double(clouds) / 100, 3.4))
+    }
+
+    /// mm of water in one hour, rain and snow together.
+    var precipitation: Double { (rain?.perHour ?? 0) + (snow?.perHour ?? 0) }
+}
+
+extension Observation.Fallen {
+    var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 }

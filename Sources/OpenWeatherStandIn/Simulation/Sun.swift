@@ -34,12 +34,15 @@ struct Sun: Sendable {
     }
 
     /// Whether the sun is above the horizon.
-    func isUp(at time: Int64) -> Bool {
+    func isUp(at time: Int64) -> Bool { elevation(at: time) > Self.horizon }
+
+    /// Degrees of the sun's centre above the horizon, without refraction.
+    func elevation(at time: Int64) -> Double {
         let declination = Self.ecliptic(at: time).declination
         let hourAngle = Double(time - solarNoon(near: time)) / 86_400 * 2 * Double.pi
         let latitude = point.latitude * Self.radians
-        let elevation = asin(sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle))
-        return elevation > Self.horizon * Self.radians
+        let sine = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
+        return asin(min(1, max(-1, sine))) / Self.radians
     }
 
     /// The sun's highest point of the day that is nearest to a time.

@@ -14,31 +14,58 @@ struct ValueNoise: Sendable {
     func value(_ point: GridPoint, at time: Int64) -> Double {
         let radians = Double.pi / 180
         let (latitude, longitude) = (point.latitude * radians, point.longitude * radians)
-        return value([
-            cos(latitude) * cos(longitude) * frequency, cos(latitude) * sin(longitude) * frequency,
-            sin(latitude) * frequency, hours.map { Double(time) / 3600 / $0 } ?? 0,
-        ])
+        let cell = Cell(
+            x: Axis(cos(latitude) * cos(longitude) * frequency), y: Axis(cos(latitude) * sin(longitude) * frequency),
+            z: Axis(sin(latitude) * frequency), time: Axis(hours.map { Double(time) / 3600 / $0 } ?? 0))
+        return cell.value(seed: seed)
     }
 
-    private func value(_ position: [Double]) -> Double {
-        let floors = position.map { $0.rounded(.down) }
-        let shares = zip(position, floors).map { position, floor in
+    /// Where a position lies between two corners of the lattice.
+    private struct Axis {
+        let lower: UInt64
+        let upper: UInt64
+        /// 0 at the lower corner, 1 at the upper one, without a kink at either.
+        let share: Double
+
+        init(_ position: Double) {
+            let floor = position.rounded(.down)
             let share = position - floor
-            return share * share * (3 - 2 * share)
+            lower = UInt64(bitPattern: Int64(floor))
+            upper = UInt64(bitPattern: Int64(floor) + 1)
+            self.share = share * share * (3 - 2 * share)
         }
-        var sum = 0.0
-        for corner in 0..<16 {
-            var weight = 1.0
-            var hash = seed
-            for axis in 0..<4 {
-                let upper = corner >> axis & 1
-                weight *= upper == 1 ? shares[axis] : 1 - shares[axis]
-                hash = Self.mixed(hash ^ UInt64(bitPattern: Int64(floors[axis]) + Int64(upper)))
-            }
-            guard weight > 0 else { continue }
-            sum += weight * (Double(hash >> 11) / Double(1 << 52) - 1)
+    }
+
+    /// A cell of the lattice, blended axis by axis, so that corners share the hashes of what they have in common.
+    private struct Cell {
+        let x: Axis
+        let y: Axis
+        let z: Axis
+        let time: Axis
+
+        func value(seed: UInt64) -> Double {
+            blend(plane(mixed(seed ^ x.lower)), plane(mixed(seed ^ x.upper)), x.share)
         }
-        return sum
+
+        private func plane(_ hash: UInt64) -> Double {
+            blend(line(mixed(hash ^ y.lower)), line(mixed(hash ^ y.upper)), y.share)
+        }
+
+        private func line(_ hash: UInt64) -> Double {
+            blend(edge(mixed(hash ^ z.lower)), edge(mixed(hash ^ z.upper)), z.share)
+        }
+
+        private func edge(_ hash: UInt64) -> Double {
+            blend(corner(mixed(hash ^ time.lower)), corner(mixed(hash ^ time.upper)), time.share)
+        }
+
+        private func mixed(_ input: UInt64) -> UInt64 { ValueNoise.mixed(input) }
+
+        private func corner(_ hash: UInt64) -> Double { Double(hash >> 11) / Double(1 << 52) - 1 }
+
+        private func blend(_ lower: Double, _ upper: Double, _ share: Double) -> Double {
+            lower + (upper - lower) * share
+        }
     }
 
     /// A finaliser in the manner of SplitMix64: every bit of the input moves half of the output's.

@@ -48,12 +48,18 @@ struct WeatherModel: Sendable {
             rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(fallen) ? amount : nil,
             snow: [.snow, .sleet, .rainAndSnow].contains(fallen) ? amount : nil,
             clouds: Int64(state.clouds.rounded()), codes: isMurky ? [code, 701] : [code],
-            isDay: sun.isUp(at: time), sunrise: 0, sunset: 0)
+            isDay: sun.isUp(at: time), sunrise: 0, sunset: 0, chance: Self.chance(state.excess, isWet: isWet),
+            sunElevation: sun.elevation(at: time))
         if case .rises(let sunrise, let sunset) = sun.day(at: time, offset: offset) {
             observation.sunrise = sunrise
             observation.sunset = sunset
         }
         return observation
+    }
+
+    /// Half and more while something falls; before and after it the likelier the nearer.
+    private static func chance(_ excess: Double, isWet: Bool) -> Double {
+        isWet ? min(1, 0.5 + 1.5 * max(0, excess)) : min(0.49, max(0, 0.45 + excess * 1.2))
     }
 
     /// The large-scale state of the air.

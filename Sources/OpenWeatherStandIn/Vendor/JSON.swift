@@ -3,8 +3,11 @@
 indirect enum JSON {
     case string(String)
     case integer(Int64)
+    case boolean(Bool)
     /// Rounded to so many decimals.
     case number(Double, decimals: Int)
+    /// Rounded to so many decimals, of which one is written even if it is 0.
+    case fraction(Double, decimals: Int)
     case array([JSON])
     case object([(name: String, value: JSON?)])
 
@@ -12,7 +15,9 @@ indirect enum JSON {
         switch self {
         case .string(let string): Self.quoted(string)
         case .integer(let integer): String(integer)
+        case .boolean(let boolean): String(boolean)
         case .number(let number, let decimals): Self.trimmed(number, decimals: decimals)
+        case .fraction(let number, let decimals): Self.fraction(number, decimals: decimals)
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
         case .object(let fields):
             "{"
@@ -33,6 +38,11 @@ indirect enum JSON {
         var fraction = String(repeating: "0", count: decimals - digits.count) + digits
         while fraction.hasSuffix("0") { fraction.removeLast() }
         return sign + String(whole) + "." + fraction
+    }
+
+    private static func fraction(_ number: Double, decimals: Int) -> String {
+        let text = trimmed(number, decimals: decimals)
+        return text.contains(".") ? text : text + ".0"
     }
 
     private static func quoted(_ string: String) -> String {

@@ -4,33 +4,38 @@ import Synchronization
 struct KeyGate: Sendable {
     private let keys: [String: StandInKey]
     private let limit: Int
-    private let now: @Sendable () -> Int64
+    private let clock: StandInClock
+    private let trueTime: @Sendable () -> Int64
     private let startedAt: Int64
     private let quota = Quota()
 
-    init(_ configuration: StandInConfiguration) {
+    init(_ configuration: StandInConfiguration, clock: StandInClock) {
         keys = Dictionary(configuration.keys.map { ($0.secret, $0) }, uniquingKeysWith: { first, _ in first })
         limit = configuration.callsPerMinute
-        now = configuration.now
-        startedAt = configuration.now()
+        self.clock = clock
+        trueTime = configuration.now
+        startedAt = clock.now
     }
 
     func key(_ secret: String?) -> StandInKey? {
         secret.flatMap { keys[$0] }
     }
 
-    /// Throws what the gateway refuses with; key first, then quota.
-    func admit(_ key: StandInKey?) throws(VendorError) {
+    /// Throws what the gateway refuses with; key first, then quota, then plan.
+    func admit(_ key: StandInKey?, to endpoint: Endpoint) throws(VendorError) {
         guard let key else { throw .invalidKey }
         switch key.standing {
         case .active:
             break
         case .activeAfter(let wait):
-            guard Duration.milliseconds(now() - startedAt) >= wait else { throw .invalidKey }
+            guard Duration.milliseconds(clock.now - startedAt) >= wait else { throw .invalidKey }
         case .blocked:
             throw .blocked
         }
-        guard quota.count(key.account, minute: now() / 60_000) <= limit else { throw .blocked }
+        guard quota.count(key.account, minute: trueTime() / 60_000) <= limit else { throw .blocked }
+        guard endpoint != .oneCallClosed else { throw .invalidKey }
+        guard let plan = endpoint.plan, !key.plans.contains(plan) else { return }
+        throw .notSubscribed(plan)
     }
 }
 

@@ -48,7 +48,7 @@ struct Location {
         return Gazetteer.shared.place(zip: String(code), country: parts.count > 1 ? String(parts[1]) : "US")
     }
 
-    private init(latitude: Double, longitude: Double) {
+    init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
     }

@@ -28,10 +28,16 @@ struct Parameters: Sendable {
         if name == "lat" || name == "lon", let degrees = Double(value), (-180...180).contains(degrees) {
             return JSON.trimmed(degrees, decimals: 2)
         }
+        return encoded(value.lowercased())
+    }
+
+    /// Percent-encoded as the vendor does it: in small letters, a space being a plus.
+    static func encoded(_ value: String) -> String {
         var text = ""
-        for byte in value.lowercased().utf8 {
+        for byte in value.utf8 {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
                 UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             case UInt8(ascii: " "):
@@ -44,7 +50,7 @@ struct Parameters: Sendable {
         return text
     }
 
-    private static func decoded(_ text: Substring) -> String {
+    static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {

@@ -6,15 +6,19 @@ enum Units: String, Sendable {
         self = parameter.flatMap { Units(rawValue: $0.lowercased()) } ?? .standard
     }
 
-    func temperature(_ celsius: Double) -> JSON {
+    func temperature(_ celsius: Double) -> JSON { .number(degrees(celsius), decimals: 2) }
+
+    func speed(_ metresPerSecond: Double) -> JSON { .number(pace(metresPerSecond), decimals: 2) }
+
+    func degrees(_ celsius: Double) -> Double {
         switch self {
-        case .standard: .number(celsius + 273.15, decimals: 2)
-        case .metric: .number(celsius, decimals: 2)
-        case .imperial: .number(celsius * 1.8 + 32, decimals: 2)
+        case .standard: celsius + 273.15
+        case .metric: celsius
+        case .imperial: celsius * 1.8 + 32
         }
     }
 
-    func speed(_ metresPerSecond: Double) -> JSON {
-        .number(self == .imperial ? metresPerSecond * 2.236_936 : metresPerSecond, decimals: 2)
+    func pace(_ metresPerSecond: Double) -> Double {
+        self == .imperial ? metresPerSecond * 2.236_936 : metresPerSecond
     }
 }

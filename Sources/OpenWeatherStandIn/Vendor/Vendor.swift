@@ -1,78 +1,69 @@
 /// Answers the vendor's endpoints once the gateway has let a question through.
 struct Vendor: Sendable {
-    private let model: WeatherModel
-    private let air: AirModel
-    private let fixtures: FixtureDesk
-    private let now: @Sendable () -> Int64
+    let model: WeatherModel
+    let air: AirModel
+    let fixtures: FixtureDesk
+    private let clock: StandInClock
     private let cache = AnswerCache()
 
-    init(_ configuration: StandInConfiguration, fixtures: FixtureDesk) {
+    init(_ configuration: StandInConfiguration, fixtures: FixtureDesk, clock: StandInClock) {
         model = WeatherModel(seed: configuration.seed)
         air = AirModel(seed: configuration.seed)
-        now = configuration.now
+        self.clock = clock
         self.fixtures = fixtures
     }
 
+    /// Seconds since 1970 UTC.
+    var now: Int64 { clock.now.flooredQuotient(by: 1000) }
+
     /// The body of a 200.
-    func answer(_ endpoint: Endpoint, _ parameters: Parameters) throws(VendorError) -> String {
-        switch endpoint {
-        case .weather: try weather(parameters)
-        case .airPollution: try airPollution(parameters)
-        case .direct: try direct(parameters)
-        case .reverse: try reverse(parameters)
-        case .zip: try zip(parameters)
+    func answer(_ question: Question) throws(VendorError) -> String {
+        switch question.endpoint {
+        case .weather: try weather(question)
+        case .forecast: try forecast(question)
+        case .airPollution, .airPollutionForecast, .airPollutionHistory: try airPollution(question).text
+        case .direct: try direct(question.parameters).text
+        case .reverse: try reverse(question.parameters).text
+        case .zip: try zip(question.parameters).text
+        case .oneCall: try oneCall(question)
+        case .timeMachine: try timeMachine(question)
+        case .daySummary: try daySummary(question)
+        case .oneCall4Current: try oneCall4Current(question)
+        case .minutes, .quarters, .hours: try timeline(question)
+        case .days: try dayTimeline(question)
+        case .alert: try alert(question)
+        case .oneCallClosed: throw .invalidKey
         }
     }
 
-    private func weather(_ parameters: Parameters) throws(VendorError) -> String {
-        let location = try Location.ofWeather(parameters)
-        let fixture = fixtures.fixture(at: location.point)
-        let question = "weather?\(parameters.normalised)#\(fixture?.rawValue ?? "")"
-        let time = now()
-        return cache.body(for: question, now: time) {
-            let setting = Setting(location.point)
-            let seconds = time / 1000
-            var answer = WeatherAnswer(
-                location: location, setting: setting,
-                observation: model.observation(
-                    at: setting.point, isSea: setting.isSea, time: seconds, offset: setting.zone.offset(at: seconds)),
-                units: Units(parameters["units"]), language: parameters["lang"])
-            fixture?.apply(to: &answer)
-            return answer.json.text
+    private func weather(_ question: Question) throws(VendorError) -> String {
+        let location = try Location.ofWeather(question.parameters)
+        return cached(question, location) { place, time in
+            WeatherAnswer(
+                place: place, observation: place.observation(at: time), wording: Wording(question.parameters)
+            ).json
         }
     }
 
-    private func airPollution(_ parameters: Parameters) throws(VendorError) -> String {
-        let location = try Location.ofPoint(parameters)
-        let setting = Setting(location.point)
-        // The vendor's air is that of the full hour.
-        let hour = now() / 3_600_000 * 3600
-        let air = air.air(
-            at: setting.point, isSea: setting.isSea, nearCity: setting.place != nil, time: hour)
-        return AirAnswer(location: location, air: air, time: hour).json.text
+    private func forecast(_ question: Question) throws(VendorError) -> String {
+        let location = try Location.ofWeather(question.parameters)
+        // What the vendor makes of other counts is not known.
+        let count = question.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...40).contains($0) ? $0 : nil }
+        return cached(question, location) { place, time in
+            ForecastAnswer(place: place, time: time, count: count ?? 40, wording: Wording(question.parameters)).json
+        }
     }
 
-    private func direct(_ parameters: Parameters) throws(VendorError) -> String {
-        guard let query = parameters["q"], !query.isEmpty else { throw .nothingToGeocode }
-        let places = Gazetteer.shared.search(query).prefix(limit(parameters))
-        guard !places.isEmpty || fixtures.miss == .emptyList else { throw .notFound }
-        return JSON.array(places.map(GeocodingAnswer.place)).text
+    /// The weather of a place as it is now bent.
+    func place(_ location: Location) -> PlaceWeather {
+        PlaceWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
     }
 
-    private func reverse(_ parameters: Parameters) throws(VendorError) -> String {
-        let location = try Location.ofPoint(parameters)
-        let places = Gazetteer.shared.near(location.point).prefix(limit(parameters))
-        guard !places.isEmpty || fixtures.miss == .emptyList else { throw .notFound }
-        return JSON.array(places.map(GeocodingAnswer.place)).text
-    }
-
-    private func zip(_ parameters: Parameters) throws(VendorError) -> String {
-        guard let zip = parameters["zip"], !zip.isEmpty else { throw .nothingToGeocode }
-        guard let place = Location.place(zip: zip) else { throw .notFound }
-        return GeocodingAnswer.zip(place).text
-    }
-
-    private func limit(_ parameters: Parameters) -> Int {
-        min(max(parameters["limit"].flatMap { Int($0) } ?? 5, 1), 5)
+    /// The answer that was made in the last ten minutes, or a new one.
+    func cached(_ question: Question, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
+        let place = place(location)
+        let key = "\(question.path)?\(question.parameters.normalised)#\(place.fixture?.rawValue ?? "")#\(question.host)"
+        let time = now
+        return cache.body(for: key, now: time * 1000) { make(place, time).text }
     }
 }

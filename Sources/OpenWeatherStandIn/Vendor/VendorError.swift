@@ -7,7 +7,11 @@ enum VendorError: Error, Equatable {
     case wrongLongitude
     case invalidID
     case notACityID(String)
+    /// A parameter that is missing or not in its format.
+    case invalidFormat(String)
+    case outOfRange(String)
     case invalidKey
+    case notSubscribed(StandInKey.Plan)
     case cityNotFound
     case notFound
     case blocked
@@ -15,8 +19,9 @@ enum VendorError: Error, Equatable {
 
     var status: Int {
         switch self {
-        case .nothingToGeocode, .wrongLatitude, .wrongLongitude, .invalidID, .notACityID: 400
-        case .invalidKey: 401
+        case .nothingToGeocode, .wrongLatitude, .wrongLongitude, .invalidID, .notACityID, .invalidFormat, .outOfRange:
+            400
+        case .invalidKey, .notSubscribed: 401
         case .cityNotFound, .notFound: 404
         case .blocked: 429
         case .internalError: 500
@@ -32,6 +37,19 @@ enum VendorError: Error, Equatable {
         case .notACityID(let text): application("\(text) is not a city ID")
         case .invalidKey:
             gateway("Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.")
+        case .notSubscribed(let plan):
+            // Only 3.0's words were recorded; 4.0's are taken to differ in the number alone.
+            gateway(
+                "Please note that using One Call \(plan == .oneCall3 ? "3.0" : "4.0") requires a separate subscription "
+                    + "to the One Call by Call plan. Learn more here https://openweathermap.org/price. If you have a "
+                    + "valid subscription to the One Call by Call plan, but still receive this error, then please see "
+                    + "https://openweathermap.org/faq#error401 for more info.")
+        case .invalidFormat(let parameter):
+            JSON.object([
+                ("cod", .integer(400)), ("message", .string("Invalid date format")),
+                ("parameters", .array([.string(parameter)])),
+            ]).text
+        case .outOfRange(let range): application("requested time is out of allowed range of \(range)")
         case .cityNotFound: application("city not found")
         case .notFound: application("not found")
         case .blocked:

@@ -15,6 +15,14 @@ struct VendorResponse {
         cacheKey = normalised.isEmpty ? path : path + "?" + normalised
     }
 
+    init(status: Int, body: String, to question: Question) {
+        self.init(status: status, body: body, path: question.path, question.parameters)
+    }
+
+    init(_ error: VendorError, to question: Question) {
+        self.init(error, path: question.path, question.parameters)
+    }
+
     init(_ error: VendorError, path: String, _ parameters: Parameters) {
         self.init(status: error.status, body: error.body, path: path, parameters)
     }

@@ -1,0 +1,50 @@
+/// A day of a zone's calendar, counted since 1970-01-01; 23 or 25 hours long when the clocks are put forward or back.
+struct LocalDay: Sendable, Equatable {
+    let number: Int64
+    let zone: TimeZoneRule
+
+    init(number: Int64, zone: TimeZoneRule) {
+        self.number = number
+        self.zone = zone
+    }
+
+    /// The day that a time in seconds since 1970 UTC falls in.
+    init(at time: Int64, zone: TimeZoneRule) {
+        self.init(number: (time + zone.offset(at: time)).flooredQuotient(by: 86_400), zone: zone)
+    }
+
+    var start: Int64 { time(hour: 0) }
+    var end: Int64 { LocalDay(number: number + 1, zone: zone).start }
+
+    /// When the day's clocks show a full hour, in seconds since 1970 UTC.
+    func time(hour: Int64) -> Int64 {
+        let local = number * 86_400 + hour * 3600
+        let guess = local - zone.offset(at: local - zone.standard)
+        return local - zone.offset(at: guess)
+    }
+
+    /// The day that `YYYY-MM-DD` names; nil for any other form, and for days that no calendar has.
+    init?(_ text: String, zone: TimeZoneRule) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
+            let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
+            (1...12).contains(month)
+        else { return nil }
+        let number = CivilDate.day(year: year, month: month, day: day)
+        let date = CivilDate(day: number)
+        guard (date.month, date.day) == (month, day) else { return nil }
+        self.init(number: number, zone: zone)
+    }
+}
+
+extension TimeZoneRule {
+    /// A fixed offset written `±HH:MM`; nil for any other form.
+    init?(offset text: String) {
+        let digits = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        guard text.hasPrefix("+") || text.hasPrefix("-"), digits.map(\.count) == [2, 2],
+            let hours = Int64(digits[0]), let minutes = Int64(digits[1]), (0...14).contains(hours),
+            (0...59).contains(minutes)
+        else { return nil }
+        self.init(standard: (text.hasPrefix("-") ? -1 : 1) * (hours * 60 + minutes) * 60)
+    }
+}

@@ -1,0 +1,84 @@
+/// An answer of `/data/2.5/forecast`.
+struct ForecastAnswer {
+    let place: PlaceWeather
+    /// When it is asked, in seconds since 1970 UTC.
+    let time: Int64
+    /// How many steps; the vendor has 40.
+    let count: Int64
+    let wording: Wording
+
+    private static let step: Int64 = 10_800
+
+    var json: JSON {
+        let first = (time / Self.step + 1) * Self.step
+        let steps = (0..<count).map { step($0, at: first + $0 * Self.step) }
+        return .object([
+            ("cod", .string("200")), ("message", .integer(0)), ("cnt", .integer(count)), ("list", .array(steps)),
+            ("city", city),
+        ])
+    }
+
+    private func step(_ number: Int64, at time: Int64) -> JSON {
+        let observation = place.step(at: time)
+        return .object([
+            ("dt", .integer(time)),
+            ("main", main(observation, number)),
+            ("weather", wording.conditions(observation.codes, isDay: observation.isDay)),
+            ("clouds", .object([("all", .integer(observation.clouds))])),
+            ("wind", wording.wind(observation)),
+            ("visibility", observation.visibility.map(Wording.visibility)),
+            ("pop", .number(observation.chance, decimals: 2)),
+            ("rain", observation.rain.map(Wording.fallen)),
+            ("snow", observation.snow.map(Wording.fallen)),
+            ("sys", .object([("pod", .string(observation.isDay ? "d" : "n"))])),
+            ("dt_txt", .string(Self.text(time))),
+        ])
+    }
+
+    private func main(_ observation: Observation, _ number: Int64) -> JSON {
+        // The vendor's internal correction, which fades out over the first steps.
+        let correction = [0.9, 0.6, 0.3].indices.contains(Int(number)) ? 0.9 - 0.3 * Double(number) : 0
+        let pressure = Int64(observation.pressure.rounded())
+        return .object([
+            ("temp", wording.units.temperature(observation.temperature)),
+            ("feels_like", observation.feelsLike.map(wording.units.temperature)),
+            ("temp_min", wording.units.temperature(observation.temperature - correction)),
+            ("temp_max", wording.units.temperature(observation.temperature)),
+            ("pressure", .integer(pressure)),
+            ("sea_level", observation.groundPressure.map { _ in .integer(pressure) }),
+            ("grnd_level", observation.groundPressure.map { .integer(Int64($0.rounded())) }),
+            ("humidity", .integer(Int64(observation.humidity.rounded()))),
+            ("temp_kf", .number(correction, decimals: 2)),
+        ])
+    }
+
+    private var city: JSON {
+        let setting = place.setting
+        let now = place.observation(at: time)
+        return .object([
+            ("id", .integer(place.location.isByZip ? 0 : setting.place?.id ?? 0)),
+            ("name", .string(setting.place?.name ?? "")),
+            (
+                "coord",
+                .object([
+                    ("lat", .number(place.location.latitude, decimals: 4)),
+                    ("lon", .number(place.location.longitude, decimals: 4)),
+                ])
+            ),
+            ("country", .string(setting.country ?? "")),
+            // Invented, as the ids are.
+            ("population", .integer(setting.place.map { 20_000 + $0.id % 1000 * 500 } ?? 0)),
+            ("timezone", .integer(setting.zone.offset(at: time))),
+            ("sunrise", .integer(now.sunrise)),
+            ("sunset", .integer(now.sunset)),
+        ])
+    }
+
+    /// `YYYY-MM-DD HH:MM:SS` in UTC.
+    private static func text(_ time: Int64) -> String {
+        func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
+        let date = CivilDate(day: time.flooredQuotient(by: 86_400))
+        let hour = padded(time % 86_400 / 3600)
+        return "\(date.year)-\(padded(date.month))-\(padded(date.day)) \(hour):00:00"
+    }
+}

@@ -1,0 +1,54 @@
+/// An answer of `/data/3.0/onecall/day_summary`, whose numbers always have a fraction.
+struct DaySummaryAnswer {
+    let location: Location
+    let date: String
+    let weather: DayWeather
+    let units: Units
+
+    var json: JSON {
+        let noon = weather.noon
+        let windiest = weather.windiest
+        return .object([
+            ("lat", .number(location.latitude, decimals: 4)), ("lon", .number(location.longitude, decimals: 4)),
+            ("tz", .string(offset)), ("date", .string(date)), ("units", .string(units.rawValue)),
+            ("cloud_cover", afternoon(Double(noon.clouds))),
+            ("humidity", afternoon(noon.humidity.rounded())),
+            ("precipitation", .object([("total", .fraction(weather.rain + weather.snow, decimals: 2))])),
+            ("temperature", temperatures),
+            ("pressure", afternoon(noon.pressure.rounded())),
+            (
+                "wind",
+                .object([
+                    (
+                        "max",
+                        .object([
+                            ("speed", .fraction(units.pace(windiest.wind), decimals: 2)),
+                            ("direction", windiest.windDegrees.map { .fraction(Double($0), decimals: 0) }),
+                        ])
+                    )
+                ])
+            ),
+        ])
+    }
+
+    private func afternoon(_ number: Double) -> JSON {
+        .object([("afternoon", .fraction(number, decimals: 2))])
+    }
+
+    private var temperatures: JSON {
+        func degrees(_ celsius: Double) -> JSON { .fraction(units.degrees(celsius), decimals: 2) }
+        return .object([
+            ("min", degrees(weather.lowest)), ("max", degrees(weather.highest)),
+            ("afternoon", degrees(weather.noon.temperature)), ("night", degrees(weather.night.temperature)),
+            ("evening", degrees(weather.evening.temperature)), ("morning", degrees(weather.morning.temperature)),
+        ])
+    }
+
+    /// `±HH:MM`.
+    private var offset: String {
+        let seconds = weather.day.zone.offset(at: weather.noon.time)
+        let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
+        return (seconds < 0 ? "-" : "+") + (hours < 10 ? "0" : "") + String(hours) + (minutes < 10 ? ":0" : ":")
+            + String(minutes)
+    }
+}

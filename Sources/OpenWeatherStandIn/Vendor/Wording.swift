@@ -1,0 +1,43 @@
+/// In which units and which language an answer is written.
+struct Wording: Sendable {
+    let units: Units
+    let language: String?
+    /// One Call 4.0 calls a clear sky by another name.
+    var isOneCall4 = false
+
+    init(_ parameters: Parameters, isOneCall4: Bool = false) {
+        units = Units(parameters["units"])
+        language = parameters["lang"]
+        self.isOneCall4 = isOneCall4
+    }
+
+    func conditions(_ codes: [Int], isDay: Bool) -> JSON {
+        .array(
+            codes.map { code in
+                let entry = ConditionEntry.of(code)
+                let description = entry.description(in: language)
+                let isOther = isOneCall4 && description == "clear sky"
+                return .object([
+                    ("id", .integer(Int64(code))), ("main", .string(entry.main)),
+                    ("description", .string(isOther ? "sky is clear" : description)),
+                    ("icon", .string(entry.icon + (isDay ? "d" : "n"))),
+                ])
+            })
+    }
+
+    static func fallen(_ fallen: Observation.Fallen) -> JSON {
+        .object([
+            ("1h", fallen.oneHour.map { .number($0, decimals: 2) }),
+            ("3h", fallen.threeHours.map { .number($0, decimals: 2) }),
+        ])
+    }
+
+    static func visibility(_ metres: Double) -> JSON { .integer(Int64(min(metres, 10_000))) }
+
+    func wind(_ observation: Observation) -> JSON {
+        .object([
+            ("speed", units.speed(observation.wind)), ("deg", observation.windDegrees.map { .integer($0) }),
+            ("gust", observation.gust.map(units.speed)),
+        ])
+    }
+}
