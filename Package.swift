@@ -19,6 +19,8 @@ let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-htt
 let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let log = Target.Dependency.product(name: "Logging", package: "swift-log")
+let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
+let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
@@ -37,6 +39,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -57,11 +60,11 @@ let package = Package(
             name: "BoardServer",
             dependencies: [
                 "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl",
-                crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, nioCore,
-                nioHTTP1, nioHTTPTypes, nioPosix,
+                coreMetrics, crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, metrics,
+                nioCore, nioHTTP1, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
-        .target(name: "BoardClient", dependencies: ["BoardModels", "Curl"], swiftSettings: strict),
+        .target(name: "BoardClient", dependencies: ["BoardModels", "Curl", crypto], swiftSettings: strict),
         .executableTarget(
             name: "board-server",
             dependencies: [
@@ -73,9 +76,15 @@ let package = Package(
             name: "board", dependencies: ["BoardClient", "BoardModels", argumentParser], swiftSettings: strict),
 
         .target(name: "BoardTestSupport", path: "Tests/BoardTestSupport", swiftSettings: strict),
+        .target(
+            name: "OpenMeteoStandIn", dependencies: [hummingbird, log, nioCore], path: "Tests/OpenMeteoStandIn",
+            swiftSettings: strict),
         .executableTarget(
             name: "board-bench",
-            dependencies: ["BoardServer", "BoardStore", "BoardModels", hummingbird, log, nioCore],
+            dependencies: [
+                "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", grdbSQLite, hummingbird, log,
+                nioCore,
+            ],
             path: "Tests/Benchmarks", swiftSettings: strict),
         .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),
         .testTarget(
@@ -84,8 +93,9 @@ let package = Package(
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherStandIn", "Curl",
-                "BoardTestSupport", httpTypes, hummingbird, lifecycle, log, nioCore, nioPosix,
+                "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoStandIn", "OpenWeather",
+                "OpenWeatherStandIn", "Curl", "BoardTestSupport", httpTypes, hummingbird, lifecycle, log, nioCore,
+                nioPosix,
             ],
             swiftSettings: strict),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),
@@ -115,6 +125,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "OpenMeteoTests", dependencies: ["OpenMeteo", "Curl", "BoardTestSupport"], swiftSettings: strict),
+            name: "OpenMeteoTests", dependencies: ["OpenMeteo", "OpenMeteoStandIn", "Curl", "BoardTestSupport"],
+            swiftSettings: strict),
     ]
 )

@@ -22,6 +22,8 @@ package struct OpenMeteoWeather: Sendable, Equatable {
         /// °C.
         package let temperature: Double?
         /// °C.
+        package let dewPoint: Double?
+        /// °C.
         package let apparentTemperature: Double?
         /// Percent.
         package let relativeHumidity: Double?
@@ -70,29 +72,28 @@ package struct OpenMeteoWeather: Sendable, Equatable {
 
 extension OpenMeteoWeather: Decodable {
     private enum Keys: String, CodingKey {
-        case latitude, longitude, timezone, current, daily
-        case utcOffsetSeconds = "utc_offset_seconds"
+        case current, daily
     }
 
-    /// Columns that run beside each other, one day here.
-    private struct Daily: Decodable {
-        let sunrise: [Int64?]
-        let sunset: [Int64?]
+    private enum Daily: String, CodingKey, CaseIterable {
+        case sunrise, sunset
     }
 
     package init(from decoder: any Decoder) throws {
+        let cell = try OpenMeteoCell(from: decoder)
+        latitude = cell.latitude
+        longitude = cell.longitude
+        utcOffsetSeconds = cell.utcOffsetSeconds
+        timezone = cell.timezone
         let body = try decoder.container(keyedBy: Keys.self)
-        latitude = try body.decode(Double.self, forKey: .latitude)
-        longitude = try body.decode(Double.self, forKey: .longitude)
-        utcOffsetSeconds = try body.decode(Int.self, forKey: .utcOffsetSeconds)
-        timezone = try body.decode(String.self, forKey: .timezone)
-        current = try body.decode(Current.self, forKey: .current)
-        let daily = try body.decodeIfPresent(Daily.self, forKey: .daily)
-        let sunrise = daily?.sunrise.first.flatMap { $0 } ?? 0
-        let sunset = daily?.sunset.first.flatMap { $0 } ?? 0
-        let rises = sunrise != 0 && sunset != 0 && sunrise != sunset
-        self.sunrise = rises ? sunrise : nil
-        self.sunset = rises ? sunset : nil
+        let current = try body.decode(Current.self, forKey: .current)
+        self.current = current
+        // Not always the first day: see OpenMeteoForecast.
+        let today = try body.decodeIfPresent(OpenMeteoColumns<Daily>.self, forKey: .daily)?.rows
+            .first { cell.date(at: $0.time) == cell.date(at: current.time) }
+        let sun = OpenMeteoSun(rise: today?.time(.sunrise), set: today?.time(.sunset))
+        sunrise = sun.rise
+        sunset = sun.set
     }
 }
 
@@ -100,6 +101,7 @@ extension OpenMeteoWeather.Current: Decodable {
     fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
         case time, interval, rain, showers, snowfall, visibility
         case temperature = "temperature_2m"
+        case dewPoint = "dew_point_2m"
         case apparentTemperature = "apparent_temperature"
         case relativeHumidity = "relative_humidity_2m"
         case isDay = "is_day"
@@ -116,9 +118,10 @@ extension OpenMeteoWeather.Current: Decodable {
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: CodingKeys.self)
         func number(_ key: CodingKeys) throws -> Double? { try body.decodeIfPresent(Double.self, forKey: key) }
-        time = try body.decode(Int64.self, forKey: .time)
+        time = try body.decode(OpenMeteoTime.self, forKey: .time).seconds
         interval = try number(.interval) ?? 900
         temperature = try number(.temperature)
+        dewPoint = try number(.dewPoint)
         apparentTemperature = try number(.apparentTemperature)
         relativeHumidity = try number(.relativeHumidity)
         isDay = try number(.isDay).map { $0 != 0 }

@@ -13,7 +13,7 @@ struct SearchTests {
             """
             {"results":[{"id":1841066,"name":"목포시","latitude":34.79361,"longitude":126.38861,"elevation":17.0,
               "feature_code":"PPLA2","country_code":"KR","admin1_id":1845788,"timezone":"Asia/Seoul","population":268402,
-              "country_id":1835841,"country":"대한민국","admin1":"전라남도","admin2":"목포시"}],"generationtime_ms":0.6}
+              "country_id":1835841,"country":"대한민국","admin1":"전라남도","admin2":"목포시","admin3":"동명동","admin4":"셋째","postcodes":["58613"]}],"generationtime_ms":0.6}
             """)
         let place = try #require(places.first)
         #expect(places.count == 1)
@@ -25,6 +25,11 @@ struct SearchTests {
         #expect(place.countryCode == "KR")
         #expect(place.admin1 == "전라남도")
         #expect(place.admin2 == "목포시")
+        #expect(place.admin3 == "동명동")
+        #expect(place.admin4 == "셋째")
+        #expect(place.elevation == 17)
+        #expect(place.featureCode == "PPLA2")
+        #expect(place.postcodes == ["58613"])
         #expect(place.timezone == "Asia/Seoul")
         #expect(place.population == 268_402)
     }
@@ -39,6 +44,9 @@ struct SearchTests {
         #expect(place.latitude == 0)
         #expect(place.longitude == 6.5)
         #expect(place.country == nil)
+        #expect(place.admin1 == nil)
+        #expect(place.timezone == nil)
+        #expect(place.postcodes == [])
     }
 
     @Test(arguments: [
@@ -57,5 +65,42 @@ struct SearchTests {
     @Test(arguments: ["{}", #"{"error":true,"reason":"late"}"#, "[]", "", #"{"results":[{"id":1}]}"#])
     func `an answer of another shape is not "nothing found"`(body: String) async throws {
         await #expect(throws: OpenMeteoError.unreadable) { try await places(body) }
+    }
+
+    @Test func `a country's code goes along in capitals`() async throws {
+        let server = try ScriptedServer([.read, .answer(text: #"{"generationtime_ms":0.5}"#)])
+        _ = try await client(of: server).search(name: "Springfield", count: 5, countryCode: "us")
+        #expect(
+            server.requests.map(\.target) == [
+                "/v1/search?name=Springfield&count=5&language=en&format=json&countryCode=US"
+            ])
+    }
+
+    @Test func `what only resembles a postcode is left out`() async throws {
+        let body = """
+            {"results":[{"id":1,"name":"Berlin","country_code":"DE","postcodes":["10115","10117"]},
+              {"id":2,"name":"New York","country_code":"US","postcodes":["10115"]},
+              {"id":3,"name":"Place 10115","country_code":"DE"},
+              {"id":4,"name":"Near","country_code":"DE","postcodes":["10116"]}],"generationtime_ms":1}
+            """
+        let server = try ScriptedServer([.read, .answer(text: body), .again])
+        let client = client(of: server)
+        #expect(try await client.search(postcode: "10115").map(\.id) == [1, 2])
+        #expect(try await client.search(postcode: "10 115", countryCode: "de").map(\.id) == [1])
+        #expect(server.requests.first?.target == "/v1/search?name=10115&count=100&language=en&format=json")
+    }
+
+    @Test func `an id that nobody has is answered with 400`() async throws {
+        let server = try ScriptedServer([
+            .read, .answer(400, text: #"{"error":true,"reason":"Location ID not found."}"#),
+        ])
+        #expect(try await client(of: server).place(id: 5, language: "ko") == nil)
+        #expect(server.requests.map(\.target) == ["/v1/get?id=5&language=ko&format=json"])
+    }
+
+    @Test func `an answer by id of another shape is not "nobody"`() async throws {
+        let server = try ScriptedServer([.read, .answer(text: #"{"generationtime_ms":0.5}"#)])
+        await #expect(throws: OpenMeteoError.unreadable) { try await client(of: server).place(id: 5) }
+        #expect(server.requests.map(\.target) == ["/v1/get?id=5&language=en&format=json"])
     }
 }

@@ -3,16 +3,16 @@ import OpenMeteo
 import Testing
 
 struct WeatherTests {
-    private func weather(_ body: String) async throws -> OpenMeteoWeather {
+    private func read(_ body: String) async throws -> OpenMeteoWeather {
         let server = try ScriptedServer([.read, .answer(text: body)])
         return try await client(of: server).currentWeather(latitude: 34.81, longitude: 126.39)
     }
 
     @Test func `an ordinary answer is read whole`() async throws {
-        let weather = try await weather(
-            forecast(
+        let weather = try await read(
+            weatherAnswer(
                 current: """
-                    "interval":900,"temperature_2m":19.6,"relative_humidity_2m":88,"apparent_temperature":21.2,"is_day":1,
+                    "interval":900,"temperature_2m":19.6,"dew_point_2m":17.6,"relative_humidity_2m":88,"apparent_temperature":21.2,"is_day":1,
                     "rain":0.20,"showers":0.10,"snowfall":0.00,"weather_code":61,"cloud_cover":93,"pressure_msl":1011.2,
                     "surface_pressure":1008.7,"wind_speed_10m":4.53,"wind_direction_10m":200,"wind_gusts_10m":9.20,
                     "visibility":24140.00,"uv_index":3.55
@@ -27,6 +27,7 @@ struct WeatherTests {
         #expect(current.time == 1_789_960_500)
         #expect(current.interval == 900)
         #expect(current.temperature == 19.6)
+        #expect(current.dewPoint == 17.6)
         #expect(current.relativeHumidity == 88)
         #expect(current.apparentTemperature == 21.2)
         #expect(current.isDay == true)
@@ -44,7 +45,7 @@ struct WeatherTests {
     }
 
     @Test func `null and missing are the same`() async throws {
-        let weather = try await weather(forecast(current: #""temperature_2m":null,"weather_code":null,"is_day":0"#))
+        let weather = try await read(weatherAnswer(current: #""temperature_2m":null,"weather_code":null,"is_day":0"#))
         #expect(weather.current.temperature == nil)
         #expect(weather.current.weatherCode == nil)
         #expect(weather.current.windGusts == nil)
@@ -54,23 +55,46 @@ struct WeatherTests {
     }
 
     @Test func `an amount over an hour is that hour's`() async throws {
-        let weather = try await weather(forecast(current: #""interval":3600,"showers":1.5,"snowfall":0.7"#))
+        let weather = try await read(weatherAnswer(current: #""interval":3600,"showers":1.5,"snowfall":0.7"#))
         #expect(weather.current.rainPerHour == 1.5)
         #expect(weather.current.snowfallPerHour == 0.7)
     }
 
+    @Test func `the sun is that of the day it is now`() async throws {
+        let days = answer(
+            """
+            "current":{"time":1789960500},"daily":{"time":[1789830000,1789916400,1790002800],
+              "sunrise":[1789852920,1789939380,1790025840],"sunset":[1789897020,1789983300,1790069580]}
+            """)
+        let weather = try await read(days)
+        #expect(weather.sunrise == 1_789_939_380)
+        #expect(weather.sunset == 1_789_983_300)
+        let other = try await read(days.replacing("1789916400", with: "1789916399"))
+        #expect(other.sunrise == nil)
+    }
+
+    @Test(arguments: [
+        #""current":{"time":9223372036854775807}"#, #""current":{"time":1e300}"#, #""current":{"time":"noon"}"#,
+        #""current":{"time":1789960500},"daily":{"time":[-9223372036854775808],"sunrise":[1],"sunset":[2]}"#,
+    ])
+    func `a time that is none is unreadable`(parts: String) async throws {
+        await #expect(throws: OpenMeteoError.unreadable) { try await read(answer(parts)) }
+    }
+
     @Test(arguments: [
         #""sunrise":[0],"sunset":[0]"#, #""sunrise":[null],"sunset":[null]"#, #""sunrise":[],"sunset":[]"#,
-        #""sunrise":[1789916400],"sunset":[1789916400]"#,
+        #""sunrise":[1789916400],"sunset":[1789916400]"#, #""sunrise":[1789916400],"sunset":[1790002800]"#,
+        #""sunrise":[-9223372036854775808],"sunset":[9223372036854775807]"#,
+        #""sunrise":null,"sunset":[1789983300]"#, #""sunrise":[1789939380]"#,
     ])
     func `polar day and night have no sun times`(daily: String) async throws {
-        let weather = try await weather(forecast(current: #""interval":900"#, daily: daily))
+        let weather = try await read(weatherAnswer(current: #""interval":900"#, daily: daily))
         #expect(weather.sunrise == nil)
         #expect(weather.sunset == nil)
     }
 
     @Test func `the question names its units, asks for UTC seconds, and stays unchanged`() async throws {
-        let server = try ScriptedServer([.read, .answer(text: forecast(current: #""interval":900"#)), .again])
+        let server = try ScriptedServer([.read, .answer(text: weatherAnswer(current: #""interval":900"#)), .again])
         let client = client(of: server)
         for _ in 0..<2 { _ = try await client.currentWeather(latitude: -33.8688, longitude: 0.001) }
         let targets = server.requests.map(\.target)
@@ -79,9 +103,10 @@ struct WeatherTests {
         #expect(target.hasPrefix("/v1/forecast?latitude=-33.87&longitude=0&current="))
         #expect(
             target.hasSuffix(
-                "&daily=sunrise%2Csunset&wind_speed_unit=ms&timeformat=unixtime&timezone=auto&forecast_days=1"))
+                "&daily=sunrise%2Csunset&wind_speed_unit=ms&timeformat=unixtime&timezone=auto&forecast_days=2"))
         let variables = [
-            "temperature_2m", "relative_humidity_2m", "apparent_temperature", "is_day", "rain", "showers", "snowfall",
+            "temperature_2m", "dew_point_2m", "relative_humidity_2m", "apparent_temperature", "is_day", "rain",
+            "showers", "snowfall",
             "weather_code", "cloud_cover", "pressure_msl", "surface_pressure", "wind_speed_10m", "wind_direction_10m",
             "wind_gusts_10m", "visibility", "uv_index",
         ]

@@ -1,0 +1,52 @@
+/// What every answer about a point begins with: the cell of the provider's grid that it is about, and its clocks.
+struct OpenMeteoCell: Decodable {
+    let latitude: Double
+    let longitude: Double
+    let elevation: Double?
+    let utcOffsetSeconds: Int
+    let timezone: String
+
+    private enum Keys: String, CodingKey {
+        case latitude, longitude, elevation, timezone
+        case utcOffsetSeconds = "utc_offset_seconds"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let body = try decoder.container(keyedBy: Keys.self)
+        latitude = try body.decode(Double.self, forKey: .latitude)
+        longitude = try body.decode(Double.self, forKey: .longitude)
+        elevation = try body.decodeIfPresent(Double.self, forKey: .elevation)
+        utcOffsetSeconds = try body.decode(Int.self, forKey: .utcOffsetSeconds)
+        timezone = try body.decode(String.self, forKey: .timezone)
+        guard (-86_400...86_400).contains(utcOffsetSeconds) else {
+            throw DecodingError.dataCorruptedError(forKey: .utcOffsetSeconds, in: body, debugDescription: "no offset")
+        }
+    }
+
+    /// The date at a time on the place's calendar, in days since 1970-01-01.
+    func date(at time: Int64) -> Int64 {
+        let local = time + Int64(utcOffsetSeconds)
+        return local / 86_400 - (local % 86_400 < 0 ? 1 : 0)
+    }
+}
+
+/// A time as `timeformat=unixtime` has it, of a year that has four digits at most, so that nobody's sums overflow.
+struct OpenMeteoTime: Decodable {
+    /// Seconds since 1970 UTC.
+    let seconds: Int64
+
+    private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800
+
+    init?(_ number: Double) {
+        guard let seconds = Int64(exactly: number), Self.known.contains(seconds) else { return nil }
+        self.seconds = seconds
+    }
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        guard let time = Self(try value.decode(Double.self)) else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "no time")
+        }
+        self = time
+    }
+}

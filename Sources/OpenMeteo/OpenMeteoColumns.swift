@@ -1,0 +1,52 @@
+/// Columns that run beside their times, as the provider sends hours and days.
+///
+/// A column may be missing, be null or end early, and any value in it may be null: all of these read as nil.
+struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodable {
+    /// Seconds since 1970 UTC.
+    let times: [Int64]
+    private var columns: [Variable: [Double?]] = [:]
+
+    private enum Keys: String, CodingKey {
+        case time
+    }
+
+    init(from decoder: any Decoder) throws {
+        times = try decoder.container(keyedBy: Keys.self).decode([OpenMeteoTime].self, forKey: .time).map(\.seconds)
+        let body = try decoder.container(keyedBy: Variable.self)
+        for variable in Variable.allCases {
+            columns[variable] = try body.decodeIfPresent([Double?].self, forKey: variable)
+        }
+    }
+
+    var rows: [Row] {
+        times.indices.map { Row(columns: self, index: $0) }
+    }
+
+    struct Row {
+        fileprivate let columns: OpenMeteoColumns
+        fileprivate let index: Int
+
+        /// Seconds since 1970 UTC.
+        var time: Int64 { columns.times[index] }
+
+        subscript(_ variable: Variable) -> Double? {
+            guard let column = columns.columns[variable], column.indices.contains(index) else { return nil }
+            return column[index]
+        }
+
+        func whole(_ variable: Variable) -> Int? {
+            self[variable].flatMap { Int(exactly: $0) }
+        }
+
+        func time(_ variable: Variable) -> Int64? {
+            self[variable].flatMap { OpenMeteoTime($0)?.seconds }
+        }
+    }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+    /// The variables as a question lists them.
+    static func asked() -> String {
+        allCases.map(\.rawValue).joined(separator: ",")
+    }
+}

@@ -1,0 +1,135 @@
+import Glibc
+
+/// Weather by place, season and hour, moved about by noise.
+struct Atmosphere: Sendable {
+    let sun: Sun
+    /// Metres above the sea, nil over the poles, where the vendor's model of the ground ends.
+    let elevation: Double?
+    private let noise: Noise
+    private let ordered: Int?
+
+    /// - Parameter ordered: the WMO code of all weather; nil leaves it to the noise.
+    init(seed: UInt64, latitude: Double, longitude: Double, ordered: Int? = nil) {
+        sun = Sun(latitude: latitude, longitude: longitude)
+        noise = Noise(seed: seed, latitude: latitude, longitude: longitude)
+        elevation = abs(latitude) > 85 ? nil : max(0, noise.value(9, hours: 1, at: 0) * 250).rounded()
+        self.ordered = ordered
+    }
+
+    func air(at time: Int64) -> Air {
+        let poleward = abs(sin(sun.latitude * Double.pi / 180))
+        let hours = Double(time) / 3600 + sun.longitude / 15
+        let warmth = cos(2 * Double.pi * (hours - 15) / 24)
+        let low = noise.value(1, hours: 36, at: time)
+        var air = Air()
+        air.temperature =
+            27 - 38 * poleward * poleward + (3 + 14 * poleward) * sun.summer(at: time)
+            + 4 * (1.1 - poleward) * warmth + 5 * noise.value(2, hours: 60, at: time)
+        air.cloud = clamp(45 + 60 * low + 15 * noise.value(3, hours: 7, at: time), 0, 100)
+        air.humidity = clamp(64 + 22 * low - 10 * warmth, 12, 100)
+        air.wind = 0.4 + 4.5 * abs(noise.value(4, hours: 11, at: time)) + 3 * max(0, low)
+        air.direction = (180 + 179.9 * noise.value(5, hours: 20, at: time)).rounded()
+        air.gust = air.wind * 1.8
+        air.pressure = 1013 - 15 * low
+        air.probability = clamp(50 + 90 * (low - 0.35), 0, 100)
+        let excess = max(0, low - 0.35)
+        let rate = (14 * excess * excess * 10).rounded() / 10
+        let showery = noise.value(6, hours: 15, at: time) > 0.2
+        air.apply(ordered ?? air.code(rate: rate, isShowery: showery), rate: ordered == nil ? rate : nil)
+        air.height = sun.height(at: time)
+        air.isDay = sun.isUp(at: time)
+        air.stuff = 12 + 10 * noise.value(7, hours: 30, at: time) - 1.2 * air.wind + 6 * max(0, -low)
+        air.groundPressure = air.pressure * exp(-(elevation ?? 0) / 8400)
+        return air
+    }
+}
+
+/// The state of the air in one place at one time, metric.
+struct Air: Sendable {
+    var temperature = 0.0
+    var cloud = 0.0
+    var humidity = 0.0
+    /// m/s.
+    var wind = 0.0
+    var gust = 0.0
+    var direction = 0.0
+    var pressure = 0.0
+    var groundPressure = 0.0
+    var probability = 0.0
+    /// Millimetres an hour.
+    var rain = 0.0
+    var showers = 0.0
+    /// Centimetres an hour.
+    var snow = 0.0
+    var weatherCode = 0
+    var visibility = 24_140.0
+    /// The sine of the sun's height.
+    var height = 0.0
+    var isDay = false
+    /// How much floats in it.
+    var stuff = 0.0
+
+    /// Seven centimetres of snow are ten millimetres of water.
+    var precipitation: Double { rain + showers + snow * 10 / 7 }
+
+    var dewPoint: Double {
+        let part = log(humidity / 100) + 17.62 * temperature / (243.12 + temperature)
+        return 243.12 * part / (17.62 - part)
+    }
+
+    var apparent: Double {
+        let vapour = humidity / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
+        return temperature + 0.33 * vapour - 0.7 * wind - 4
+    }
+
+    var uvIndex: Double { 12 * max(0, height) * (1 - 0.006 * cloud) }
+
+    var radiation: Double { 1000 * max(0, height) * (1 - 0.007 * cloud) }
+
+    func code(rate: Double, isShowery: Bool) -> Int {
+        guard rate > 0 else {
+            if humidity > 84 && wind < 1.5 { return 45 }
+            return cloud < 20 ? 0 : cloud < 50 ? 1 : cloud < 80 ? 2 : 3
+        }
+        if temperature > 20 && isShowery && rate > 1 { return 95 }
+        let strength = rate < 0.8 ? 0 : rate < 3 ? 1 : 2
+        if temperature < 0.5 { return isShowery ? (strength < 2 ? 85 : 86) : 71 + 2 * strength }
+        if rate < 0.3 { return 51 }
+        return isShowery ? 80 + strength : 61 + 2 * strength
+    }
+
+    /// Makes everything else match a code.
+    ///
+    /// - Parameter rate: millimetres an hour; nil takes what is usual for the code.
+    mutating func apply(_ code: Int, rate: Double?) {
+        weatherCode = code
+        let usual =
+            switch code {
+            case 0...48: 0.0
+            case 51, 56, 71, 77, 85: 0.2
+            case 53, 55, 57, 61, 66, 80: 0.6
+            case 63, 73, 81: 2.0
+            default: 6.0
+            }
+        let rate = rate ?? usual
+        switch code {
+        case 0...3: cloud = clamp(cloud, [0, 20, 50, 80][code], [19, 49, 79, 100][code])
+        case 45, 48: (visibility, humidity) = (400, 97)
+        case 71...77, 85, 86:
+            snow = rate * 0.7
+            temperature = min(temperature, -0.5)
+            visibility = 3000
+        case 80...82, 95...99: showers = rate
+        default: rain = rate
+        }
+        if rate > 0 {
+            cloud = max(cloud, 80)
+            probability = max(probability, 60)
+            visibility = min(visibility, 12_000)
+        }
+    }
+}
+
+func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double {
+    min(high, max(low, value))
+}

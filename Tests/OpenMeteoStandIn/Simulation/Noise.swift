@@ -1,0 +1,31 @@
+/// Smooth, seeded randomness over time, the same for neighbours within two degrees.
+struct Noise: Sendable {
+    private let seed: UInt64
+
+    init(seed: UInt64, latitude: Double, longitude: Double) {
+        let cell = Int64((latitude / 2).rounded()) * 1000 + Int64((longitude / 2).rounded())
+        self.seed = Self.mixed(seed ^ UInt64(bitPattern: cell))
+    }
+
+    /// −1…1, going from one value to the next in so many hours; other streams know nothing of each other.
+    func value(_ stream: UInt64, hours: Double, at time: Int64) -> Double {
+        let position = Double(time) / 3600 / hours
+        let floor = position.rounded(.down)
+        let share = position - floor
+        let step = share * share * (3 - 2 * share)
+        return corner(stream, Int64(floor)) * (1 - step) + corner(stream, Int64(floor) + 1) * step
+    }
+
+    private func corner(_ stream: UInt64, _ index: Int64) -> Double {
+        let bits = Self.mixed(Self.mixed(seed ^ stream) ^ UInt64(bitPattern: index))
+        return Double(bits >> 11) / Double(1 << 52) - 1
+    }
+
+    /// Every bit of the input moves about half of the output's.
+    private static func mixed(_ input: UInt64) -> UInt64 {
+        var bits = input &+ 0x9E37_79B9_7F4A_7C15
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}

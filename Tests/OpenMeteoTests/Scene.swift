@@ -1,0 +1,85 @@
+import BoardTestSupport
+import Curl
+import FoundationEssentials
+import OpenMeteo
+import OpenMeteoStandIn
+
+/// A stand-in that serves, its clock, and a client that asks it.
+struct Scene {
+    let standIn: MeteoStandIn
+    let clock: ManualClock
+    let client: OpenMeteoClient
+    let baseURL: String
+
+    /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
+    static let start: Int64 = 1_789_960_500
+
+    static let seoul = (latitude: 37.57, longitude: 126.98)
+
+    /// The forecast of Seoul.
+    func forecast(days: Int = 7, pastDays: Int = 0) async throws(OpenMeteoError) -> OpenMeteoForecast {
+        try await client.forecast(
+            latitude: Self.seoul.latitude, longitude: Self.seoul.longitude, days: days, pastDays: pastDays)
+    }
+
+    /// What the stand-in says to a bare question.
+    func raw(_ target: String) async throws -> CurlResponse {
+        try await CurlClient(userAgent: "board-tests").send(CurlRequest(url: baseURL + target))
+    }
+
+    /// What it says about Seoul.
+    func seoul(_ parameters: String) async throws -> Raw {
+        let response = try await raw("/v1/forecast?latitude=37.57&longitude=126.98&" + parameters)
+        return try JSONDecoder().decode(Raw.self, from: Data(response.body))
+    }
+}
+
+/// Runs a test against a stand-in of its own.
+func withScene(
+    at start: Int64 = Scene.start, seed: UInt64 = 1, callsPerMinute: Int = 600, knowsMoon: Bool = true,
+    _ body: (Scene) async throws -> Void
+) async throws {
+    let clock = ManualClock(seconds: start)
+    let standIn = MeteoStandIn(
+        .init(seed: seed, callsPerMinute: callsPerMinute, knowsMoon: knowsMoon, now: { clock.now }))
+    try await standIn.whileServing { baseURL in
+        try await body(Scene(standIn: standIn, clock: clock, client: client(at: baseURL), baseURL: baseURL))
+    }
+}
+
+/// An answer with nothing read into it.
+struct Raw: Decodable {
+    var latitude: Double
+    var timezone: String
+    var timezone_abbreviation: String
+    var utc_offset_seconds: Int
+    var current: [String: Value]?
+    var current_units: [String: String]?
+    var hourly: [String: [Value?]]?
+    var hourly_units: [String: String]?
+    var daily: [String: [Value?]]?
+    var daily_units: [String: String]?
+
+    enum Value: Decodable, Equatable {
+        case number(Double)
+        case text(String)
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            do {
+                self = .number(try value.decode(Double.self))
+            } catch {
+                self = .text(try value.decode(String.self))
+            }
+        }
+
+        var number: Double? {
+            guard case .number(let number) = self else { return nil }
+            return number
+        }
+    }
+}
+
+extension CurlResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}

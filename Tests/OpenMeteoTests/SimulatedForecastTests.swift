@@ -1,0 +1,170 @@
+import BoardTestSupport
+import OpenMeteo
+import OpenMeteoStandIn
+import Testing
+
+/// The client's question and the stand-in's answer, together.
+struct SimulatedForecastTests {
+    @Test func `a forecast is whole`() async throws {
+        try await withScene { scene in
+            let forecast = try await scene.forecast(days: 16, pastDays: 1)
+            #expect(forecast.timezone == "Asia/Seoul")
+            #expect(forecast.days.count == 17)
+            #expect(forecast.hours.count == 17 * 24)
+            #expect(forecast.days.first?.start == utc(2026, 9, 19, 15))
+            #expect(forecast.hours.map(\.time).first == forecast.days.first?.start)
+            for (before, after) in zip(forecast.hours, forecast.hours.dropFirst()) {
+                #expect(after.time - before.time == 3600)
+            }
+            for hour in forecast.hours { Self.check(hour) }
+            for day in forecast.days { Self.check(day) }
+        }
+    }
+
+    private static func check(_ hour: OpenMeteoHour) {
+        let values = [
+            hour.temperature, hour.relativeHumidity, hour.dewPoint, hour.apparentTemperature,
+            hour.precipitationProbability, hour.precipitation, hour.rain, hour.showers, hour.snowfall, hour.pressure,
+            hour.cloudCover, hour.visibility, hour.windSpeed, hour.windDirection, hour.windGusts, hour.uvIndex,
+        ]
+        #expect(!values.contains(nil))
+        #expect(hour.weatherCode != nil)
+        #expect(hour.isDay != nil)
+        #expect((hour.dewPoint ?? 0) <= (hour.temperature ?? 0) + 0.1)
+    }
+
+    private static func check(_ day: OpenMeteoDay) {
+        let values = [
+            day.temperatureMax, day.temperatureMin, day.apparentTemperatureMax, day.apparentTemperatureMin,
+            day.daylightDuration, day.sunshineDuration, day.uvIndexMax, day.precipitationSum, day.rainSum,
+            day.showersSum, day.snowfallSum, day.precipitationHours, day.precipitationProbabilityMax,
+            day.windSpeedMax, day.windGustsMax, day.windDirectionDominant, day.shortwaveRadiationSum, day.moonPhase,
+        ]
+        #expect(!values.contains(nil))
+        #expect(day.weatherCode != nil)
+        #expect((day.temperatureMin ?? 0) <= (day.temperatureMax ?? 0))
+        let noon = day.start + 43_200
+        #expect((day.sunrise ?? 0) > day.start && (day.sunrise ?? 0) < noon)
+        #expect((day.sunset ?? 0) > noon && (day.sunset ?? 0) < day.start + 86_400)
+    }
+
+    @Test func `a day's extremes and sums are its hours'`() async throws {
+        try await withScene { scene in
+            scene.standIn.quirks.set { $0.weatherCode = 63 }
+            let forecast = try await scene.forecast(days: 2)
+            let day = try #require(forecast.days.last)
+            let hours = forecast.hours.filter { $0.time >= day.start && $0.time < day.start + 86_400 }
+            #expect(hours.count == 24)
+            #expect(day.temperatureMax == hours.compactMap(\.temperature).max())
+            #expect(day.temperatureMin == hours.compactMap(\.temperature).min())
+            let sum = hours.compactMap(\.precipitation).reduce(0, +)
+            #expect(sum > 0)
+            #expect(abs((day.precipitationSum ?? 0) - sum) < 0.01)
+        }
+    }
+
+    @Test func `yesterday's hours are what they were`() async throws {
+        try await withScene { scene in
+            let before = try await scene.forecast(days: 1)
+            scene.clock.advance(by: .seconds(86_400))
+            let after = try await scene.forecast(days: 1, pastDays: 1)
+            #expect(after.hours.count == 48)
+            #expect(Array(after.hours.prefix(24)) == before.hours)
+            #expect(after.days.first == before.days.first)
+        }
+    }
+
+    @Test func `no days ahead and none before are an empty forecast`() async throws {
+        try await withScene { scene in
+            let forecast = try await scene.forecast(days: 0)
+            #expect(forecast.hours == [])
+            #expect(forecast.days == [])
+        }
+    }
+
+    @Test func `holes in the data are nil where they are, and nowhere else`() async throws {
+        try await withScene { scene in
+            let whole = try await scene.forecast(days: 1)
+            scene.standIn.quirks.set { quirks in
+                quirks.nullEvery = 3
+                quirks.nullVariables = ["uv_index"]
+                quirks.missingVariables = ["visibility", "moonrise", "moonset", "moon_phase"]
+            }
+            let forecast = try await scene.forecast(days: 1)
+            for (index, hour) in forecast.hours.enumerated() {
+                #expect(hour.temperature == (index % 3 == 2 ? nil : whole.hours[index].temperature))
+                #expect((hour.weatherCode == nil) == (index % 3 == 2))
+            }
+            #expect(forecast.hours.count == 24)
+            #expect(forecast.hours.allSatisfy { $0.uvIndex == nil && $0.visibility == nil })
+            let day = try #require(forecast.days.first)
+            #expect(day.temperatureMax == whole.days.first?.temperatureMax)
+            #expect(day.moonrise == nil && day.moonset == nil && day.moonPhase == nil)
+        }
+    }
+
+    @Test func `a server that does not know the moon refuses the question, and answers without it`() async throws {
+        try await withScene(knowsMoon: false) { scene in
+            let error = await #expect(throws: OpenMeteoError.self) { try await scene.forecast() }
+            guard case .badRequest(let reason)? = error else {
+                Issue.record("not a bad request: \(String(describing: error))")
+                return
+            }
+            #expect(reason.contains("moonrise"))
+            let forecast = try await scene.client.forecast(latitude: 1, longitude: 2, includesMoon: false)
+            #expect(forecast.days.count == 7)
+            #expect(forecast.days.allSatisfy { $0.moonPhase == nil && $0.sunrise != nil })
+        }
+    }
+
+    @Test func `in a month the moon goes through its phases and skips a rise and a set`() async throws {
+        try await withScene { scene in
+            let days = try await scene.forecast(days: 16, pastDays: 14).days
+            let phases = days.compactMap(\.moonPhase)
+            #expect(phases.count == 30)
+            #expect((phases.min() ?? 1) < 0.05 && (phases.max() ?? 0) > 0.95)
+            #expect((1...2).contains(days.count { $0.moonrise == nil }))
+            #expect((1...2).contains(days.count { $0.moonset == nil }))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (utc(2026, 12, 20, 12), 0), (utc(2026, 6, 20, 12), 86_400),
+        ] as [(Int64, Double)])
+    func `beyond the polar circle there is no sunrise`(now: Int64, length: Double) async throws {
+        try await withScene(at: now) { scene in
+            let days = try await scene.client.forecast(latitude: 69.65, longitude: 18.96, days: 2).days
+            #expect(days.map(\.sunrise) == [nil, nil])
+            #expect(days.map(\.daylightDuration) == [length, length])
+            let weather = try await scene.client.currentWeather(latitude: 69.65, longitude: 18.96)
+            #expect(weather.sunrise == nil && weather.sunset == nil)
+            #expect(weather.current.isDay == (length > 0))
+        }
+    }
+
+    @Test func `the weather now is read from the same simulation`() async throws {
+        try await withScene { scene in
+            scene.standIn.quirks.set { $0.weatherCode = 63 }
+            let weather = try await scene.client.currentWeather(latitude: 37.57, longitude: 126.98)
+            #expect(weather.current.time == Scene.start)
+            #expect(weather.current.interval == 900)
+            #expect(weather.current.weatherCode == 63)
+            #expect(weather.current.rainPerHour == 2)
+            #expect(weather.current.windSpeed != nil)
+            #expect(weather.sunrise.map { $0 < Scene.start } == true)
+        }
+    }
+
+    @Test func `the client weighs its question as the provider does`() async throws {
+        try await withScene { scene in
+            for (days, pastDays) in [(1, 0), (7, 1), (16, 1), (16, 92)] {
+                scene.standIn.calls.reset()
+                _ = try await scene.forecast(days: days, pastDays: pastDays)
+                let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: pastDays)
+                #expect(abs(scene.standIn.calls.weight - weight) < 1e-9)
+                #expect(weight > 4)
+            }
+        }
+    }
+}
