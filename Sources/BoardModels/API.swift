@@ -3,11 +3,20 @@
 /// The server's router is compared with this table and the client builds its requests from it.
 package enum Endpoint: String, CaseIterable, Sendable {
     case registerMember, showMember
-    case signIn, listSessions, revokeSession, signOut
+    case signIn, listSessions, revokeSession, signOut, appealSuspension
     case showAccount, editAccount, changePassword, deleteAccount, exportAccount, listOwnPosts
     case listBoards, showBoardNow
     case listPosts, createPost, showPost, editPost, deletePost, listRevisions, likePost, unlikePost
-    case showConditions, searchPlaces
+    case showConditions, showForecast, searchPlaces
+    case createReport, listOwnReports, requestRestoration
+    case listCases, showCase, claimCase, releaseCase, addCaseNote, decideCase
+    case showDecision, reverseDecision, appealDecision, listAppeals, resolveAppeal
+    case showMemberRecord, sanctionMember, liftSanction
+    case listNotices, markNoticeRead, markAllNoticesRead
+    case listPresets, createPreset, editPreset, deletePreset
+    case listWatchWords, addWatchWord, removeWatchWord
+    case listLog
+    case listSavedPlaces, savePlace, editSavedPlace, removeSavedPlace, showSettings, replaceSettings
     case showOpenAPI
 
     package var line: EndpointLine {
@@ -19,6 +28,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .listSessions: EndpointLine(.get, "/sessions", .member)
         case .revokeSession: EndpointLine(.delete, "/sessions/{id}", .member)
         case .signOut: EndpointLine(.delete, "/sessions/current", .member)
+        case .appealSuspension: EndpointLine(.post, "/sessions/appeals", .anyone)
 
         case .showAccount: EndpointLine(.get, "/me", .member)
         case .editAccount: EndpointLine(.patch, "/me", .member)
@@ -40,7 +50,50 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .unlikePost: EndpointLine(.delete, "/posts/{id}/like", .member)
 
         case .showConditions: EndpointLine(.get, "/conditions", .anyone)
+        case .showForecast: EndpointLine(.get, "/forecast", .anyone)
         case .searchPlaces: EndpointLine(.get, "/places", .anyone)
+
+        case .createReport: EndpointLine(.post, "/posts/{id}/reports", .member)
+        case .listOwnReports: EndpointLine(.get, "/me/reports", .member)
+        case .requestRestoration: EndpointLine(.post, "/posts/{id}/restoration", .member)
+
+        case .listCases: EndpointLine(.get, "/cases", .moderator)
+        case .showCase: EndpointLine(.get, "/cases/{id}", .moderator)
+        case .claimCase: EndpointLine(.put, "/cases/{id}/claim", .moderator)
+        case .releaseCase: EndpointLine(.delete, "/cases/{id}/claim", .moderator)
+        case .addCaseNote: EndpointLine(.post, "/cases/{id}/notes", .moderator)
+        case .decideCase: EndpointLine(.post, "/cases/{id}/decisions", .moderator)
+
+        case .showDecision: EndpointLine(.get, "/decisions/{id}", .member)
+        case .reverseDecision: EndpointLine(.post, "/decisions/{id}/reversal", .moderator)
+        case .appealDecision: EndpointLine(.post, "/decisions/{id}/appeal", .member)
+        case .listAppeals: EndpointLine(.get, "/appeals", .moderator)
+        case .resolveAppeal: EndpointLine(.post, "/appeals/{id}/resolution", .moderator)
+
+        case .showMemberRecord: EndpointLine(.get, "/members/{handle}/record", .moderator)
+        case .sanctionMember: EndpointLine(.post, "/members/{handle}/sanctions", .moderator)
+        case .liftSanction: EndpointLine(.post, "/sanctions/{id}/lifting", .moderator)
+
+        case .listNotices: EndpointLine(.get, "/me/notices", .member)
+        case .markNoticeRead: EndpointLine(.put, "/me/notices/{id}/read", .member)
+        case .markAllNoticesRead: EndpointLine(.put, "/me/notices/read", .member)
+
+        case .listPresets: EndpointLine(.get, "/presets", .moderator)
+        case .createPreset: EndpointLine(.post, "/presets", .moderator)
+        case .editPreset: EndpointLine(.put, "/presets/{id}", .moderator)
+        case .deletePreset: EndpointLine(.delete, "/presets/{id}", .moderator)
+        case .listWatchWords: EndpointLine(.get, "/watch-words", .moderator)
+        case .addWatchWord: EndpointLine(.post, "/watch-words", .moderator)
+        case .removeWatchWord: EndpointLine(.delete, "/watch-words/{id}", .moderator)
+
+        case .listLog: EndpointLine(.get, "/moderation-log", .anyone)
+
+        case .listSavedPlaces: EndpointLine(.get, "/me/places", .member)
+        case .savePlace: EndpointLine(.post, "/me/places", .member)
+        case .editSavedPlace: EndpointLine(.patch, "/me/places/{id}", .member)
+        case .removeSavedPlace: EndpointLine(.delete, "/me/places/{id}", .member)
+        case .showSettings: EndpointLine(.get, "/me/settings", .member)
+        case .replaceSettings: EndpointLine(.put, "/me/settings", .member)
 
         case .showOpenAPI: EndpointLine(.get, "/openapi.json", .anyone)
         }

@@ -11,4 +11,11 @@ extension KeyedDecodingContainer {
         }
         return choice
     }
+
+    /// The same for a key that may be left out.
+    func decodeOptionalChoice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice?
+    where Choice: RawRepresentable<String> & CaseIterable {
+        guard contains(key), try !decodeNil(forKey: key) else { return nil }
+        return try decodeChoice(type, forKey: key)
+    }
 }

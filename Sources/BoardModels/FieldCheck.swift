@@ -15,6 +15,8 @@ struct FieldCheck {
             return text
         }
         require(!text.hasControlCharacters(), field, .controlCharacters)
+        // A line stands beside others' lines, where a title could pass for somebody else's name.
+        require(!text.hasDirectionControls, field, .directionControls)
         checkLength(of: text, field, length)
         return text
     }
@@ -25,6 +27,12 @@ struct FieldCheck {
         require(!text.hasControlCharacters(except: ["\n", "\t"]), field, .controlCharacters)
         checkLength(of: text, field, length)
         return text
+    }
+
+    /// Checks a text that may be left out; one without content counts as left out.
+    mutating func optionalParagraphs(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
+        guard let text, !text.trimmingSpaces.isEmpty else { return nil }
+        return paragraphs(text, field, length)
     }
 
     // Lengths count what readers see as characters. Marks can be piled on one character without end, so at most

@@ -22,12 +22,18 @@ package enum FieldRule: Hashable, Sendable, Error {
     case outOfRange(ClosedRange<Int>)
     case notOneOf([String])
     case controlCharacters
+    /// Overrides, embeddings and isolates of writing direction.
+    case directionControls
     case handle
     case link
     case coordinates
     case commonPassword
     case samePassword
     case cursor
+    /// Goes only with another verdict or sanction than the one given.
+    case notWithVerdict
+    /// The name of something that is not there.
+    case unknown
 
     /// The stable name of the rule in JSON.
     package var code: String {
@@ -39,12 +45,15 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .outOfRange: "out-of-range"
         case .notOneOf: "not-one-of"
         case .controlCharacters: "control-characters"
+        case .directionControls: "direction-controls"
         case .handle: "handle"
         case .link: "link"
         case .coordinates: "coordinates"
         case .commonPassword: "common-password"
         case .samePassword: "same-password"
         case .cursor: "cursor"
+        case .notWithVerdict: "not-with-verdict"
+        case .unknown: "unknown"
         }
     }
 
@@ -59,12 +68,15 @@ package enum FieldRule: Hashable, Sendable, Error {
             FieldPhrase.outOfRange.text(in: language, String(range.lowerBound), String(range.upperBound))
         case .notOneOf(let allowed): FieldPhrase.notOneOf.text(in: language, allowed.joined(separator: ", "))
         case .controlCharacters: FieldPhrase.controlCharacters.text(in: language)
+        case .directionControls: FieldPhrase.directionControls.text(in: language)
         case .handle: FieldPhrase.handle.text(in: language)
         case .link: FieldPhrase.link.text(in: language)
         case .coordinates: FieldPhrase.coordinates.text(in: language)
         case .commonPassword: FieldPhrase.commonPassword.text(in: language)
         case .samePassword: FieldPhrase.samePassword.text(in: language)
         case .cursor: FieldPhrase.cursor.text(in: language)
+        case .unknown: FieldPhrase.unknown.text(in: language)
+        case .notWithVerdict: FieldPhrase.notWithVerdict.text(in: language)
         }
     }
 }

@@ -7,40 +7,49 @@ package struct Problem: Error, Equatable, Sendable {
     package var errors: [ProblemField]
     /// The reason of a `weather-unavailable` problem.
     package var reason: WeatherTrouble?
+    /// Of `silenced` and `suspended`: what holds against the member, and until when.
+    package var sanction: Sanction?
     /// Of an `internal-error`: what to quote to the operator, whose log has the rest.
     package var requestID: String?
 
     package init(
         type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherTrouble? = nil,
-        requestID: String? = nil
+        sanction: Sanction? = nil, requestID: String? = nil
     ) {
         self.type = type
         self.title = title
         self.detail = detail
         self.errors = errors
         self.reason = reason
+        self.sanction = sanction
         self.requestID = requestID
     }
 
     /// The problem of a type in its reader's language.
+    ///
+    /// - Parameter arguments: what the type's phrase has places for.
     package init(
-        _ type: ProblemType, in language: Language, errors: [FieldError] = [], reason: WeatherTrouble? = nil,
-        requestID: String? = nil
+        _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
+        reason: WeatherTrouble? = nil, sanction: Sanction? = nil, requestID: String? = nil
     ) {
         self.type = type
         title = ProblemPhrase.title(type).text(in: language)
         detail =
-            reason.map { TroublePhrase($0).text(in: language) }
-            ?? ProblemPhrase.detail(type).text(in: language, requestID ?? "")
+            reason?.explanation(in: language)
+            ?? ProblemPhrase.detail(type).text(in: language, arguments: arguments + [requestID ?? ""])
         self.errors = errors.map { ProblemField($0, in: language) }
         self.reason = reason
+        self.sanction = sanction
         self.requestID = requestID
     }
 }
 
 /// One field of an `invalid-fields` problem.
 package struct ProblemField: Codable, Hashable, Sendable {
+    /// Its name in JSON or the query.
     package let field: String
+    /// What its reader calls it, in the reader's language.
+    package let name: String
     /// The rule's `FieldRule.code`.
     package let code: String
     /// What to do about it, in the reader's language, fit to stand behind the field's name.
@@ -48,6 +57,7 @@ package struct ProblemField: Codable, Hashable, Sendable {
 
     package init(_ error: FieldError, in language: Language) {
         field = error.field
+        name = FieldNamePhrase.name(of: error.field, in: language)
         code = error.rule.code
         message = error.rule.message(in: language)
     }
@@ -66,6 +76,19 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case duplicatePost = "duplicate-post"
     case conflict = "conflict"
     case editConflict = "edit-conflict"
+    case reportedAlready = "reported-already"
+    case reviewedAlready = "reviewed-already"
+    case caseHeld = "case-held"
+    case caseDecided = "case-decided"
+    case ownInterest = "own-interest"
+    case notReversible = "not-reversible"
+    case appealClosed = "appeal-closed"
+    case otherModerator = "other-moderator"
+    case silenced
+    case suspended
+    case boardFixed = "board-fixed"
+    case nameTaken = "name-taken"
+    case tooManyPlaces = "too-many-places"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidFields = "invalid-fields"
@@ -80,10 +103,12 @@ package enum ProblemType: String, CaseIterable, Sendable {
         switch self {
         case .malformedRequest: 400
         case .notSignedIn, .signInFailed: 401
-        case .notAllowed: 403
+        case .notAllowed, .ownInterest, .otherModerator, .silenced, .suspended: 403
         case .notFound, .placeNotFound: 404
         case .methodNotAllowed: 405
-        case .handleTaken, .duplicatePost, .conflict: 409
+        case .handleTaken, .duplicatePost, .conflict, .reportedAlready, .reviewedAlready, .caseHeld, .caseDecided,
+            .notReversible, .appealClosed, .boardFixed, .nameTaken, .tooManyPlaces:
+            409
         case .editConflict: 412
         case .tooLarge: 413
         case .unsupportedMediaType: 415
@@ -98,7 +123,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
 
 extension Problem: Codable {
     enum CodingKeys: String, CodingKey {
-        case type, title, status, detail, errors, reason, requestID = "requestId"
+        case type, title, status, detail, errors, reason, sanction, requestID = "requestId"
     }
 
     private static let prefix = "/problems/"
@@ -115,6 +140,7 @@ extension Problem: Codable {
         detail = try container.decode(String.self, forKey: .detail)
         errors = try container.decodeIfPresent([ProblemField].self, forKey: .errors) ?? []
         reason = try container.decodeIfPresent(WeatherTrouble.self, forKey: .reason)
+        sanction = try container.decodeIfPresent(Sanction.self, forKey: .sanction)
         requestID = try container.decodeIfPresent(String.self, forKey: .requestID)
     }
 
@@ -126,6 +152,7 @@ extension Problem: Codable {
         try container.encode(detail, forKey: .detail)
         if !errors.isEmpty { try container.encode(errors, forKey: .errors) }
         try container.encodeIfPresent(reason, forKey: .reason)
+        try container.encodeIfPresent(sanction, forKey: .sanction)
         try container.encodeIfPresent(requestID, forKey: .requestID)
     }
 }

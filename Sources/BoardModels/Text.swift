@@ -32,6 +32,13 @@ extension String {
         return String(plain)
     }
 
+    /// Whether it holds an override, an embedding or an isolate of writing direction, or the end of one.
+    ///
+    /// They turn what follows, past their text's own end too. Names in Arabic and Hebrew need none of them.
+    var hasDirectionControls: Bool {
+        unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
+    }
+
     /// Whether it holds a character that no keyboard means as text: NUL, ESC and the like, but for those in `allowed`.
     func hasControlCharacters(except allowed: Set<Unicode.Scalar> = []) -> Bool {
         unicodeScalars.contains { scalar in

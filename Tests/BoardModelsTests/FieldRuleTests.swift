@@ -6,7 +6,8 @@ import Testing
 struct FieldRuleTests {
     static let all: [FieldRule] = [
         .required, .wrongType, .tooShort(10), .tooLong(1), .outOfRange(1...100), .notOneOf(["new", "hot"]),
-        .controlCharacters, .handle, .link, .coordinates, .commonPassword, .samePassword, .cursor,
+        .controlCharacters, .directionControls, .handle, .link, .coordinates, .commonPassword, .samePassword, .cursor,
+        .notWithVerdict, .unknown,
     ]
 
     @Test("has a message in both languages, with its numbers filled in")

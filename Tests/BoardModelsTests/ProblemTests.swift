@@ -14,6 +14,7 @@ struct ProblemTests {
                 type, in: language,
                 errors: [FieldError("title", .tooLong(120)), FieldError("place.name", .required)],
                 reason: .timedOut, requestID: "3w5e11264sgsf"),
+            Problem(type, in: language, arguments: ["mina", "14:05 UTC"], sanction: SomeModeration.silence),
         ]
         for problem in problems {
             let json = try JSONEncoder().encode(problem)
@@ -36,7 +37,10 @@ struct ProblemTests {
             .placeNotFound: 404, .methodNotAllowed: 405, .handleTaken: 409, .duplicatePost: 409, .conflict: 409,
             .editConflict: 412, .tooLarge: 413, .unsupportedMediaType: 415, .invalidFields: 422,
             .idempotencyKeyReused: 422, .preconditionRequired: 428, .rateLimited: 429, .internalError: 500,
-            .unavailable: 503, .weatherUnavailable: 503,
+            .unavailable: 503, .weatherUnavailable: 503, .reportedAlready: 409, .reviewedAlready: 409,
+            .caseHeld: 409, .caseDecided: 409, .ownInterest: 403, .notReversible: 409, .appealClosed: 409,
+            .otherModerator: 403, .silenced: 403, .suspended: 403, .boardFixed: 409, .nameTaken: 409,
+            .tooManyPlaces: 409,
         ]
         for type in ProblemType.allCases { #expect(type.status == statuses[type], "\(type)") }
     }
@@ -63,7 +67,8 @@ struct ProblemTests {
     func details() {
         for trouble in WeatherTrouble.allCases {
             let problem = Problem(.weatherUnavailable, in: .korean, reason: trouble)
-            #expect(problem.detail == TroublePhrase(trouble).text(in: .korean))
+            #expect(problem.detail == trouble.explanation(in: .korean))
+            #expect(problem.detail.hasPrefix(TroublePhrase(trouble).text(in: .korean)))
         }
         #expect(Problem(.internalError, in: .english, requestID: "abc").detail.contains("abc"))
         #expect(Problem(.internalError, in: .korean, requestID: "abc").detail.contains("abc"))

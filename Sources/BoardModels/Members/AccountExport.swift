@@ -6,15 +6,32 @@ package struct AccountExport: Codable, Sendable {
     package var posts: [ExportedPost]
     /// Posts of others that the member likes, oldest like first.
     package var likes: [ExportedLike]
+    /// The member's own reports, oldest first.
+    package var reports: [Report]
+    package var notices: [Notice]
+    package var appeals: [Appeal]
+    /// All that the member ever got, lifted and run out ones among them.
+    package var sanctions: [Sanction]
+    /// In the member's own order.
+    package var places: [SavedPlace]
+    package var settings: MemberSettings
 
     package init(
-        exportedAt: Timestamp, member: Member, sessions: [Session], posts: [ExportedPost], likes: [ExportedLike]
+        exportedAt: Timestamp, member: Member, sessions: [Session], posts: [ExportedPost], likes: [ExportedLike],
+        reports: [Report] = [], notices: [Notice] = [], appeals: [Appeal] = [], sanctions: [Sanction] = [],
+        places: [SavedPlace] = [], settings: MemberSettings = MemberSettings()
     ) {
         self.exportedAt = exportedAt
         self.member = member
         self.sessions = sessions
         self.posts = posts
         self.likes = likes
+        self.reports = reports
+        self.notices = notices
+        self.appeals = appeals
+        self.sanctions = sanctions
+        self.places = places
+        self.settings = settings
     }
 }
 

@@ -51,10 +51,13 @@ package struct SignedIn: Codable, Sendable {
     package var token: String
     package var session: Session
     package var member: Member
+    /// How many notices wait for the member.
+    package var unreadNotices: Int
 
-    package init(token: String, session: Session, member: Member) {
+    package init(token: String, session: Session, member: Member, unreadNotices: Int = 0) {
         self.token = token
         self.session = session
         self.member = member
+        self.unreadNotices = unreadNotices
     }
 }

@@ -1,7 +1,7 @@
 /// What to do about a field that breaks a rule.
 package enum FieldPhrase: Phrase {
-    case required, wrongType, tooShort, tooLong, outOfRange, notOneOf, controlCharacters, handle, link, coordinates
-    case commonPassword, samePassword, cursor
+    case required, wrongType, tooShort, tooLong, outOfRange, notOneOf, controlCharacters, directionControls, handle
+    case link, coordinates, commonPassword, samePassword, cursor, notWithVerdict, unknown
 
     package var wording: Wording {
         switch self {
@@ -12,6 +12,9 @@ package enum FieldPhrase: Phrase {
         case .outOfRange: Wording("must be between {0} and {1}", "{0}에서 {1} 사이여야 합니다")
         case .notOneOf: Wording("must be one of: {0}", "다음 가운데 하나여야 합니다: {0}")
         case .controlCharacters: Wording("must not contain control characters", "제어 문자를 넣을 수 없습니다")
+        case .directionControls:
+            Wording(
+                "must not contain characters that turn the direction of writing", "글의 방향을 바꾸는 문자를 넣을 수 없습니다")
         case .handle:
             Wording(
                 "must have 3–20 of a–z, 0–9, _ and -, starting with a letter",
@@ -28,6 +31,8 @@ package enum FieldPhrase: Phrase {
             Wording(
                 "does not belong to this list; start again without it",
                 "이 목록의 것이 아닙니다. 없이 다시 시작해 주세요")
+        case .unknown: Wording("names nothing that is there", "그런 것이 없습니다")
+        case .notWithVerdict: Wording("does not go with this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }
     }
 }

@@ -27,6 +27,19 @@ package enum ProblemPhrase: Phrase {
         case .duplicatePost: Wording("Posted already", "이미 올린 글입니다")
         case .conflict: Wording("Conflict", "충돌이 있습니다")
         case .editConflict: Wording("Changed in the meantime", "그사이 바뀌었습니다")
+        case .reportedAlready: Wording("Reported already", "이미 신고했습니다")
+        case .reviewedAlready: Wording("Reviewed already", "이미 검토한 글입니다")
+        case .caseHeld: Wording("Somebody else holds the case", "다른 사람이 맡은 사건입니다")
+        case .caseDecided: Wording("Decided already", "이미 결정된 사건입니다")
+        case .ownInterest: Wording("Not on one's own matter", "자기 일은 결정할 수 없습니다")
+        case .notReversible: Wording("Cannot be reversed", "되돌릴 수 없습니다")
+        case .appealClosed: Wording("Cannot be appealed", "이의를 제기할 수 없습니다")
+        case .otherModerator: Wording("Another moderator decides", "다른 운영자가 결정합니다")
+        case .silenced: Wording("You may not post for now", "지금은 글을 쓸 수 없습니다")
+        case .suspended: Wording("The account is suspended", "이용이 정지된 계정입니다")
+        case .boardFixed: Wording("A moderator filed it here", "운영진이 옮긴 글입니다")
+        case .nameTaken: Wording("The name is taken", "이미 쓰이는 이름입니다")
+        case .tooManyPlaces: Wording("As many places as one may keep", "저장할 수 있는 장소가 다 찼습니다")
         case .tooLarge: Wording("Too large", "너무 큽니다")
         case .unsupportedMediaType: Wording("Unsupported media type", "지원하지 않는 형식입니다")
         case .invalidFields: Wording("Invalid fields", "올바르지 않은 항목이 있습니다")
@@ -67,6 +80,58 @@ package enum ProblemPhrase: Phrase {
             Wording(
                 "This was edited since you read it; read it again, then repeat your change.",
                 "읽은 뒤에 수정되었습니다. 다시 읽고 변경을 되풀이해 주세요.")
+        case .reportedAlready:
+            Wording(
+                "You reported this revision before; it stands in `board reports`.",
+                "이 글은 이미 신고했습니다. 내 신고 목록에서 볼 수 있습니다.")
+        case .reviewedAlready:
+            Wording(
+                "A moderator looked at this text and found nothing wrong.",
+                "운영진이 이 글을 보고 문제가 없다고 판단했습니다.")
+        case .caseHeld:
+            Wording(
+                "{0} works on it until {1}; take another, or wait.",
+                "{0} 님이 {1}까지 맡고 있습니다. 다른 사건을 보거나 기다려 주세요.")
+        case .caseDecided:
+            Wording(
+                "Another decision came first; look at the case again.",
+                "다른 결정이 먼저 내려졌습니다. 사건을 다시 봐 주세요.")
+        case .ownInterest:
+            Wording(
+                "Nobody decides on their own post, on a case they reported, or on themselves.",
+                "자기 글이나 자기가 신고한 사건, 자기 자신에 대해서는 결정할 수 없습니다.")
+        case .notReversible:
+            Wording(
+                "{0}",
+                "{0}")
+        case .appealClosed:
+            Wording(
+                "A decision can be appealed once, within 20 days, by the member that it concerns.",
+                "결정마다 한 번, 20일 안에, 당사자만 이의를 제기할 수 있습니다.")
+        case .otherModerator:
+            Wording(
+                "An appeal is resolved by another moderator than the one who decided.",
+                "이의는 처음 결정한 사람이 아닌 다른 운영자가 처리합니다.")
+        case .silenced:
+            Wording(
+                "{0}",
+                "{0}")
+        case .suspended:
+            Wording(
+                "{0}",
+                "{0}")
+        case .boardFixed:
+            Wording(
+                "The post was moved to {0}; edit it there, or appeal the move.",
+                "{0} 게시판으로 옮겨진 글입니다. 그대로 고치거나 이의를 제기해 주세요.")
+        case .nameTaken:
+            Wording(
+                "Choose another name, or change the one that is there.",
+                "다른 이름을 고르거나, 있는 것을 고쳐 주세요.")
+        case .tooManyPlaces:
+            Wording(
+                "You keep {0} places already; remove one first.",
+                "이미 {0}곳을 저장했습니다. 먼저 한 곳을 지워 주세요.")
         case .tooLarge:
             Wording("The body is larger than this board takes.", "본문이 이 보드가 받는 크기보다 큽니다.")
         case .unsupportedMediaType:

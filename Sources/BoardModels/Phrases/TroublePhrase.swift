@@ -1,4 +1,4 @@
-/// What to tell people when there are no conditions, a sentence for each `WeatherTrouble`.
+/// Why there are no conditions, a sentence for each `WeatherTrouble`.
 package enum TroublePhrase: Phrase {
     case off, keyRejected, blocked, budget, providerFault, unreadable, timedOut, unreachable
 
@@ -32,24 +32,53 @@ package enum TroublePhrase: Phrase {
                 "요청이 너무 많아 날씨 제공자가 이 보드를 차단했습니다. 잠시 뒤 다시 시도합니다.")
         case .budget:
             Wording(
-                "This board has used up its weather calls for now; try again in a minute.",
-                "이 보드가 지금 쓸 수 있는 날씨 요청을 모두 썼습니다. 1분 뒤 다시 시도해 주세요.")
+                "This board has used up its weather calls for now.",
+                "이 보드가 지금 쓸 수 있는 날씨 요청을 모두 썼습니다.")
         case .providerFault:
             Wording(
-                "The weather provider has a fault of its own; try again later.",
-                "날씨 제공자 쪽에 오류가 있습니다. 나중에 다시 시도해 주세요.")
+                "The weather provider has a fault of its own.",
+                "날씨 제공자 쪽에 오류가 있습니다.")
         case .unreadable:
             Wording(
-                "The weather provider sent an answer that cannot be read; try again later.",
-                "날씨 제공자가 읽을 수 없는 답을 보냈습니다. 나중에 다시 시도해 주세요.")
+                "The weather provider sent an answer that cannot be read.",
+                "날씨 제공자가 읽을 수 없는 답을 보냈습니다.")
         case .timedOut:
             Wording(
-                "The weather provider did not answer in time; try again later.",
-                "날씨 제공자가 제때 답하지 않았습니다. 나중에 다시 시도해 주세요.")
+                "The weather provider did not answer in time.",
+                "날씨 제공자가 제때 답하지 않았습니다.")
         case .unreachable:
             Wording(
-                "The weather provider cannot be reached; try again later.",
-                "날씨 제공자에 연결할 수 없습니다. 나중에 다시 시도해 주세요.")
+                "The weather provider cannot be reached.",
+                "날씨 제공자에 연결할 수 없습니다.")
+        }
+    }
+}
+
+/// What to do about missing conditions, for those who asked for nothing else.
+package enum TroubleAdvicePhrase: Phrase {
+    case later, inAMinute
+
+    package var wording: Wording {
+        switch self {
+        case .later: Wording("Try again later.", "나중에 다시 시도해 주세요.")
+        case .inAMinute: Wording("Try again in a minute.", "1분 뒤 다시 시도해 주세요.")
+        }
+    }
+}
+
+extension WeatherTrouble {
+    /// Why there are no conditions and, where waiting helps, what to do about it.
+    package func explanation(in language: Language) -> String {
+        let reason = TroublePhrase(self).text(in: language)
+        return advice.map { reason + " " + $0.text(in: language) } ?? reason
+    }
+
+    private var advice: TroubleAdvicePhrase? {
+        switch self {
+        // Only the operator can help, or the board asks again by itself.
+        case .off, .keyRejected, .blocked: nil
+        case .budget: .inAMinute
+        case .providerFault, .unreadable, .timedOut, .unreachable: .later
         }
     }
 }

@@ -37,6 +37,14 @@ package struct Coordinates: Hashable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
+    /// Whether a text is written as coordinates, in range or not: two numbers with a comma between them.
+    ///
+    /// Nobody means "91,0" as a place's name.
+    package static func areMeant(by text: String) -> Bool {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { degrees($0) != nil }
+    }
+
     private static func degrees(_ text: Substring) -> Double? {
         let trimmed = text.trimmingSpaces
         // Double also reads "inf", "0x1p3" and "1e5", none of which anybody means as a coordinate.

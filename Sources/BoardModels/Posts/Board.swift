@@ -29,10 +29,13 @@ package struct BoardList: Codable, Equatable, Sendable {
 /// The conditions of a place and what people recommend in them.
 package struct BoardNow: Codable, Equatable, Sendable {
     package var current: ConditionsReport
-    package var posts: [Post]
+    /// The best fit first.
+    package var recommendations: [Recommendation]
 
-    package init(current: ConditionsReport, posts: [Post]) {
+    package init(current: ConditionsReport, recommendations: [Recommendation]) {
         self.current = current
-        self.posts = posts
+        self.recommendations = recommendations
     }
+
+    package var posts: [Post] { recommendations.map(\.post) }
 }

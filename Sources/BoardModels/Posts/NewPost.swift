@@ -42,7 +42,12 @@ package struct NewPost: Codable, Equatable, Sendable {
         tidy.body = check.paragraphs(body, "body", Self.bodyLength)
         tidy.link = link.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.link($0, "link") }
         tidy.place = place.map { place in
-            Place(
+            // What a search says of a place besides is not kept, but must be what it claims to be.
+            for (text, field) in [(place.country, "country"), (place.state, "state"), (place.koreanName, "koreanName")]
+            {
+                if let text { _ = check.line(text, "place." + field, 0...Self.placeNameLength.upperBound) }
+            }
+            return Place(
                 name: check.line(place.name, "place.name", Self.placeNameLength),
                 coordinates: place.coordinates?.rounded)
         }

@@ -44,6 +44,8 @@ extension Post {
             json.optional("link", link) { $0.value($1) }
             json.optional("place", place) { json, place in place.write(to: &json) }
             json.optional("conditions", conditions) { json, conditions in conditions.write(to: &json) }
+            json.key("writtenInIt")
+            json.value(writtenInIt)
             json.key("revision")
             json.value(revision)
             json.key("likes")
@@ -55,6 +57,27 @@ extension Post {
             json.value(liked)
             json.key("may")
             json.array(of: may) { json, action in json.value(action.rawValue) }
+            json.optional("hiding", hiding) { json, hiding in hiding.write(to: &json) }
+        }
+    }
+}
+
+extension Hiding {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.key("state")
+            json.value(state.rawValue)
+            json.key("at")
+            json.value(at)
+            json.optional("decision", decision) { $0.value($1.rawValue) }
+            json.optional("reason", reason) { $0.value($1.rawValue) }
+            json.optional("message", message) { $0.value($1) }
+            json.key("mayEdit")
+            json.value(mayEdit)
+            json.key("mayAskBack")
+            json.value(mayAskBack)
+            json.key("mayAppeal")
+            json.value(mayAppeal)
         }
     }
 }
@@ -102,6 +125,7 @@ extension Conditions {
             json.value(observedAt)
             json.key("provider")
             json.value(provider.rawValue)
+            json.optional("dewPoint", dewPoint) { $0.value($1) }
             json.key("simulated")
             json.value(provider.isSimulated)
             json.key("attribution")

@@ -4,14 +4,16 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
 
     package var id: ID
     package var author: Author
-    package var weather: WeatherType
+    package var weather: WeatherType { didSet { writtenInIt = isWrittenInIt } }
     package var category: PostCategory
     package var title: String
     package var body: String
     package var link: String?
     package var place: Place?
     /// Measured at the place when the post was written; nil where nothing was, or not yet.
-    package var conditions: Conditions?
+    package var conditions: Conditions? { didSet { writtenInIt = isWrittenInIt } }
+    /// Whether its conditions are of the weather that it recommends something for.
+    package private(set) var writtenInIt: Bool
     /// 1 for the text first written, one more with each edit.
     package var revision: Int
     package var likes: Int
@@ -21,11 +23,13 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
     package var liked: Bool
     /// What the reader may do with it.
     package var may: [PostAction]
+    /// Why others do not see it; only for its author and moderators, and nil while it is shown.
+    package var hiding: Hiding?
 
     package init(
         id: ID, author: Author, weather: WeatherType, category: PostCategory, title: String, body: String,
         link: String?, place: Place?, conditions: Conditions?, revision: Int, likes: Int, createdAt: Timestamp,
-        editedAt: Timestamp?, liked: Bool, may: [PostAction]
+        editedAt: Timestamp?, liked: Bool, may: [PostAction], hiding: Hiding? = nil
     ) {
         self.id = id
         self.author = author
@@ -36,13 +40,17 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
         self.link = link
         self.place = place
         self.conditions = conditions
+        writtenInIt = conditions?.weather.type == weather
         self.revision = revision
         self.likes = likes
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.liked = liked
         self.may = may
+        self.hiding = hiding
     }
+
+    private var isWrittenInIt: Bool { conditions?.weather.type == weather }
 }
 
 /// Who wrote a post.
@@ -57,5 +65,7 @@ package struct Author: Codable, Hashable, Sendable {
 }
 
 package enum PostAction: String, CaseIterable, Codable, Sendable {
-    case edit, delete, like
+    case edit, delete, like, report
+    /// Ask to have a hidden post shown again.
+    case askBack = "ask-back"
 }

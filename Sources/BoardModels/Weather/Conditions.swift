@@ -75,7 +75,7 @@ extension Conditions: Codable {
     enum CodingKeys: String, CodingKey {
         case weather, code, isNight, temperature, feelsLike, humidity, pressure, windSpeed, windGust, windDirection
         case clouds, visibility, uvIndex, rain, snow, airQuality, sunrise, sunset, utcOffset, observedAt, provider
-        case simulated, attribution
+        case dewPoint, simulated, attribution
     }
 
     package init(from decoder: any Decoder) throws {
@@ -127,6 +127,7 @@ extension Conditions: Codable {
         try container.encode(observedAt, forKey: .observedAt)
         try container.encode(provider, forKey: .provider)
         // Derived, and written for readers of the JSON: the terms ask for the attribution wherever the data is shown.
+        try container.encodeIfPresent(dewPoint, forKey: .dewPoint)
         try container.encode(provider.isSimulated, forKey: .simulated)
         try container.encode(provider.attribution, forKey: .attribution)
     }

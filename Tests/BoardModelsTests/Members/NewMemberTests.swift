@@ -35,6 +35,8 @@ struct NewMemberTests {
         #expect(Self.rules { $0.displayName = "\u{200B}" } == [FieldError("displayName", .required)])
         let long = String(repeating: "가", count: 41)
         #expect(Self.rules { $0.displayName = long } == [FieldError("displayName", .tooLong(40))])
+        #expect(Self.rules { $0.displayName = "a\u{202E}b" } == [FieldError("displayName", .directionControls)])
+        #expect(Self.rules { $0.displayName = "مرحبا" } == [])
         #expect(Self.rules { $0.displayName = "a\u{1B}b" } == [FieldError("displayName", .controlCharacters)])
         var member = Self.good
         member.displayName = "\tHaneul \r\n"

@@ -83,6 +83,19 @@ struct NewPostTests {
             Self.rules(Self.post(place: Place(name: "a\(text)b"))) == [FieldError("place.name", .controlCharacters)])
     }
 
+    @Test(
+        "has nothing in its title and its place's name that turns the direction of writing",
+        arguments: [
+            "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+        ]
+    )
+    func directionControls(_ text: String) {
+        #expect(Self.rules(Self.post(title: "a\(text)b")) == [FieldError("title", .directionControls)])
+        #expect(
+            Self.rules(Self.post(place: Place(name: "a\(text)b"))) == [FieldError("place.name", .directionControls)])
+        #expect(Self.rules(Self.post(title: "שלום مرحبا", body: "a\(text)b")) == [])
+    }
+
     @Test("has line ends and tabs in its body, but no other control characters")
     func controlsInBody() throws {
         #expect(try Self.post(body: "a\nb\tc").checked().body == "a\nb\tc")

@@ -1,0 +1,24 @@
+/// Days of a place's own calendar.
+package enum LocalDate {
+    /// The day at a moment, counted from 1970-01-01.
+    ///
+    /// - Parameter utcOffset: seconds east of UTC at the place.
+    package static func days(at moment: Timestamp, utcOffset: Int) -> Int64 {
+        (moment.milliseconds + Int64(utcOffset) * 1000).floorDivided(by: 86_400_000)
+    }
+
+    /// `YYYY-MM-DD`.
+    package static func text(daysSince1970 days: Int64) -> String {
+        let date = CivilDate(daysSince1970: days)
+        func digits(_ number: Int64, _ width: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        return digits(date.year, 4) + "-" + digits(date.month, 2) + "-" + digits(date.day, 2)
+    }
+
+    /// When the day begins there, if its clocks stay as they are.
+    package static func start(daysSince1970 days: Int64, utcOffset: Int) -> Timestamp {
+        Timestamp(seconds: days * 86_400 - Int64(utcOffset))
+    }
+}

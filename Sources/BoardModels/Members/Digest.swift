@@ -1,0 +1,50 @@
+/// The day's weather at a place and the board's best for it, as it was prepared: what a `digest` notice tells.
+package struct Digest: Codable, Equatable, Sendable {
+    /// `YYYY-MM-DD` by the place's calendar when it was prepared.
+    package var date: String
+    /// What the member calls the place.
+    package var label: String
+    package var place: Place
+    /// Nil where nobody could say.
+    package var current: ConditionsReport?
+    /// The whole day's forecast, where there is one.
+    package var today: ForecastDay?
+    /// Why there are no conditions.
+    package var trouble: WeatherTrouble?
+    /// The best fit first; posts that are gone since are left out.
+    package var recommendations: [DigestPost]
+
+    package init(
+        date: String, label: String, place: Place, current: ConditionsReport? = nil, today: ForecastDay? = nil,
+        trouble: WeatherTrouble? = nil, recommendations: [DigestPost] = []
+    ) {
+        self.date = date
+        self.label = label
+        self.place = place
+        self.current = current
+        self.today = today
+        self.trouble = trouble
+        self.recommendations = recommendations
+    }
+
+    /// How many posts it recommends at most.
+    package static let best = 3
+}
+
+/// A post that a digest recommends.
+package struct DigestPost: Codable, Equatable, Sendable {
+    package var id: Post.ID
+    /// As it is now, whatever it was when the digest was prepared.
+    package var title: String
+    package var weather: WeatherType
+    package var category: PostCategory
+    package var fit: Fit
+
+    package init(id: Post.ID, title: String, weather: WeatherType, category: PostCategory, fit: Fit) {
+        self.id = id
+        self.title = title
+        self.weather = weather
+        self.category = category
+        self.fit = fit
+    }
+}

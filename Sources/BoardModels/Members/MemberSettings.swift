@@ -1,0 +1,108 @@
+/// How a member wants to see the weather, in the terminal and on pages alike: `GET` and `PUT /me/settings`.
+package struct MemberSettings: Codable, Equatable, Sendable {
+    /// What is shown beside the temperature, in this order; nil for the usual.
+    package var details: [WeatherDetail]?
+    package var units: UnitChoice
+    package var clock: ClockChoice
+    /// Nil: as the request says.
+    package var language: Language?
+    package var digest: DigestSettings?
+
+    package init(
+        details: [WeatherDetail]? = nil, units: UnitChoice = UnitChoice(), clock: ClockChoice = .hours24,
+        language: Language? = nil, digest: DigestSettings? = nil
+    ) {
+        self.details = details
+        self.units = units
+        self.clock = clock
+        self.language = language
+        self.digest = digest
+    }
+
+    /// The settings with each detail once; throws what is out of range.
+    package func checked() throws(InvalidFields) -> MemberSettings {
+        var check = FieldCheck()
+        var tidy = self
+        tidy.details = details.map { $0.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+        if let digest {
+            check.require(
+                DigestSettings.minutes.contains(digest.minute), "digest.minute", .outOfRange(DigestSettings.minutes))
+        }
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// What can be shown of the weather beside its type and temperature.
+package enum WeatherDetail: String, CaseIterable, Codable, Sendable {
+    case feelsLike = "feels-like"
+    case range, wind, gust, humidity, pressure, clouds, visibility, uv
+    case dewPoint = "dew-point"
+    case rain, snow, air, sun, moon, comparison
+}
+
+/// Units, by quantity; never guessed from where somebody is.
+package struct UnitChoice: Codable, Equatable, Sendable {
+    package var temperature: TemperatureUnit
+    package var speed: SpeedUnit
+    package var precipitation: LengthUnit
+    package var pressure: PressureUnit
+    package var distance: DistanceUnit
+
+    package init(
+        temperature: TemperatureUnit = .celsius, speed: SpeedUnit = .metresPerSecond,
+        precipitation: LengthUnit = .millimetres, pressure: PressureUnit = .hectopascals,
+        distance: DistanceUnit = .kilometres
+    ) {
+        self.temperature = temperature
+        self.speed = speed
+        self.precipitation = precipitation
+        self.pressure = pressure
+        self.distance = distance
+    }
+
+    package static let metric = UnitChoice()
+    package static let imperial = UnitChoice(
+        temperature: .fahrenheit, speed: .milesPerHour, precipitation: .inches, pressure: .inchesOfMercury,
+        distance: .miles)
+}
+
+package enum TemperatureUnit: String, CaseIterable, Codable, Sendable { case celsius, fahrenheit }
+package enum SpeedUnit: String, CaseIterable, Codable, Sendable {
+    case metresPerSecond = "m/s"
+    case kilometresPerHour = "km/h"
+    case milesPerHour = "mph"
+    case knots
+}
+package enum LengthUnit: String, CaseIterable, Codable, Sendable {
+    case millimetres = "mm"
+    case inches = "in"
+}
+package enum PressureUnit: String, CaseIterable, Codable, Sendable {
+    case hectopascals = "hPa"
+    case inchesOfMercury = "inHg"
+}
+package enum DistanceUnit: String, CaseIterable, Codable, Sendable {
+    case kilometres = "km"
+    case miles = "mi"
+}
+package enum ClockChoice: String, CaseIterable, Codable, Sendable {
+    case hours24 = "24h"
+    case hours12 = "12h"
+}
+
+/// When and where from a member gets the day's digest.
+package struct DigestSettings: Codable, Equatable, Sendable {
+    package static let minutes = 0...1439
+
+    /// Minutes after midnight by the place's clock, 0…1439.
+    package var minute: Int
+    package var place: SavedPlace.ID
+    package var language: Language
+
+    package init(minute: Int, place: SavedPlace.ID, language: Language) {
+        self.minute = minute
+        self.place = place
+        self.language = language
+    }
+}

@@ -1,0 +1,96 @@
+/// An author's request to look at a decision again: the body of `POST /decisions/{id}/appeal`.
+package struct NewAppeal: Codable, Equatable, Sendable {
+    package var text: String
+
+    package init(text: String) {
+        self.text = text
+    }
+
+    package static let length = 1...2000
+    /// How long after the decision it may be made.
+    package static let window = Duration.seconds(20 * 86_400)
+
+    package func checked() throws(InvalidFields) -> NewAppeal {
+        var check = FieldCheck()
+        let tidy = NewAppeal(text: check.paragraphs(text, "text", Self.length))
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// The appeal of a member who cannot sign in, because the decision is a suspension: the body of
+/// `POST /sessions/appeals`.
+package struct SuspensionAppeal: Codable, Sendable {
+    package var handle: String
+    package var password: String
+    package var text: String
+
+    package init(handle: String, password: String, text: String) {
+        self.handle = handle
+        self.password = password
+        self.text = text
+    }
+
+    package var credentials: Credentials { Credentials(handle: handle, password: password) }
+}
+
+package enum AppealState: String, CaseIterable, Codable, Sendable {
+    case open
+    /// The decision stands.
+    case upheld
+    /// The decision was reversed.
+    case overturned
+}
+
+package struct Appeal: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Appeal>
+
+    package var id: ID
+    package var decision: Decision
+    package var appellant: Author
+    package var text: String
+    package var createdAt: Timestamp
+    package var state: AppealState
+    /// For the appellant.
+    package var answer: String?
+    package var resolvedBy: Author?
+    package var resolvedAt: Timestamp?
+    /// Whether the reader may resolve it: not on one's own decision where another moderator is there.
+    package var mayResolve: Bool
+
+    package init(
+        id: ID, decision: Decision, appellant: Author, text: String, createdAt: Timestamp, state: AppealState,
+        answer: String?, resolvedBy: Author?, resolvedAt: Timestamp?, mayResolve: Bool
+    ) {
+        self.id = id
+        self.decision = decision
+        self.appellant = appellant
+        self.text = text
+        self.createdAt = createdAt
+        self.state = state
+        self.answer = answer
+        self.resolvedBy = resolvedBy
+        self.resolvedAt = resolvedAt
+        self.mayResolve = mayResolve
+    }
+}
+
+/// The body of `POST /appeals/{id}/resolution`.
+package struct AppealResolution: Codable, Equatable, Sendable {
+    package var overturns: Bool
+    /// For the appellant.
+    package var answer: String?
+
+    package init(overturns: Bool, answer: String? = nil) {
+        self.overturns = overturns
+        self.answer = answer
+    }
+
+    package func checked() throws(InvalidFields) -> AppealResolution {
+        var check = FieldCheck()
+        var tidy = self
+        tidy.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
+        try check.throwIfBroken()
+        return tidy
+    }
+}

@@ -1,0 +1,228 @@
+/// Everything complained about one post, reviewed together, in a line of the queue.
+package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Case>
+
+    package var id: ID
+    /// Counts every change of the case; a decision names the one it is about.
+    package var version: Int
+    package var state: CaseState
+    package var post: Post.ID
+    package var author: Author
+    /// As last taken as evidence.
+    package var title: String
+    package var weather: WeatherType
+    package var category: PostCategory
+    package var origins: [CaseOrigin]
+    package var reasons: [ReasonCount]
+    package var reports: Int
+    /// The sum of the reports' weights; the queue begins with the heaviest.
+    package var weight: Double
+    package var postState: PostState
+    package var claim: CaseClaim?
+    package var openedAt: Timestamp
+    package var closedAt: Timestamp?
+
+    package init(
+        id: ID, version: Int, state: CaseState, post: Post.ID, author: Author, title: String, weather: WeatherType,
+        category: PostCategory, origins: [CaseOrigin], reasons: [ReasonCount], reports: Int, weight: Double,
+        postState: PostState, claim: CaseClaim?, openedAt: Timestamp, closedAt: Timestamp?
+    ) {
+        self.id = id
+        self.version = version
+        self.state = state
+        self.post = post
+        self.author = author
+        self.title = title
+        self.weather = weather
+        self.category = category
+        self.origins = origins
+        self.reasons = reasons
+        self.reports = reports
+        self.weight = weight
+        self.postState = postState
+        self.claim = claim
+        self.openedAt = openedAt
+        self.closedAt = closedAt
+    }
+}
+
+package enum CaseState: String, CaseIterable, Codable, Sendable {
+    case open, decided
+}
+
+/// What brought a case to the moderators.
+package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
+    case reports
+    case watchWord = "watch-word"
+    /// The author of a hidden post asks to have it shown again.
+    case restoration
+}
+
+package struct ReasonCount: Codable, Hashable, Sendable {
+    package var reason: ReportReason
+    package var reports: Int
+
+    package init(reason: ReportReason, reports: Int) {
+        self.reason = reason
+        self.reports = reports
+    }
+}
+
+/// Where a post stands with its readers.
+package enum PostState: String, CaseIterable, Codable, Sendable {
+    case shown
+    /// By a moderator or by the weight of its reports; only its author and moderators see it.
+    case hidden
+    /// By a moderator, for good unless it is reversed.
+    case removed
+    /// By its author, or with its author's account.
+    case deleted
+}
+
+/// Who works on a case, and until when.
+package struct CaseClaim: Codable, Equatable, Sendable {
+    package var by: Author
+    package var until: Timestamp
+    /// Whether the reader holds it.
+    package var isOwn: Bool
+
+    package init(by: Author, until: Timestamp, isOwn: Bool) {
+        self.by = by
+        self.until = until
+        self.isOwn = isOwn
+    }
+
+    /// How long a claim lasts without work on the case.
+    package static let lease = Duration.seconds(30 * 60)
+}
+
+/// A case whole, as a moderator reviews it.
+package struct Case: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Case>
+
+    package var summary: CaseSummary
+    /// What the reports are about, oldest revision first.
+    package var evidence: [Evidence]
+    /// The text as it stands; nil where the author's account is gone.
+    package var current: PostRevision?
+    package var reports: [CaseReport]
+    package var autoHide: AutoHide?
+    /// The watch words that opened it or were found later.
+    package var watchWords: [String]
+    package var restoration: RestorationRequest?
+    package var notes: [CaseNote]
+    package var decisions: [Decision]
+    package var earlier: [CaseSummary]
+    package var author: ModerationRecord
+    /// What the reader may do with it now.
+    package var may: [CaseAction]
+
+    package var id: ID { summary.id }
+
+    package init(
+        summary: CaseSummary, evidence: [Evidence], current: PostRevision?, reports: [CaseReport],
+        autoHide: AutoHide?, watchWords: [String], restoration: RestorationRequest?, notes: [CaseNote],
+        decisions: [Decision], earlier: [CaseSummary], author: ModerationRecord, may: [CaseAction]
+    ) {
+        self.summary = summary
+        self.evidence = evidence
+        self.current = current
+        self.reports = reports
+        self.autoHide = autoHide
+        self.watchWords = watchWords
+        self.restoration = restoration
+        self.notes = notes
+        self.decisions = decisions
+        self.earlier = earlier
+        self.author = author
+        self.may = may
+    }
+}
+
+package enum CaseAction: String, CaseIterable, Codable, Sendable {
+    case claim, release, note, decide
+}
+
+/// A report as moderators see it.
+package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
+    package var id: Report.ID
+    package var reporter: Author
+    package var revision: Int
+    package var reason: ReportReason
+    package var note: String?
+    package var createdAt: Timestamp
+    package var weight: ReportWeight
+    package var value: Double
+
+    package init(
+        id: Report.ID, reporter: Author, revision: Int, reason: ReportReason, note: String?, createdAt: Timestamp,
+        weight: ReportWeight, value: Double
+    ) {
+        self.id = id
+        self.reporter = reporter
+        self.revision = revision
+        self.reason = reason
+        self.note = note
+        self.createdAt = createdAt
+        self.weight = weight
+        self.value = value
+    }
+}
+
+/// A moderator's note on a case, which only moderators read.
+package struct CaseNote: Codable, Equatable, Sendable {
+    package var by: Author
+    package var text: String
+    package var at: Timestamp
+
+    package init(by: Author, text: String, at: Timestamp) {
+        self.by = by
+        self.text = text
+        self.at = at
+    }
+}
+
+/// The body of `POST /cases/{id}/notes`.
+package struct NewCaseNote: Codable, Equatable, Sendable {
+    package var text: String
+
+    package init(text: String) {
+        self.text = text
+    }
+
+    package static let length = 1...2000
+
+    package func checked() throws(InvalidFields) -> NewCaseNote {
+        var check = FieldCheck()
+        let tidy = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// An author's wish to have a hidden post shown again: the body of `POST /posts/{id}/restoration`.
+package struct NewRestoration: Codable, Equatable, Sendable {
+    /// Why; may be left out.
+    package var text: String?
+
+    package init(text: String? = nil) {
+        self.text = text
+    }
+
+    package func checked() throws(InvalidFields) -> NewRestoration {
+        var check = FieldCheck()
+        let tidy = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+package struct RestorationRequest: Codable, Equatable, Sendable {
+    package var text: String?
+    package var at: Timestamp
+
+    package init(text: String?, at: Timestamp) {
+        self.text = text
+        self.at = at
+    }
+}

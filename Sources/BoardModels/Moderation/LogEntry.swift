@@ -1,0 +1,131 @@
+/// One entry of the public moderation log: what was done, without private text.
+package struct LogEntry: Codable, Equatable, Sendable {
+    /// 1 for the first, without gaps.
+    package var number: Int64
+    package var at: Timestamp
+    package var action: LogAction
+    /// The handle of who did it; nil for the board itself, and "operator" stands for the server's machine.
+    package var actor: String?
+    package var `case`: Case.ID?
+    package var decision: Decision.ID?
+    package var post: Post.ID?
+    /// The handle of the member that it concerns, for sanctions, appeals and roles.
+    package var member: String?
+    package var verdict: Verdict?
+    package var reason: ReportReason?
+    package var move: PostMove?
+    package var sanction: SanctionKind?
+    /// Nil until lifted.
+    package var sanctionEndsAt: Timestamp?
+    package var role: Role?
+    /// The SHA-256 of the entry before, in lowercase hexadecimal; 64 zeros for the first.
+    package var previous: String
+    /// The SHA-256 of this entry's `hashedText`.
+    package var hash: String
+
+    package init(
+        number: Int64, at: Timestamp, action: LogAction, actor: String? = nil, case: Case.ID? = nil,
+        decision: Decision.ID? = nil, post: Post.ID? = nil, member: String? = nil, verdict: Verdict? = nil,
+        reason: ReportReason? = nil, move: PostMove? = nil, sanction: SanctionKind? = nil,
+        sanctionEndsAt: Timestamp? = nil, role: Role? = nil, previous: String, hash: String = ""
+    ) {
+        self.number = number
+        self.at = at
+        self.action = action
+        self.actor = actor
+        self.case = `case`
+        self.decision = decision
+        self.post = post
+        self.member = member
+        self.verdict = verdict
+        self.reason = reason
+        self.move = move
+        self.sanction = sanction
+        self.sanctionEndsAt = sanctionEndsAt
+        self.role = role
+        self.previous = previous
+        self.hash = hash
+    }
+
+    /// Stands for the entry before the first.
+    package static let noPrevious = String(repeating: "0", count: 64)
+
+    /// What an entry's hash is computed over: a line `name=value` for each field that it has, in this order, in UTF-8,
+    /// each line ended by a line feed; the fields' JSON names, moments and choices as in JSON.
+    package var hashedText: String {
+        let fields: [(String, String?)] = [
+            ("number", String(number)), ("at", at.description), ("action", action.rawValue), ("actor", actor),
+            ("case", self.case?.description), ("decision", decision?.description), ("post", post?.description),
+            ("member", member), ("verdict", verdict?.rawValue), ("reason", reason?.rawValue),
+            ("move.fromWeather", move?.fromWeather.rawValue), ("move.fromCategory", move?.fromCategory.rawValue),
+            ("move.toWeather", move?.toWeather.rawValue), ("move.toCategory", move?.toCategory.rawValue),
+            ("sanction", sanction?.rawValue), ("sanctionEndsAt", sanctionEndsAt?.description),
+            ("role", role?.rawValue), ("previous", previous),
+        ]
+        return fields.reduce(into: "") { text, field in
+            guard let value = field.1 else { return }
+            text += "\(field.0)=\(value)\n"
+        }
+    }
+}
+
+package enum LogAction: String, CaseIterable, Codable, Sendable {
+    case autoHide = "auto-hide"
+    case decide
+    case reverse
+    /// A sanction without a case.
+    case sanction
+    case lift
+    case appeal
+    case upholdAppeal = "uphold-appeal"
+    case overturnAppeal = "overturn-appeal"
+    case appoint
+}
+
+/// Which entries a list holds: the query of `GET /moderation-log`.
+package struct LogQuery: Equatable, Sendable {
+    package var action: LogAction?
+    /// A moderator's handle.
+    package var actor: String?
+    /// The handle of the member concerned.
+    package var member: String?
+    package var post: Post.ID?
+    package var order: LogOrder
+    package var limit: Int
+    package var cursor: String?
+
+    package init(
+        action: LogAction? = nil, actor: String? = nil, member: String? = nil, post: Post.ID? = nil,
+        order: LogOrder = .newest, limit: Int = PostQuery.defaultLimit, cursor: String? = nil
+    ) {
+        self.action = action
+        self.actor = actor
+        self.member = member
+        self.post = post
+        self.order = order
+        self.limit = limit
+        self.cursor = cursor
+    }
+
+    package var parameters: [(name: String, value: String)] {
+        let all: [(String, String?)] = [
+            ("action", action?.rawValue), ("actor", actor), ("member", member), ("post", post?.description),
+            ("order", order == .newest ? nil : order.rawValue),
+            ("limit", limit == PostQuery.defaultLimit ? nil : String(limit)), ("cursor", cursor),
+        ]
+        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+    }
+
+    package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
+        var read = QueryReader(parameters)
+        self.init(
+            action: read.choice("action"), actor: read.line("actor", 1...20), member: read.line("member", 1...20),
+            post: read.identifier("post"), order: read.choice("order") ?? .newest, limit: read.limit(),
+            cursor: parameters("cursor"))
+        try read.throwIfBroken()
+    }
+}
+
+package enum LogOrder: String, CaseIterable, Codable, Sendable {
+    case newest, oldest
+}

@@ -1,0 +1,88 @@
+/// A reason with a message in both languages, kept by the moderators under a name.
+package struct Preset: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Preset>
+
+    package var id: ID
+    package var name: String
+    package var reason: ReportReason
+    package var english: String
+    package var korean: String
+
+    package init(id: ID, name: String, reason: ReportReason, english: String, korean: String) {
+        self.id = id
+        self.name = name
+        self.reason = reason
+        self.english = english
+        self.korean = korean
+    }
+
+    package static let nameLength = 1...40
+}
+
+/// The body of `POST /presets` and of `PUT /presets/{id}`, which replaces the whole preset.
+package struct NewPreset: Codable, Equatable, Sendable {
+    package var name: String
+    package var reason: ReportReason
+    package var english: String
+    package var korean: String
+
+    package init(name: String, reason: ReportReason, english: String, korean: String) {
+        self.name = name
+        self.reason = reason
+        self.english = english
+        self.korean = korean
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        reason = try container.decodeChoice(ReportReason.self, forKey: .reason)
+        english = try container.decode(String.self, forKey: .english)
+        korean = try container.decode(String.self, forKey: .korean)
+    }
+
+    package func checked() throws(InvalidFields) -> NewPreset {
+        var check = FieldCheck()
+        let tidy = NewPreset(
+            name: check.line(name, "name", Preset.nameLength), reason: reason,
+            english: check.paragraphs(english, "english", NewDecision.messageLength),
+            korean: check.paragraphs(korean, "korean", NewDecision.messageLength))
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// A word that brings a post to the moderators by itself.
+package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<WatchWord>
+
+    package var id: ID
+    package var word: String
+    package var addedBy: Author?
+    package var addedAt: Timestamp
+
+    package init(id: ID, word: String, addedBy: Author?, addedAt: Timestamp) {
+        self.id = id
+        self.word = word
+        self.addedBy = addedBy
+        self.addedAt = addedAt
+    }
+
+    package static let length = 2...60
+}
+
+/// The body of `POST /watch-words`.
+package struct NewWatchWord: Codable, Equatable, Sendable {
+    package var word: String
+
+    package init(word: String) {
+        self.word = word
+    }
+
+    package func checked() throws(InvalidFields) -> NewWatchWord {
+        var check = FieldCheck()
+        let tidy = NewWatchWord(word: check.line(word, "word", WatchWord.length))
+        try check.throwIfBroken()
+        return tidy
+    }
+}

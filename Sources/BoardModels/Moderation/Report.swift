@@ -1,0 +1,86 @@
+/// A complaint about one revision of a post: the body of `POST /posts/{id}/reports`.
+package struct NewReport: Codable, Equatable, Sendable {
+    package var reason: ReportReason
+    /// For the moderators alone; required with `other`.
+    package var note: String?
+    /// The revision that the reporter read; nil for the current one.
+    package var revision: Int?
+
+    package init(reason: ReportReason, note: String? = nil, revision: Int? = nil) {
+        self.reason = reason
+        self.note = note
+        self.revision = revision
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        reason = try container.decodeChoice(ReportReason.self, forKey: .reason)
+        note = try container.decodeIfPresent(String.self, forKey: .note)
+        revision = try container.decodeIfPresent(Int.self, forKey: .revision)
+    }
+
+    package static let noteLength = 1...1000
+
+    package func checked() throws(InvalidFields) -> NewReport {
+        var check = FieldCheck()
+        var tidy = self
+        tidy.note = check.optionalParagraphs(note, "note", Self.noteLength)
+        if reason == .other { check.require(tidy.note != nil, "note", .required) }
+        if let revision { check.require(revision >= 1, "revision", .outOfRange(1...Int.max)) }
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// One's own report, and what came of it.
+package struct Report: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Report>
+
+    package var id: ID
+    package var post: Post.ID
+    package var revision: Int
+    /// The title as it was reported.
+    package var title: String
+    package var reason: ReportReason
+    package var note: String?
+    package var createdAt: Timestamp
+    package var state: ReportState
+    /// Nil while the report is open.
+    package var outcome: ReportOutcome?
+
+    package init(
+        id: ID, post: Post.ID, revision: Int, title: String, reason: ReportReason, note: String?,
+        createdAt: Timestamp, state: ReportState, outcome: ReportOutcome?
+    ) {
+        self.id = id
+        self.post = post
+        self.revision = revision
+        self.title = title
+        self.reason = reason
+        self.note = note
+        self.createdAt = createdAt
+        self.state = state
+        self.outcome = outcome
+    }
+}
+
+package enum ReportState: String, CaseIterable, Codable, Sendable {
+    case open
+    /// A moderator did something about the post.
+    case agreed
+    /// A moderator found nothing wrong.
+    case dismissed
+}
+
+/// What a moderator decided about a report.
+package struct ReportOutcome: Codable, Equatable, Sendable {
+    package var verdict: Verdict
+    package var reason: ReportReason?
+    package var decidedAt: Timestamp
+
+    package init(verdict: Verdict, reason: ReportReason?, decidedAt: Timestamp) {
+        self.verdict = verdict
+        self.reason = reason
+        self.decidedAt = decidedAt
+    }
+}

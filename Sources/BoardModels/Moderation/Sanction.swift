@@ -1,0 +1,137 @@
+/// What a member may not do for a while.
+package enum SanctionKind: String, CaseIterable, Codable, Sendable {
+    /// Only told.
+    case warn
+    /// Reads, cannot post or edit.
+    case silence
+    /// Cannot sign in; all sessions end.
+    case suspend
+
+    package func name(in language: Language) -> String {
+        SanctionPhrase(self).text(in: language)
+    }
+}
+
+/// How hard and how long.
+package struct NewSanctionTerms: Codable, Equatable, Sendable {
+    package var kind: SanctionKind
+    /// Nil until lifted; a warning has none.
+    package var seconds: Int?
+
+    package init(kind: SanctionKind, seconds: Int? = nil) {
+        self.kind = kind
+        self.seconds = seconds
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decodeChoice(SanctionKind.self, forKey: .kind)
+        seconds = try container.decodeIfPresent(Int.self, forKey: .seconds)
+    }
+
+    /// From one minute to ten years.
+    package static let length = 60...315_576_000
+
+    func check(_ check: inout FieldCheck, _ prefix: String) {
+        guard let seconds else { return }
+        check.require(Self.length.contains(seconds), prefix + "seconds", .outOfRange(Self.length))
+        check.require(kind != .warn, prefix + "seconds", .notWithVerdict)
+    }
+}
+
+/// A sanction without a case: the body of `POST /members/{handle}/sanctions`.
+package struct NewSanction: Codable, Equatable, Sendable {
+    package var terms: NewSanctionTerms
+    package var reason: ReportReason
+    package var message: String?
+    package var note: String?
+
+    package init(terms: NewSanctionTerms, reason: ReportReason, message: String? = nil, note: String? = nil) {
+        self.terms = terms
+        self.reason = reason
+        self.message = message
+        self.note = note
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        terms = try container.decode(NewSanctionTerms.self, forKey: .terms)
+        reason = try container.decodeChoice(ReportReason.self, forKey: .reason)
+        message = try container.decodeIfPresent(String.self, forKey: .message)
+        note = try container.decodeIfPresent(String.self, forKey: .note)
+    }
+
+    package func checked() throws(InvalidFields) -> NewSanction {
+        var check = FieldCheck()
+        var tidy = self
+        terms.check(&check, "terms.")
+        tidy.message = check.optionalParagraphs(message, "message", NewDecision.messageLength)
+        tidy.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// A sanction on a member.
+package struct Sanction: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<Sanction>
+
+    package var id: ID
+    package var kind: SanctionKind
+    package var reason: ReportReason
+    package var message: String?
+    package var decision: Decision.ID
+    package var beginsAt: Timestamp
+    /// Nil until lifted.
+    package var endsAt: Timestamp?
+    /// When it was lifted before its end.
+    package var liftedAt: Timestamp?
+
+    package init(
+        id: ID, kind: SanctionKind, reason: ReportReason, message: String?, decision: Decision.ID,
+        beginsAt: Timestamp, endsAt: Timestamp?, liftedAt: Timestamp?
+    ) {
+        self.id = id
+        self.kind = kind
+        self.reason = reason
+        self.message = message
+        self.decision = decision
+        self.beginsAt = beginsAt
+        self.endsAt = endsAt
+        self.liftedAt = liftedAt
+    }
+
+    /// Whether it still holds; a warning never does, for it is only said.
+    package func isActive(at moment: Timestamp) -> Bool {
+        guard kind != .warn, liftedAt == nil else { return false }
+        guard let endsAt else { return true }
+        return moment < endsAt
+    }
+}
+
+/// What moderators see of a member.
+package struct ModerationRecord: Codable, Equatable, Sendable {
+    /// Nil where the account was deleted; the handle tells who it was.
+    package var member: Member?
+    package var handle: String
+    package var posts: Int
+    package var removedPosts: Int
+    /// The member's own reports, as they were judged.
+    package var reporting: ReportWeight
+    /// On the member's posts and on the member, latest first; at most 50.
+    package var decisions: [Decision]
+    package var activeSanctions: [Sanction]
+
+    package init(
+        member: Member?, handle: String, posts: Int, removedPosts: Int, reporting: ReportWeight,
+        decisions: [Decision], activeSanctions: [Sanction]
+    ) {
+        self.member = member
+        self.handle = handle
+        self.posts = posts
+        self.removedPosts = removedPosts
+        self.reporting = reporting
+        self.decisions = decisions
+        self.activeSanctions = activeSanctions
+    }
+}

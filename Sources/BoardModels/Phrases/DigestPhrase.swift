@@ -1,0 +1,75 @@
+/// What a digest says.
+package enum DigestPhrase: Phrase {
+    case weather, range, unknown, best, post, nothing, simulated, stale
+
+    package var wording: Wording {
+        switch self {
+        case .weather: Wording("{0}, {1}: {2}.", "{1} {0}: {2}.")
+        case .range: Wording("{0} to {1}", "{0}에서 {1}")
+        case .unknown: Wording("{0}, {1}: nobody could say what the weather is like.", "{1} {0}: 날씨를 알 수 없었습니다.")
+        case .best: Wording("The board's best for it: {0}.", "이런 날씨에 좋은 글: {0}.")
+        case .post: Wording("#{0} \"{1}\" ({2})", "글 #{0} \"{1}\"({2})")
+        case .nothing: Wording("Nothing was posted for it yet.", "이런 날씨에 올라온 글이 아직 없습니다.")
+        case .simulated:
+            Wording("SIMULATED: nobody measured this weather.", "모의 날씨: 실제로 측정한 값이 아닙니다.")
+        case .stale:
+            Wording("It was measured {0} minutes before.", "그보다 {0}분 전에 측정한 값입니다.")
+        }
+    }
+}
+
+extension Digest {
+    /// What the digest tells, in sentences, its attribution among them.
+    package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
+        let place = label == self.place.name ? self.place.name(in: language) : label
+        guard let current else {
+            let why = trouble.map { TroublePhrase($0).text(in: language) }
+            return [DigestPhrase.unknown.text(in: language, place, date), why].compactMap(\.self)
+                .joined(separator: " ")
+        }
+        let conditions = current.conditions
+        let sentences = [
+            DigestPhrase.weather.text(in: language, place, date, weather(conditions, language, unit)),
+            current.isStale ? DigestPhrase.stale.text(in: language, String(current.age / 60)) : nil,
+            best(in: language),
+            conditions.provider.isSimulated
+                ? DigestPhrase.simulated.text(in: language) : "(\(conditions.provider.attribution))",
+        ]
+        return sentences.compactMap(\.self).joined(separator: " ")
+    }
+
+    private func weather(_ conditions: Conditions, _ language: Language, _ unit: TemperatureUnit) -> String {
+        let name = WeatherPhrase(conditions.weather.type).text(in: language)
+        let temperature = conditions.temperature.map(unit.text)
+        var parts = [name, temperature].compactMap(\.self)
+        if let low = today?.low, let high = today?.high {
+            parts.append(DigestPhrase.range.text(in: language, unit.text(low), unit.text(high)))
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private func best(in language: Language) -> String {
+        guard !recommendations.isEmpty else { return DigestPhrase.nothing.text(in: language) }
+        let posts = recommendations.map {
+            DigestPhrase.post.text(in: language, $0.id.description, $0.title, $0.category.name(in: language))
+        }
+        return DigestPhrase.best.text(in: language, posts.joined(separator: ", "))
+    }
+}
+
+extension TemperatureUnit {
+    /// Whole degrees with their unit.
+    package func text(_ celsius: Double) -> String {
+        switch self {
+        case .celsius: Self.whole(celsius) + " °C"
+        case .fahrenheit: Self.whole(celsius * 9 / 5 + 32) + " °F"
+        }
+    }
+
+    private static func whole(_ degrees: Double) -> String {
+        // Measured weather stays far inside; a hostile number must not end the program.
+        guard degrees.isFinite, abs(degrees) < 1_000_000 else { return "–" }
+        let whole = Int(degrees.rounded())
+        return (whole < 0 ? "−" : "") + String(whole.magnitude)
+    }
+}

@@ -1,0 +1,42 @@
+/// Why a decision can no longer be reversed, and what to do instead.
+package enum ObstaclePhrase: Phrase {
+    case reversedAlready, laterDecision, postGone, newerCase, sanctionLifted, postEdited, appealResolved
+
+    package init(_ obstacle: ReversalObstacle) {
+        self =
+            switch obstacle {
+            case .reversedAlready: .reversedAlready
+            case .laterDecision: .laterDecision
+            case .postGone: .postGone
+            case .newerCase: .newerCase
+            case .sanctionLifted: .sanctionLifted
+            case .postEdited: .postEdited
+            case .appealResolved: .appealResolved
+            }
+    }
+
+    package var wording: Wording {
+        switch self {
+        case .reversedAlready:
+            Wording("The decision was reversed before.", "이미 되돌린 결정입니다.")
+        case .laterDecision:
+            Wording(
+                "A later decision on the same post stands; reverse that one first.",
+                "같은 글에 나중에 내려진 결정이 있습니다. 그것을 먼저 되돌려 주세요.")
+        case .postGone:
+            Wording("The author deleted the post since.", "그 뒤에 작성자가 글을 지웠습니다.")
+        case .newerCase:
+            Wording(
+                "The post was reported again since; decide the open case instead.",
+                "그 뒤에 글이 다시 신고되었습니다. 열려 있는 사건을 결정해 주세요.")
+        case .sanctionLifted:
+            Wording("The sanction was lifted since.", "그 뒤에 제재가 풀렸습니다.")
+        case .postEdited:
+            Wording(
+                "The author edited the post since; look at the new text and decide anew.",
+                "그 뒤에 작성자가 글을 고쳤습니다. 새 글을 보고 다시 결정해 주세요.")
+        case .appealResolved:
+            Wording("An appeal against it was resolved.", "이의가 이미 처리되었습니다.")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// A place that a member keeps, in an order of the member's own: a line of `GET /me/places`.
+package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
+    package typealias ID = Identifier<SavedPlace>
+
+    package var id: ID
+    /// What the member calls it.
+    package var label: String
+    package var place: Place
+    /// 1 for the first.
+    package var position: Int
+    /// At most one of them.
+    package var isHome: Bool
+
+    package init(id: ID, label: String, place: Place, position: Int, isHome: Bool) {
+        self.id = id
+        self.label = label
+        self.place = place
+        self.position = position
+        self.isHome = isHome
+    }
+
+    package static let labelLength = 1...60
+    package static let most = 50
+}
+
+/// The body of `POST /me/places`.
+package struct NewSavedPlace: Codable, Equatable, Sendable {
+    /// The place's own name where it is nil.
+    package var label: String?
+    package var place: Place
+    package var isHome: Bool?
+
+    package init(label: String? = nil, place: Place, isHome: Bool? = nil) {
+        self.label = label
+        self.place = place
+        self.isHome = isHome
+    }
+
+    package func checked() throws(InvalidFields) -> NewSavedPlace {
+        var check = FieldCheck()
+        var tidy = self
+        tidy.label = label.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.line($0, "label", SavedPlace.labelLength) }
+        tidy.place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
+        check.require(place.coordinates != nil, "place", .coordinates)
+        tidy.place.coordinates = place.coordinates?.rounded
+        tidy.place.country = place.country.map { check.line($0, "place.country", 2...2) }
+        tidy.place.state = place.state.map { check.line($0, "place.state", NewPost.placeNameLength) }
+        tidy.place.koreanName = place.koreanName.map { check.line($0, "place.koreanName", NewPost.placeNameLength) }
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// What changes of a saved place: the body of `PATCH /me/places/{id}`; what is nil stays, and something is not.
+package struct SavedPlaceEdit: Codable, Equatable, Sendable {
+    package var label: String?
+    /// 1 for the first; past the end is the end.
+    package var position: Int?
+    package var isHome: Bool?
+
+    package init(label: String? = nil, position: Int? = nil, isHome: Bool? = nil) {
+        self.label = label
+        self.position = position
+        self.isHome = isHome
+    }
+
+    package func checked() throws(InvalidFields) -> SavedPlaceEdit {
+        var check = FieldCheck()
+        var tidy = self
+        check.require(label != nil || position != nil || isHome != nil, "label", .required)
+        tidy.label = label.map { check.line($0, "label", SavedPlace.labelLength) }
+        if let position {
+            check.require((1...SavedPlace.most).contains(position), "position", .outOfRange(1...SavedPlace.most))
+        }
+        try check.throwIfBroken()
+        return tidy
+    }
+}

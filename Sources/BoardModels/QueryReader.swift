@@ -1,0 +1,46 @@
+/// Reads a request's query parameters and collects every broken rule.
+struct QueryReader {
+    private let parameters: (String) -> String?
+    private var check = FieldCheck()
+
+    init(_ parameters: @escaping (String) -> String?) {
+        self.parameters = parameters
+    }
+
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, as type: Choice.Type = Choice.self
+    ) -> Choice? {
+        guard let text = parameters(name) else { return nil }
+        let choice = Choice(rawValue: text)
+        check.require(choice != nil, name, .notOneOf(Choice.allCases.map(\.rawValue)))
+        return choice
+    }
+
+    mutating func text(_ name: String, oneOf allowed: [String]) -> String? {
+        guard let text = parameters(name) else { return nil }
+        check.require(allowed.contains(text), name, .notOneOf(allowed))
+        return text
+    }
+
+    mutating func line(_ name: String, _ length: ClosedRange<Int>) -> String? {
+        parameters(name).map { check.line($0, name, length) }
+    }
+
+    mutating func identifier<Subject>(_ name: String) -> Identifier<Subject>? {
+        guard let text = parameters(name) else { return nil }
+        let identifier = Identifier<Subject>(text)
+        check.require(identifier != nil, name, .wrongType)
+        return identifier
+    }
+
+    mutating func limit() -> Int {
+        guard let text = parameters("limit") else { return PostQuery.defaultLimit }
+        let number = Int(text)
+        check.require(number.map(PostQuery.limits.contains) ?? false, "limit", .outOfRange(PostQuery.limits))
+        return number ?? PostQuery.defaultLimit
+    }
+
+    func throwIfBroken() throws(InvalidFields) {
+        try check.throwIfBroken()
+    }
+}

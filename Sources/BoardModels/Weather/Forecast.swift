@@ -1,0 +1,230 @@
+/// What is to come at a place: the answer to `GET /forecast`.
+///
+/// Metric units throughout; a nil value was not said by the provider, and rain and snow are nil when it stays dry.
+package struct Forecast: Codable, Equatable, Sendable {
+    package var place: Place
+    /// What it is like now, where that is known.
+    package var current: Conditions?
+    /// In steps of one or three hours, the first one in the future.
+    package var steps: [ForecastStep]
+    /// Today first, in the place's own calendar.
+    package var days: [ForecastDay]
+    package var comparison: DayComparison?
+    package var alerts: [WeatherAlert]
+    /// Whether the provider would tell of warnings if there were any.
+    package var tellsAlerts: Bool
+    /// What is in the air now, where that is known.
+    package var air: AirQuality?
+    /// Seconds east of UTC at the place now.
+    package var utcOffset: Int
+    package var issuedAt: Timestamp
+    package var provider: Provider
+    /// Seconds since the provider was asked.
+    package var age: Int
+    package var isStale: Bool
+    package var simulated: Bool
+    package var attribution: String
+
+    package init(
+        place: Place, current: Conditions?, steps: [ForecastStep], days: [ForecastDay], comparison: DayComparison?,
+        alerts: [WeatherAlert], tellsAlerts: Bool = false, air: AirQuality? = nil, utcOffset: Int, issuedAt: Timestamp,
+        provider: Provider,
+        age: Int, isStale: Bool
+    ) {
+        self.place = place
+        self.current = current
+        self.steps = steps
+        self.days = days
+        self.comparison = comparison
+        self.alerts = alerts
+        self.tellsAlerts = tellsAlerts
+        self.air = air
+        self.utcOffset = utcOffset
+        self.issuedAt = issuedAt
+        self.provider = provider
+        self.age = age
+        self.isStale = isStale
+        simulated = provider.isSimulated
+        attribution = provider.attribution
+    }
+}
+
+/// One step of a forecast.
+package struct ForecastStep: Codable, Equatable, Sendable {
+    package var at: Timestamp
+    /// How long it stands for: 3600 or 10800.
+    package var seconds: Int
+    package var weather: MeasuredWeather
+    package var code: Int
+    package var isNight: Bool
+    package var temperature: Double?
+    package var feelsLike: Double?
+    package var humidity: Double?
+    package var pressure: Double?
+    package var dewPoint: Double?
+    package var windSpeed: Double?
+    package var windGust: Double?
+    package var windDirection: Double?
+    package var clouds: Double?
+    package var visibility: Double?
+    package var uvIndex: Double?
+    /// 0…1.
+    package var precipitationChance: Double?
+    /// In mm over the step.
+    package var rain: Double?
+    /// In mm of water over the step.
+    package var snow: Double?
+
+    package init(
+        at: Timestamp, seconds: Int, weather: MeasuredWeather, code: Int, isNight: Bool = false,
+        temperature: Double? = nil, feelsLike: Double? = nil, humidity: Double? = nil, pressure: Double? = nil,
+        dewPoint: Double? = nil, windSpeed: Double? = nil, windGust: Double? = nil, windDirection: Double? = nil,
+        clouds: Double? = nil, visibility: Double? = nil, uvIndex: Double? = nil, precipitationChance: Double? = nil,
+        rain: Double? = nil, snow: Double? = nil
+    ) {
+        self.at = at
+        self.seconds = seconds
+        self.weather = weather
+        self.code = code
+        self.isNight = isNight
+        self.temperature = temperature
+        self.feelsLike = feelsLike
+        self.humidity = humidity
+        self.pressure = pressure
+        self.dewPoint = dewPoint
+        self.windSpeed = windSpeed
+        self.windGust = windGust
+        self.windDirection = windDirection
+        self.clouds = clouds
+        self.visibility = visibility
+        self.uvIndex = uvIndex
+        self.precipitationChance = precipitationChance
+        self.rain = rain
+        self.snow = snow
+    }
+}
+
+/// A day at a place, from its midnight to the next by its own clock.
+package struct ForecastDay: Codable, Equatable, Sendable {
+    /// `YYYY-MM-DD` in the place's calendar.
+    package var date: String
+    package var weather: MeasuredWeather
+    package var code: Int
+    package var low: Double?
+    package var high: Double?
+    /// Nil in polar day and night.
+    package var sunrise: Timestamp?
+    package var sunset: Timestamp?
+    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
+    package var moonPhase: Double?
+    package var uvIndex: Double?
+    package var precipitationChance: Double?
+    /// In mm over the day.
+    package var rain: Double?
+    /// In mm of water over the day.
+    package var snow: Double?
+    package var windSpeed: Double?
+    package var windGust: Double?
+    package var humidity: Double?
+    /// Whether hours are missing at its ends, so that its low and high are of what is left.
+    package var isPartial: Bool
+
+    package init(
+        date: String, weather: MeasuredWeather, code: Int, low: Double? = nil, high: Double? = nil,
+        sunrise: Timestamp? = nil, sunset: Timestamp? = nil, moonPhase: Double? = nil, uvIndex: Double? = nil,
+        precipitationChance: Double? = nil, rain: Double? = nil, snow: Double? = nil, windSpeed: Double? = nil,
+        windGust: Double? = nil, humidity: Double? = nil, isPartial: Bool = false
+    ) {
+        self.date = date
+        self.weather = weather
+        self.code = code
+        self.low = low
+        self.high = high
+        self.sunrise = sunrise
+        self.sunset = sunset
+        self.moonPhase = moonPhase
+        self.uvIndex = uvIndex
+        self.precipitationChance = precipitationChance
+        self.rain = rain
+        self.snow = snow
+        self.windSpeed = windSpeed
+        self.windGust = windGust
+        self.humidity = humidity
+        self.isPartial = isPartial
+    }
+}
+
+/// Yesterday, today and tomorrow side by side; a day that nobody knows is nil.
+package struct DayComparison: Codable, Equatable, Sendable {
+    package var yesterday: ForecastDay?
+    package var today: ForecastDay?
+    package var tomorrow: ForecastDay?
+    /// By how many degrees it is warmer now than at this hour yesterday; negative when colder.
+    package var warmerThanYesterday: Double?
+    package var yesterdayFrom: YesterdaySource?
+
+    package init(
+        yesterday: ForecastDay? = nil, today: ForecastDay? = nil, tomorrow: ForecastDay? = nil,
+        warmerThanYesterday: Double? = nil, yesterdayFrom: YesterdaySource? = nil
+    ) {
+        self.yesterday = yesterday
+        self.today = today
+        self.tomorrow = tomorrow
+        self.warmerThanYesterday = warmerThanYesterday
+        self.yesterdayFrom = yesterdayFrom
+    }
+}
+
+/// Who knows of yesterday.
+package enum YesterdaySource: String, CaseIterable, Codable, Sendable {
+    case provider
+    /// What the board itself was told at the place yesterday.
+    case observed
+}
+
+/// A warning of a weather service.
+package struct WeatherAlert: Codable, Equatable, Sendable {
+    package var sender: String
+    package var event: String
+    package var startsAt: Timestamp
+    package var endsAt: Timestamp
+    /// In the agency's language, which may be no other.
+    package var description: String
+    package var tags: [String]
+
+    package init(
+        sender: String, event: String, startsAt: Timestamp, endsAt: Timestamp, description: String, tags: [String]
+    ) {
+        self.sender = sender
+        self.event = event
+        self.startsAt = startsAt
+        self.endsAt = endsAt
+        self.description = description
+        self.tags = tags
+    }
+}
+
+/// What is in the air, in µg/m³.
+package struct AirQuality: Codable, Equatable, Sendable {
+    /// OpenWeather's own scale: 1 good … 5 very poor; computed by its table for another provider's values.
+    package var index: Int?
+    package var pm25: Double?
+    package var pm10: Double?
+    package var ozone: Double?
+    package var nitrogenDioxide: Double?
+    package var sulphurDioxide: Double?
+    package var carbonMonoxide: Double?
+
+    package init(
+        index: Int?, pm25: Double? = nil, pm10: Double? = nil, ozone: Double? = nil,
+        nitrogenDioxide: Double? = nil, sulphurDioxide: Double? = nil, carbonMonoxide: Double? = nil
+    ) {
+        self.index = index
+        self.pm25 = pm25
+        self.pm10 = pm10
+        self.ozone = ozone
+        self.nitrogenDioxide = nitrogenDioxide
+        self.sulphurDioxide = sulphurDioxide
+        self.carbonMonoxide = carbonMonoxide
+    }
+}

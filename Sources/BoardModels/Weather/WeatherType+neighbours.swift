@@ -1,0 +1,16 @@
+extension WeatherType {
+    /// The weather types whose recommendations are good in this one too, the nearest first: a quiet board borrows them.
+    package var neighbours: [WeatherType] {
+        switch self {
+        case .clear: [.fewClouds, .scatteredClouds]
+        case .fewClouds: [.clear, .scatteredClouds]
+        case .scatteredClouds: [.fewClouds, .brokenClouds]
+        case .brokenClouds: [.scatteredClouds, .mist]
+        case .showerRain: [.rain, .thunderstorm]
+        case .rain: [.showerRain, .thunderstorm]
+        case .thunderstorm: [.rain, .showerRain]
+        case .snow: [.mist]
+        case .mist: [.brokenClouds, .showerRain]
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import BoardModels
+
+@Suite("An entry of the moderation log")
+struct LogEntryTests {
+    private static let moment = SomeModeration.moment
+
+    private static let whole = LogEntry(
+        number: 42, at: moment, action: .decide, actor: "mina", case: .init(rawValue: 5), decision: .init(rawValue: 7),
+        post: .init(rawValue: 12), member: "haneul",
+        verdict: .move, reason: .wrongWeather,
+        move: PostMove(fromWeather: .clear, fromCategory: .food, toWeather: .snow, toCategory: .outfits),
+        sanction: .silence, sanctionEndsAt: moment + .seconds(3600), role: .member,
+        previous: LogEntry.noPrevious, hash: "x")
+
+    @Test("is hashed over a text that never changes, for kept hashes depend on it")
+    func hashedText() {
+        #expect(
+            Self.whole.hashedText == """
+                number=42
+                at=2026-11-21T14:05:00.000Z
+                action=decide
+                actor=mina
+                case=5
+                decision=7
+                post=12
+                member=haneul
+                verdict=move
+                reason=wrong-weather
+                move.fromWeather=clear
+                move.fromCategory=food
+                move.toWeather=snow
+                move.toCategory=outfits
+                sanction=silence
+                sanctionEndsAt=2026-11-21T15:05:00.000Z
+                role=member
+                previous=\(String(repeating: "0", count: 64))
+
+                """)
+        let bare = LogEntry(number: 1, at: Self.moment, action: .autoHide, previous: "p")
+        #expect(bare.hashedText == "number=1\nat=2026-11-21T14:05:00.000Z\naction=auto-hide\nprevious=p\n")
+    }
+
+    @Test("has a hashed text of its own for each change of a field")
+    func everyFieldCounts() {
+        let changes: [(inout LogEntry) -> Void] = [
+            { $0.number = 43 }, { $0.at = Self.moment + .milliseconds(1) }, { $0.action = .reverse },
+            { $0.actor = nil }, { $0.case = nil }, { $0.decision = Decision.ID(rawValue: 8) }, { $0.post = nil },
+            { $0.member = nil },
+            { $0.verdict = .hide }, { $0.reason = .spam }, { $0.move = nil }, { $0.move?.fromWeather = .rain },
+            { $0.move?.fromCategory = .chat }, { $0.move?.toWeather = .rain }, { $0.move?.toCategory = .chat },
+            { $0.sanction = .warn }, { $0.sanctionEndsAt = nil }, { $0.role = nil }, { $0.previous = "p" },
+        ]
+        var texts: Set = [Self.whole.hashedText]
+        for change in changes {
+            var entry = Self.whole
+            change(&entry)
+            texts.insert(entry.hashedText)
+        }
+        #expect(texts.count == changes.count + 1)
+        var hashed = Self.whole
+        hashed.hash = "y"
+        #expect(hashed.hashedText == Self.whole.hashedText)
+    }
+
+    @Test("has no two texts with the same lines: a value cannot end its line")
+    func noInjection() {
+        // Handles are the only free texts in it, and theirs is a narrow alphabet.
+        for handle in ["a\nnumber=1", "a=b", "A"] { #expect(!NewMember.isHandle(handle)) }
+    }
+
+    @Test("has a headline for every action, verdict and sanction in both languages, with nothing left open")
+    func headlines() {
+        for language in Language.allCases {
+            for action in LogAction.allCases {
+                for verdict in Verdict.allCases.map(Optional.some) + [nil] {
+                    for sanction in SanctionKind.allCases.map(Optional.some) + [nil] {
+                        var entry = Self.whole
+                        (entry.action, entry.verdict, entry.sanction) = (action, verdict, sanction)
+                        let text = entry.headline(in: language)
+                        #expect(!text.isEmpty && !text.contains { "{}|?".contains($0) }, "\(text)")
+                        #expect(hasHangul(text) == (language == .korean), "\(text)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("says who did what to whom, why and until when")
+    func words() {
+        #expect(
+            Self.whole.headline(in: .english)
+                == "mina moved post 12 from clear / food to snow / outfits: wrong weather; also silenced haneul "
+                + "until 2026-11-21 15:05 UTC")
+        #expect(
+            Self.whole.headline(in: .korean)
+                == "mina: 글 12 이동, 맑음 / 음식 → 눈 / 옷차림 (날씨가 다름), haneul의 글쓰기 제한, 2026-11-21 15:05 UTC까지")
+        let appointed = LogEntry(
+            number: 1, at: Self.moment, action: .appoint, actor: LogEntry.operatorName, member: "mina",
+            role: .moderator,
+            previous: "p")
+        #expect(appointed.headline(in: .english) == "the operator made mina a moderator")
+        let hidden = LogEntry(number: 1, at: Self.moment, action: .autoHide, post: Post.ID(rawValue: 9), previous: "p")
+        #expect(hidden.headline(in: .english) == "Post 9 was hidden by the weight of its reports")
+        #expect(hidden.actorName(in: .english) == "the board")
+        let suspended = LogEntry(
+            number: 1, at: Self.moment, action: .sanction, actor: "mina", member: "haneul", reason: .abuse,
+            sanction: .suspend, previous: "p")
+        #expect(suspended.headline(in: .english) == "mina suspended haneul until a moderator lifts it: abuse")
+    }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import BoardModels
+
+@Suite("The texts of moderation")
+struct ModerationTextTests {
+    @Test("of an appeal are there, and have at most 2,000 characters")
+    func appeals() throws {
+        func rules(_ text: String) -> Set<FieldError> {
+            broken { () throws(InvalidFields) in _ = try NewAppeal(text: text).checked() }
+        }
+        #expect(rules("") == [FieldError("text", .required)])
+        #expect(rules(String(repeating: "눈", count: 2001)) == [FieldError("text", .tooLong(2000))])
+        #expect(try NewAppeal(text: String(repeating: "눈", count: 2000)).checked().text.count == 2000)
+        #expect(NewAppeal.window == .seconds(20 * 86_400))
+    }
+
+    @Test("of an answer to an appeal and of a wish to have a post back may be left out")
+    func optional() throws {
+        #expect(try AppealResolution(overturns: true, answer: " ").checked().answer == nil)
+        #expect(try AppealResolution(overturns: false, answer: " no ").checked().answer == "no")
+        #expect(try NewRestoration(text: "\n").checked().text == nil)
+        let long = String(repeating: "x", count: 2001)
+        #expect(
+            broken { () throws(InvalidFields) in _ = try NewRestoration(text: long).checked() }
+                == [FieldError("text", .tooLong(2000))])
+        #expect(
+            broken { () throws(InvalidFields) in _ = try AppealResolution(overturns: true, answer: long).checked() }
+                == [FieldError("answer", .tooLong(1000))])
+    }
+
+    @Test("of a note, a preset and a watch word are checked like all others")
+    func others() throws {
+        #expect(
+            broken { () throws(InvalidFields) in _ = try NewCaseNote(text: " ").checked() }
+                == [FieldError("text", .required)])
+        let preset = NewPreset(
+            name: "two\nlines", reason: .spam, english: "", korean: String(repeating: "가", count: 1001))
+        #expect(
+            broken { () throws(InvalidFields) in _ = try preset.checked() }
+                == [
+                    FieldError("name", .controlCharacters), FieldError("english", .required),
+                    FieldError("korean", .tooLong(1000)),
+                ])
+        let tidy = try NewPreset(name: " Adverts ", reason: .spam, english: "No adverts.", korean: "광고 금지.").checked()
+        #expect(tidy.name == "Adverts")
+        for (word, rule) in [
+            ("", FieldRule.required), ("x", .tooShort(2)), (String(repeating: "x", count: 61), .tooLong(60)),
+            ("a\tb", .controlCharacters),
+        ] {
+            #expect(
+                broken { () throws(InvalidFields) in _ = try NewWatchWord(word: word).checked() }
+                    == [FieldError("word", rule)], "\(word)")
+        }
+        #expect(try NewWatchWord(word: " 도박 ").checked().word == "도박")
+    }
+
+    @Test("of a sanction without a case name its fields from the top")
+    func sanction() {
+        let sanction = NewSanction(
+            terms: NewSanctionTerms(kind: .silence, seconds: 1), reason: .abuse,
+            message: String(repeating: "x", count: 1001), note: String(repeating: "x", count: 2001))
+        #expect(
+            broken { () throws(InvalidFields) in _ = try sanction.checked() }
+                == [
+                    FieldError("terms.seconds", .outOfRange(NewSanctionTerms.length)),
+                    FieldError("message", .tooLong(1000)), FieldError("note", .tooLong(2000)),
+                ])
+    }
+
+    @Test("tell who is kept from posting why, until when in UTC, and what the moderator wrote")
+    func sentences() {
+        let moment = SomeModeration.moment
+        #expect(
+            SomeModeration.silence.sentence(in: .english)
+                == "You may read, but not post or edit, until 2026-11-28 14:05 UTC; the reason: abuse. "
+                + "A moderator writes: Mind your words.")
+        #expect(
+            SomeModeration.silence.sentence(in: .korean)
+                == "2026-11-28 14:05 UTC까지 글을 쓰거나 고칠 수 없고 읽을 수만 있습니다. 사유: 욕설·괴롭힘. 운영진의 말: Mind your words.")
+        #expect(
+            SomeModeration.sanction(.suspend).sentence(in: .english)
+                == "The account is suspended until a moderator lifts it; the reason: spam.")
+        #expect(SomeModeration.sanction(.warn).sentence(in: .english) == "You were warned; the reason: spam.")
+        #expect(moment.utcClock == "14:05 UTC")
+        #expect(moment.utcText == "2026-11-21 14:05 UTC")
+    }
+}
