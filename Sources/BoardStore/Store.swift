@@ -20,6 +20,11 @@ package struct Store: Sendable {
             try database.close()
             throw error
         }
+        self.init(database, limits: limits)
+    }
+
+    /// On a database whose schema is up to date.
+    init(_ database: any Database, limits: StoreLimits) {
         self.database = database
         self.limits = limits
     }

@@ -1,3 +1,5 @@
+import BoardModels
+
 /// Why the store did not do what it was asked: a closed list.
 ///
 /// Texts in it are for the log alone.
@@ -20,6 +22,35 @@ package enum StoreError: Error, Sendable, Equatable {
     case idempotencyKeyReused
     /// The cursor is damaged, or of a list with another sort or other filters.
     case invalidCursor
+    /// The member reported this revision before.
+    case reportedAlready
+    /// A moderator found nothing wrong with this revision.
+    case reviewedAlready
+    /// The member reported as much as one may for now.
+    case reportLimit(retryAfter: Duration)
+    /// Another moderator works on the case.
+    case caseHeld(by: String, until: Timestamp)
+    /// The case has its decision.
+    case caseDecided
+    /// The case has moved on from the version that was looked at.
+    case caseChanged(current: Int)
+    /// One's own post, a case that one reported, or oneself.
+    case ownInterest
+    case unknownPreset
+    case nameTaken
+    case notReversible(ReversalObstacle)
+    /// Appealed before, too late, or not one's own.
+    case appealClosed
+    /// The moderator who decided does not resolve the appeal while there is another.
+    case otherModerator
+    /// The member may not do this while the sanction holds.
+    case sanctioned(Sanction)
+    /// A moderator filed the post there, and its author may not file it elsewhere.
+    case boardFixed(WeatherType, PostCategory)
+    /// The member keeps as many places as one may.
+    case placeLimit(Int)
+    /// The settings name a place that the member does not keep.
+    case unknownPlace
     /// Whoever asked does not wait any longer.
     case cancelled
 

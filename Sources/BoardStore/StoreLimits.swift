@@ -10,6 +10,13 @@ package struct StoreLimits: Sendable {
     package var sessionUsePrecision = Duration.seconds(3600)
     /// For how long an idempotency key's answer is replayed.
     package var idempotencyWindow = Duration.seconds(86_400)
+    package var reportsPerDay = 20
+    /// From which sum of weights on reports hide a post until a moderator looks.
+    package var autoHideWeight = 8.0
+    /// How many networks those reports must come from.
+    package var autoHideNetworks = 3
+    /// For how long after its deletion a post can be reported and decided.
+    package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// Connections that read at the same time.
     package var readers = 4
 
@@ -17,4 +24,5 @@ package struct StoreLimits: Sendable {
 
     static let tenMinutes = Duration.seconds(600)
     static let firstDay = Duration.seconds(86_400)
+    static let day = Duration.seconds(86_400)
 }

@@ -34,7 +34,7 @@ import Testing
         let jun = try await test.store.memberID("jun")
         let post = try await test.store.publish(by: mina)
         #expect(try await test.store.post(post.id, reader: nil).may == [])
-        #expect(try await test.store.post(post.id, reader: jun).may == [.like])
+        #expect(try await test.store.post(post.id, reader: jun).may == [.like, .report])
         #expect(try await test.store.posts(PostQuery(), reader: mina).items.map(\.may) == [[.edit, .delete]])
     }
 

@@ -116,6 +116,14 @@ import Testing
         #expect(nowhere.place == nil)
     }
 
+    @Test func `taking the place out takes the conditions with it`() async throws {
+        let post = try await store.publish(
+            .titled("Soup", place: try .at("Seoul", 37.57, 126.98)), by: mina, conditions: .rainy)
+        let edited = try await store.editPost(post.id, to: .titled("Soup"), by: mina, ifRevision: 1, at: .start)
+        #expect(edited.place == nil)
+        #expect(edited.conditions == nil)
+    }
+
     @Test func `a deleted post is gone from everywhere but its author's export`() async throws {
         let post = try await store.publish(.soup, by: mina)
         try await store.deletePost(post.id, by: mina, ifRevision: 1, at: .start(minutes: 1))

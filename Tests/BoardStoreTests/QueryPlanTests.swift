@@ -15,7 +15,7 @@ import Testing
         var query = query
         if query.cursor != nil {
             query.cursor = nil
-            query.cursor = PostCursor(key: 3, id: 7).text(for: query)
+            query.cursor = KeysetCursor(key: 3, id: 7).text(of: query.scope)
         }
         let search = query.search.flatMap(SearchQuery.init).map(test.store.database.searchClause(for:))
         let list = try PostList(query, reader: Member.ID(rawValue: 1), search: search)

@@ -15,6 +15,11 @@ protocol Database: Sendable {
         _ body: @Sendable (any Connection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 
+    /// Runs one transaction and takes all of it back, to see what it would do.
+    func rehearse<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value
+
     /// Runs one transaction at opening time, before anybody waits.
     func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError)
 

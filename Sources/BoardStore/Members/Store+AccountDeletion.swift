@@ -2,6 +2,8 @@ import BoardModels
 
 extension Store {
     /// Deletes an account with its posts, likes and sessions, corrects what others see of them, and retires the handle.
+    ///
+    /// Cases with their evidence, decisions and the moderation log stay; sanctions, notices and open appeals go.
     package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection throws(StoreError) in
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
@@ -14,6 +16,8 @@ extension Store {
                     WHERE p.author_id = \(member) AND p.weather = boards.weather AND p.withdrawn_at IS NULL)
                 """)
             try connection.removeFromIndex("SELECT id FROM posts WHERE author_id = \(member)")
+            // Nobody is left to be answered.
+            try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
             try connection.run(
                 """

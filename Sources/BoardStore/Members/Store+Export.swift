@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// Everything that the board holds about a member, as of one moment.
     package func export(
-        of member: Member.ID, session: Session.ID, at moment: Timestamp
+        of member: Member.ID, session: Session.ID, language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> AccountExport {
         try await database.read { connection throws(StoreError) in
             let found = try connection.first(
@@ -22,14 +22,19 @@ extension Store {
             ) { row throws(StoreError) in
                 ExportedLike(post: try row.next(), likedAt: try row.next())
             }
-            return AccountExport(
+            var export = AccountExport(
                 exportedAt: moment, member: found, sessions: sessions,
-                posts: try Self.exportedPosts(of: member, on: connection), likes: likes)
+                posts: try Self.exportedPosts(of: member, language: language, at: moment, on: connection),
+                likes: likes)
+            try Self.addModeration(to: &export, language: language, on: connection)
+            export.places = try SavedPlaceRecord.all(of: member, on: connection)
+            export.settings = try SettingsRecord.find(of: member, on: connection).settings
+            return export
         }
     }
 
     private static func exportedPosts(
-        of member: Member.ID, on connection: any Connection
+        of member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws(StoreError) -> [ExportedPost] {
         let revisions = try connection.rows(
             """
@@ -40,16 +45,62 @@ extension Store {
             (post: try row.next(Post.ID.self), revision: try RevisionRecord.decode(&row))
         }
         let byPost = Dictionary(grouping: revisions, by: \.post)
-        return try connection.rows(
+        let posts = try connection.rows(
             """
-            SELECT p.withdrawn_at, \(sql: PostRecord.columns(for: member)) FROM posts p \(sql: PostRecord.joins)
+            SELECT (SELECT x.deleted_at FROM post_deletions x WHERE x.post_id = p.id),
+                \(sql: PostRecord.columns(for: member))
+            FROM posts p \(sql: PostRecord.joins)
             WHERE \(sql: PostRecord.joinCondition) AND p.author_id = \(member) ORDER BY p.id
             """
         ) { row throws(StoreError) in
-            let deletedAt: Timestamp? = try row.next()
-            let post = try PostRecord.decode(&row, reader: member)
-            return ExportedPost(
-                post: post, revisions: byPost[post.id, default: []].map(\.revision), deletedAt: deletedAt)
+            (deletedAt: try row.next(Timestamp?.self), post: try PostRecord.decode(&row, reader: member))
+        }
+        let described = try HidingRecord.describe(
+            posts.map(\.post), to: member, language: language, at: moment, on: connection)
+        return zip(posts, described).map { found, post in
+            ExportedPost(
+                post: post, revisions: byPost[post.id, default: []].map(\.revision), deletedAt: found.deletedAt)
+        }
+    }
+
+    /// What the member reported, was told, appealed against and got, oldest first.
+    private static func addModeration(
+        to export: inout AccountExport, language: Language, on connection: any Connection
+    ) throws(StoreError) {
+        let (member, moment) = (export.member, export.exportedAt)
+        export.reports = try connection.rows(
+            """
+            SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
+            WHERE r.reporter_id = \(member.id) ORDER BY r.id
+            """
+        ) { row throws(StoreError) in
+            try ReportRecord.decode(&row)
+        }
+        export.notices = try connection.rows(
+            """
+            SELECT \(sql: NoticeRecord.columns(in: language)) FROM notices n \(sql: NoticeRecord.joins)
+            WHERE n.member_id = \(member.id) ORDER BY n.id
+            """
+        ) { row throws(StoreError) in
+            try NoticeRecord.decode(&row, at: moment)
+        }
+        try DigestRecord.complete(&export.notices, on: connection)
+        export.appeals = try connection.rows(
+            """
+            SELECT \(sql: AppealRecord.columns(reader: member, language: language, at: moment))
+            FROM decisions d \(sql: AppealRecord.joins) WHERE a.member_id = \(member.id) ORDER BY a.id
+            """
+        ) { row throws(StoreError) in
+            try AppealRecord.decode(&row, reader: member, at: moment)
+        }
+        export.sanctions = try connection.rows(
+            """
+            SELECT \(sql: SanctionRecord.columns(in: language))
+            FROM sanctions s JOIN decisions d ON d.id = s.decision_id
+            WHERE s.member_id = \(member.id) ORDER BY s.id
+            """
+        ) { row throws(StoreError) in
+            try SanctionRecord.decode(&row)
         }
     }
 }

@@ -7,7 +7,9 @@ extension Store {
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> (Member, Session) {
-        try await database.write { connection throws(StoreError) in
+        // In the moderation log this name stands for the server's machine.
+        guard member.handle != LogEntry.operatorName else { throw .handleTaken }
+        return try await database.write { connection throws(StoreError) in
             let isFree = try connection.run(
                 "INSERT INTO handles (handle) VALUES (\(member.handle)) ON CONFLICT (handle) DO NOTHING")
             guard isFree > 0 else { throw .handleTaken }
@@ -51,8 +53,35 @@ extension Store {
         try await changeMember("UPDATE members SET display_name = \(displayName) WHERE id = \(member)")
     }
 
-    package func setRole(_ role: Role, handle: String) async throws(StoreError) -> Member {
-        try await changeMember("UPDATE members SET role = \(role) WHERE handle = \(handle)")
+    /// Gives a member a role, which the moderation log tells; the role that the member has changes nothing.
+    ///
+    /// Whoever is a moderator no longer holds no case any longer.
+    package func setRole(
+        _ role: Role, handle: String, at moment: Timestamp = .now()
+    ) async throws(StoreError) -> Member {
+        try await database.write { connection throws(StoreError) in
+            let found = try connection.first(
+                "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.handle = \(handle)"
+            ) { row throws(StoreError) in
+                try MemberRecord.decode(&row)
+            }
+            guard var member = found else { throw .notFound }
+            guard member.role != role else { return member }
+            member.role = role
+            try connection.run("UPDATE members SET role = \(role) WHERE id = \(member.id)")
+            if role == .member {
+                try connection.run(
+                    """
+                    UPDATE cases SET claimed_by = NULL, claimed_until = NULL
+                    WHERE claimed_by = \(member.id) AND closed_at IS NULL
+                    """)
+            }
+            try ModerationLog.append(
+                LogEntry(
+                    number: 0, at: moment, action: .appoint, actor: LogEntry.operatorName, member: handle,
+                    role: role, previous: LogEntry.noPrevious), on: connection)
+            return member
+        }
     }
 
     /// Sets the password and ends all other sessions of the member.

@@ -1,20 +1,29 @@
 import BoardModels
 
 extension Store {
-    /// Opens another session of a member; throws `memberGone` when the account was deleted meanwhile.
+    /// Opens another session of a member.
+    ///
+    /// Throws `memberGone` when the account was deleted meanwhile, and `sanctioned` while the member is suspended.
     package func signIn(
-        _ member: Member.ID, client: String, tokenHash: [UInt8], at moment: Timestamp
+        _ member: Member.ID, client: String, tokenHash: [UInt8], language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> Session {
         try await database.write { connection throws(StoreError) in
             guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
                 throw .memberGone
             }
+            let suspension = try connection.first(
+                SanctionRecord.active(.suspend, of: member, language: language, at: moment)
+            ) { row throws(StoreError) in
+                try SanctionRecord.decode(&row)
+            }
+            if let suspension { throw .sanctioned(suspension) }
             return try SessionRecord.insert(
                 member, client: client, tokenHash: tokenHash, at: moment, on: connection)
         }
     }
 
-    /// The member and session of a token, nil where it is of none or ran out; renews the session at most once an hour.
+    /// The member and session of a token, nil where it is of none, ran out or was ended; renews the session at most
+    /// once an hour.
     package func authenticate(
         tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> (member: Member, session: Session.ID)? {
@@ -23,6 +32,7 @@ extension Store {
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdle)
+                AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
             """
         ) { row throws(StoreError) in
             (
@@ -55,7 +65,9 @@ extension Store {
     static func sessions(of member: Member.ID, usedAfter: Timestamp) -> Statement {
         """
         SELECT \(sql: SessionRecord.columns) FROM sessions
-        WHERE member_id = \(member) AND last_used_at > \(usedAfter) ORDER BY last_used_at DESC, id DESC
+        WHERE member_id = \(member) AND last_used_at > \(usedAfter)
+            AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = sessions.id)
+        ORDER BY last_used_at DESC, id DESC
         """
     }
 

@@ -7,7 +7,7 @@ struct Migration {
     let version: Int
     let sql: String
 
-    static let all: [Migration] = [.founding]
+    static let all: [Migration] = [.founding, .moderation, .places, .weather]
 
     /// Runs the steps that the database has not seen.
     static func run(on connection: any Connection, at moment: Timestamp) throws(StoreError) {

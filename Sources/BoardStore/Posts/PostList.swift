@@ -7,13 +7,18 @@ struct PostList {
     private let query: PostQuery
     private let reader: Member.ID?
     private let search: SearchClause?
-    private let after: PostCursor?
+    private let includesWithheld: Bool
+    private let after: KeysetCursor?
 
-    init(_ query: PostQuery, reader: Member.ID?, search: SearchClause?) throws(StoreError) {
+    /// - Parameter includesWithheld: hidden and removed posts too, which only their author lists.
+    init(
+        _ query: PostQuery, reader: Member.ID?, search: SearchClause?, includesWithheld: Bool = false
+    ) throws(StoreError) {
+        self.includesWithheld = includesWithheld
         self.query = query
         self.reader = reader
         self.search = search
-        after = try query.cursor.map { text throws(StoreError) in try PostCursor(text, for: query) }
+        after = try query.cursor.map { text throws(StoreError) in try KeysetCursor(text, of: query.scope) }
     }
 
     /// One row more than the page has, so that the last page is known by its end.
@@ -34,7 +39,7 @@ struct PostList {
 
     /// Whether the driver's posts come in another order than the list's; then their ids are sorted, not whole posts.
     private var sorts: Bool {
-        query.sort != .new && (driver == .search || driver == .author)
+        includesWithheld || query.sort != .new && (driver == .search || driver == .author)
     }
 
     // The walks are stepped side by side, each in its index's order, and only the page's posts are read whole.
@@ -70,7 +75,10 @@ struct PostList {
         return "\(sql: key) DESC, \(sql: query.sort == .new ? id : "p.id") DESC"
     }
 
-    private var shown: [Statement] { ["p.withdrawn_at IS NULL"] }
+    private var shown: [Statement] {
+        guard includesWithheld else { return ["p.withdrawn_at IS NULL"] }
+        return ["NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)"]
+    }
 
     /// What lies after the cursor.
     ///

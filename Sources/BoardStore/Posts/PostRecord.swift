@@ -36,7 +36,7 @@ enum PostRecord {
 
     private static func actions(of reader: Member.ID?, author: Member.ID) -> [PostAction] {
         guard let reader else { return [] }
-        return reader == author ? [.edit, .delete] : [.like]
+        return reader == author ? [.edit, .delete] : [.like, .report]
     }
 
     /// The post on its board, nil where there is none or it was withdrawn.

@@ -57,6 +57,16 @@ enum SearchTokens {
         return runs
     }
 
+    /// Whether it is a letter or digit of a script that writes spaces between its words.
+    static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: false  // Thai, Lao, Burmese, Khmer
+        default: Kind(scalar) == .word
+        }
+    }
+
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool { Kind(scalar) == .mark }
+
     private enum Kind {
         case word, paired, mark
 

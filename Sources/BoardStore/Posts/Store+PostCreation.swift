@@ -10,10 +10,10 @@ extension Store {
     /// Publishes a post that is already `checked()`.
     ///
     /// A post with a place but no conditions waits for them until `completingUntil`, where that is given. Throws
-    /// `idempotencyKeyReused`, `postLimit`, `duplicatePost` or `memberGone`.
+    /// `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
-        idempotency: IdempotencyKey?, at moment: Timestamp
+        idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> PostCreation {
         try await database.write { connection throws(StoreError) in
             guard
@@ -21,9 +21,10 @@ extension Store {
                     Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
             else { throw .memberGone }
             let kept = try idempotency.map { key throws(StoreError) in
-                try key.take(for: author, at: moment, window: limits.idempotencyWindow, on: connection)
+                try key.take(Post.self, for: author, at: moment, window: limits.idempotencyWindow, on: connection)
             }
             if let kept, let answer = kept { return PostCreation(post: answer, isReplay: true) }
+            try Sanctioning.checkMayWrite(author, language: language, at: moment, on: connection)
             try checkPace(of: author, joinedAt: joinedAt, at: moment, on: connection)
             let hash = TextHash.of(post)
             try refuseDuplicate(hash, by: author, at: moment, on: connection)
@@ -37,6 +38,7 @@ extension Store {
                     VALUES (\(id), \(completingUntil), \(moment))
                     """)
             }
+            try WatchWords.check(id, revision: 1, text: post, at: moment, on: connection)
             guard let created = try PostRecord.find(id, reader: author, on: connection) else {
                 throw .internalFault("a new post cannot be found")
             }

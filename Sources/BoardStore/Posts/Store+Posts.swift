@@ -2,25 +2,71 @@ import BoardModels
 
 extension Store {
     /// A post as its reader sees it; throws `notFound` where there is none, or no longer.
-    package func post(_ id: Post.ID, reader: Member.ID?) async throws(StoreError) -> Post {
+    ///
+    /// A hidden or removed one is there for its author and for moderators, with what its author is told of it.
+    package func post(
+        _ id: Post.ID, reader: Member.ID?, language: Language = .english, at moment: Timestamp = .now()
+    ) async throws(StoreError) -> Post {
         let found = try await database.fetch(PostRecord.statement(id, reader: reader)) { row throws(StoreError) in
             try PostRecord.decode(&row, reader: reader)
         }
-        guard let post = found.first else { throw .notFound }
-        return post
+        if let post = found.first { return post }
+        guard let reader else { throw .notFound }
+        let withheld = try await database.read { connection throws(StoreError) in
+            try HidingRecord.find(id, reader: reader, language: language, at: moment, on: connection)
+        }
+        guard let withheld else { throw .notFound }
+        return withheld
     }
 
     /// One page of a list; throws `invalidCursor` for a cursor that is not of this very list.
     package func posts(_ query: PostQuery, reader: Member.ID?) async throws(StoreError) -> Page<Post> {
-        var clause: SearchClause?
-        if let text = query.search {
-            guard let words = SearchQuery(text) else { return Page(items: [], next: nil) }
-            clause = database.searchClause(for: words)
+        guard let list = try list(query, reader: reader, includesWithheld: false) else {
+            return Page(items: [], next: nil)
         }
-        let list = try PostList(query, reader: reader, search: clause)
-        var rows = try await database.fetch(list.statement) { row throws(StoreError) in
+        let rows = try await database.fetch(list.statement) { row throws(StoreError) in
             (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
         }
+        return Self.page(rows, of: query)
+    }
+
+    /// One page of a member's own posts, hidden and removed ones among them; a search finds those that are shown.
+    ///
+    /// Throws `invalidCursor`.
+    package func ownPosts(
+        _ query: PostQuery, of member: Member, language: Language, at moment: Timestamp
+    ) async throws(StoreError) -> Page<Post> {
+        var query = query
+        query.author = member.handle
+        guard let list = try list(query, reader: member.id, includesWithheld: true) else {
+            return Page(items: [], next: nil)
+        }
+        let asked = query
+        return try await database.read { connection throws(StoreError) in
+            let rows = try connection.rows(list.statement) { row throws(StoreError) in
+                (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: member.id))
+            }
+            var page = Self.page(rows, of: asked)
+            page.items = try HidingRecord.describe(
+                page.items, to: member.id, language: language, at: moment, on: connection)
+            return page
+        }
+    }
+
+    /// The statement of a list, nil where it searches for nothing that could be found.
+    private func list(
+        _ query: PostQuery, reader: Member.ID?, includesWithheld: Bool
+    ) throws(StoreError) -> PostList? {
+        var clause: SearchClause?
+        if let text = query.search {
+            guard let words = SearchQuery(text) else { return nil }
+            clause = database.searchClause(for: words)
+        }
+        return try PostList(query, reader: reader, search: clause, includesWithheld: includesWithheld)
+    }
+
+    private static func page(_ rows: [(hot: Double, post: Post)], of query: PostQuery) -> Page<Post> {
+        var rows = rows
         guard rows.count > query.limit else { return Page(items: rows.map(\.post), next: nil) }
         rows.removeLast()
         guard let last = rows.last else { return Page(items: [], next: nil) }
@@ -30,7 +76,7 @@ extension Store {
             case .hot: last.hot.bitPattern
             case .top: UInt64(bitPattern: Int64(last.post.likes))
             }
-        let next = PostCursor(key: key, id: last.post.id.rawValue).text(for: query)
+        let next = KeysetCursor(key: key, id: last.post.id.rawValue).text(of: query.scope)
         return Page(items: rows.map(\.post), next: next)
     }
 

@@ -52,6 +52,24 @@ struct SQLiteDatabase: Database {
         }
     }
 
+    func rehearse<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        do {
+            return try await pool.writeWithoutTransaction { connection in
+                var rehearsed: Value?
+                try connection.inTransaction(.immediate) {
+                    rehearsed = try body(SQLiteConnection(connection))
+                    return .rollback
+                }
+                guard let rehearsed else { throw StoreError.internalFault("a rehearsed transaction had no end") }
+                return rehearsed
+            }
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
     func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError) {
         do {
             try pool.write { try body(SQLiteConnection($0)) }

@@ -32,7 +32,8 @@ extension Store {
         }
     }
 
-    /// Attaches the conditions to a waiting post, and the coordinates where it had only a name.
+    /// Attaches the conditions to a waiting post, and the coordinates where it had only a name; also to what is in
+    /// evidence of it, for which they were measured as well.
     ///
     /// Does nothing when the post is gone, no longer waits, or was moved to another place meanwhile.
     package func completePost(
@@ -57,6 +58,13 @@ extension Store {
                 UPDATE posts SET latitude = \(point.latitude), longitude = \(point.longitude),
                     cell = \(GeoCell(point).number), observation_id = \(observation)
                 WHERE id = \(id)
+                """)
+            try connection.run(
+                """
+                UPDATE evidence SET latitude = \(point.latitude), longitude = \(point.longitude),
+                    observation_id = \(observation)
+                WHERE observation_id IS NULL AND case_id IN (SELECT c.id FROM cases c WHERE c.post_id = \(id))
+                    AND revision = (SELECT p.revision FROM posts p WHERE p.id = \(id))
                 """)
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }

@@ -1,0 +1,62 @@
+import BoardModels
+
+/// How a member wants to see the weather, and how often that was changed.
+package struct KeptSettings: Sendable, Equatable {
+    package var settings: MemberSettings
+    /// 0 until the member first changes them.
+    package var revision: Int
+}
+
+enum SettingsRecord {
+    static func find(of member: Member.ID, on connection: any Connection) throws(StoreError) -> KeptSettings {
+        let kept = try connection.first(
+            """
+            SELECT revision, details, temperature, speed, precipitation, pressure, distance, clock, language
+            FROM member_settings WHERE member_id = \(member)
+            """
+        ) { row throws(StoreError) in
+            try decode(&row)
+        }
+        var found = kept ?? KeptSettings(settings: MemberSettings(), revision: 0)
+        found.settings.digest = try connection.first(
+            "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
+        ) { row throws(StoreError) in
+            DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next())
+        }
+        return found
+    }
+
+    private static func decode(_ row: inout Row) throws(StoreError) -> KeptSettings {
+        let (revision, details): (Int, String?) = (try row.next(), try row.next())
+        let units = UnitChoice(
+            temperature: try row.next(), speed: try row.next(), precipitation: try row.next(),
+            pressure: try row.next(), distance: try row.next())
+        let settings = MemberSettings(
+            // What a newer server kept and this one does not know is left out.
+            details: details.map { $0.split(separator: ",").compactMap { WeatherDetail(rawValue: String($0)) } },
+            units: units, clock: try row.next(), language: try row.next())
+        return KeptSettings(settings: settings, revision: revision)
+    }
+
+    static func write(
+        _ settings: MemberSettings, revision: Int, of member: Member.ID, at moment: Timestamp,
+        on connection: any Connection
+    ) throws(StoreError) {
+        let units = settings.units
+        let details = settings.details.map { $0.map(\.rawValue).joined(separator: ",") }
+        try connection.run(
+            """
+            INSERT INTO member_settings (
+                member_id, revision, details, temperature, speed, precipitation, pressure, distance, clock, language,
+                changed_at)
+            VALUES (
+                \(member), \(revision), \(details), \(units.temperature), \(units.speed), \(units.precipitation),
+                \(units.pressure), \(units.distance), \(settings.clock), \(settings.language), \(moment))
+            ON CONFLICT (member_id) DO UPDATE SET
+                revision = excluded.revision, details = excluded.details, temperature = excluded.temperature,
+                speed = excluded.speed, precipitation = excluded.precipitation, pressure = excluded.pressure,
+                distance = excluded.distance, clock = excluded.clock, language = excluded.language,
+                changed_at = excluded.changed_at
+            """)
+    }
+}

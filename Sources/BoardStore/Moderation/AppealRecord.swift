@@ -1,0 +1,94 @@
+import BoardModels
+
+/// How appeals are read.
+enum AppealRecord {
+    /// The SELECT list over `appeals a`, `decisions d` and what `DecisionRecord.joins` adds.
+    static func columns(reader: Member, language: Language, at moment: Timestamp) -> Statement {
+        """
+        a.id, a.member_handle, am.display_name, a.text, a.created_at, a.state, a.answer, a.resolved_by_handle, \
+        ar.display_name, a.resolved_at, d.moderator_id, \(sql: isThereAnother(at: moment)), \
+        \(sql: DecisionRecord.columns(reader: reader.id, language: language))
+        """
+    }
+
+    /// `DecisionRecord.joins` names the appeal `a`.
+    static let joins: Statement = """
+        \(sql: DecisionRecord.joins) LEFT JOIN members am ON am.id = a.member_id \
+        LEFT JOIN members ar ON ar.id = a.resolved_by
+        """
+
+    static func decode(
+        _ row: inout Row, reader: Member, at moment: Timestamp
+    ) throws(StoreError) -> Appeal {
+        let id: Appeal.ID = try row.next()
+        let appellant = try author(&row)
+        let (text, createdAt): (String, Timestamp) = (try row.next(), try row.next())
+        let (state, answer): (AppealState, String?) = (try row.next(), try row.next())
+        let resolver: String? = try row.next()
+        let resolverName: String? = try row.next()
+        let resolvedAt: Timestamp? = try row.next()
+        let decider: Member.ID? = try row.next()
+        let isThereAnother: Bool = try row.next()
+        let (_, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
+        let isModerator = reader.role != .member
+        // Who may take the decision back may resolve the appeal, but for the one who made it.
+        let mayResolve =
+            state == .open && decision.may.contains(.reverse) && (decider != reader.id || !isThereAnother)
+        return Appeal(
+            id: id, decision: decision, appellant: appellant, text: text, createdAt: createdAt, state: state,
+            answer: answer,
+            resolvedBy: isModerator
+                ? resolver.map { Author(handle: $0, displayName: resolverName ?? $0) } : nil,
+            resolvedAt: resolvedAt, mayResolve: mayResolve)
+    }
+
+    static func find(
+        _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> Appeal {
+        let found = try connection.first(
+            """
+            SELECT \(sql: columns(reader: reader, language: language, at: moment)) FROM decisions d \(sql: joins)
+            WHERE a.id = \(id)
+            """
+        ) { row throws(StoreError) in
+            try decode(&row, reader: reader, at: moment)
+        }
+        guard let found else { throw .notFound }
+        return found
+    }
+
+    /// Whether there is a moderator besides the one who made `decisions d` who could look at it again: of the right
+    /// rank, without a part in it, and not suspended.
+    private static func isThereAnother(at moment: Timestamp) -> Statement {
+        let ranks: [Statement] = Role.allCases.map { target in
+            let able = Role.allCases.filter { Authority.mayActOn(target, as: $0) }
+            let list = able.map { "\($0)" as Statement }.joined(by: ", ")
+            return "(coalesce(co.role, 'member') = \(target) AND w.role IN (\(sql: list)))"
+        }
+        return """
+            EXISTS (SELECT 1 FROM members w WHERE w.role <> 'member' AND w.id <> d.member_id \
+            AND w.id <> coalesce(d.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
+            AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = w.id) \
+            AND NOT EXISTS (SELECT 1 FROM sanctions s WHERE s.member_id = w.id AND s.kind = 'suspend' \
+            AND \(sql: SanctionRecord.holds(at: moment))))
+            """
+    }
+
+    /// An appeal that is still open when its decision is reversed has been granted; says whether there was one.
+    static func resolveWithReversal(
+        of decision: Decision.ID, by moderator: ActingModerator, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> Bool {
+        let state = AppealState.overturned
+        return try connection.run(
+            """
+            UPDATE appeals SET state = \(state), resolved_by = \(moderator.id),
+                resolved_by_handle = \(moderator.handle), resolved_at = \(moment)
+            WHERE decision_id = \(decision) AND state = 'open'
+            """) > 0
+    }
+
+    private static func author(_ row: inout Row) throws(StoreError) -> Author {
+        let handle: String = try row.next()
+        return Author(handle: handle, displayName: try row.next(String?.self) ?? handle)
+    }
+}

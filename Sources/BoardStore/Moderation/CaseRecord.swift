@@ -1,0 +1,83 @@
+import BoardModels
+
+/// How a case is read as a line of the queue.
+enum CaseRecord {
+    /// The SELECT list over `cases c`, with `joins` behind it.
+    static let columns: Statement = """
+        c.id, c.version, c.closed_at, c.post_id, c.author_handle, a.display_name, c.title, c.weather, c.category, \
+        c.reports, c.weight, \(sql: PostVisibility.stateColumn("c.post_id")), c.claimed_by, c.claimed_until, \
+        h.handle, h.display_name, c.opened_at, c.watch_words, c.restorations, \
+        \(sql: ReportReason.allCases.map { "c.\(sql: column(of: $0))" }.joined(by: ", "))
+        """
+
+    /// The column that counts a case's reports of a reason.
+    static func column(of reason: ReportReason) -> Statement {
+        switch reason {
+        case .spam: "spam"
+        case .abuse: "abuse"
+        case .offTopic: "off_topic"
+        case .wrongWeather: "wrong_weather"
+        case .privateInformation: "private_information"
+        case .illegal: "illegal"
+        case .other: "other"
+        }
+    }
+
+    static let joins: Statement = """
+        LEFT JOIN members a ON a.id = c.author_id LEFT JOIN members h ON h.id = c.claimed_by
+        """
+
+    static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws(StoreError) -> CaseSummary {
+        let (id, version): (CaseSummary.ID, Int) = (try row.next(), try row.next())
+        let closedAt: Timestamp? = try row.next()
+        let post: Post.ID = try row.next()
+        let handle: String = try row.next()
+        let author = Author(handle: handle, displayName: try row.next(String?.self) ?? handle)
+        let (title, weather, category): (String, WeatherType, PostCategory) = (
+            try row.next(), try row.next(), try row.next()
+        )
+        let (reports, weight): (Int, Double) = (try row.next(), try row.next())
+        let postState: PostState = try row.next()
+        let claim = try claim(&row, reader: reader, at: moment)
+        let openedAt: Timestamp = try row.next()
+        var origins: [CaseOrigin] = reports > 0 ? [.reports] : []
+        if try row.next(Int.self) > 0 { origins.append(.watchWord) }
+        if try row.next(Int.self) > 0 { origins.append(.restoration) }
+        return CaseSummary(
+            id: id, version: version, state: closedAt == nil ? .open : .decided, post: post, author: author,
+            title: title, weather: weather, category: category, origins: origins,
+            reasons: try reasons(&row), reports: reports, weight: weight,
+            postState: postState, claim: closedAt == nil ? claim : nil, openedAt: openedAt, closedAt: closedAt)
+    }
+
+    static func find(
+        _ id: CaseSummary.ID, reader: Member.ID, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> CaseSummary? {
+        try connection.first(
+            "SELECT \(sql: columns) FROM cases c \(sql: joins) WHERE c.id = \(id)"
+        ) { row throws(StoreError) in
+            try decode(&row, reader: reader, at: moment)
+        }
+    }
+
+    private static func claim(
+        _ row: inout Row, reader: Member.ID, at moment: Timestamp
+    ) throws(StoreError) -> CaseClaim? {
+        let holder: Member.ID? = try row.next()
+        let until: Timestamp? = try row.next()
+        let handle: String? = try row.next()
+        let name: String? = try row.next()
+        guard let holder, let until, let handle, let name, moment < until else { return nil }
+        return CaseClaim(by: Author(handle: handle, displayName: name), until: until, isOwn: holder == reader)
+    }
+
+    /// Most reported first.
+    private static func reasons(_ row: inout Row) throws(StoreError) -> [ReasonCount] {
+        var counts: [ReasonCount] = []
+        for reason in ReportReason.allCases {
+            let reports: Int = try row.next()
+            if reports > 0 { counts.append(ReasonCount(reason: reason, reports: reports)) }
+        }
+        return counts.sorted { ($1.reports, $0.reason.rawValue) < ($0.reports, $1.reason.rawValue) }
+    }
+}

@@ -1,0 +1,144 @@
+import BoardModels
+
+/// How decisions are read.
+enum DecisionRecord {
+    /// The message in a language, of `decisions d`.
+    static func message(in language: Language) -> Statement {
+        switch language {
+        case .english: "d.message_english"
+        case .korean: "d.message_korean"
+        }
+    }
+
+    /// The SELECT list over `decisions d` with `joins` behind it.
+    static func columns(reader: Member.ID, language: Language) -> Statement {
+        """
+        d.id, d.case_id, d.post_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), d.note, \
+        d.moderator_handle, mo.display_name, d.decided_at, v.from_weather, v.from_category, v.to_weather, \
+        v.to_category, a.state, r.moderator_handle, rm.display_name, r.reason, r.reversed_at, r.by_appeal, \
+        co.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
+        s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language))
+        """
+    }
+
+    static let joins: Statement = """
+        LEFT JOIN members mo ON mo.id = d.moderator_id LEFT JOIN members co ON co.id = d.member_id \
+        LEFT JOIN post_moves v ON v.decision_id = d.id LEFT JOIN sanctions s ON s.decision_id = d.id \
+        LEFT JOIN appeals a ON a.decision_id = d.id LEFT JOIN reversals r ON r.decision_id = d.id \
+        LEFT JOIN members rm ON rm.id = r.moderator_id
+        """
+
+    /// Whom the decision is about, and the decision as its reader sees it.
+    static func decode(
+        _ row: inout Row, reader: Member, at moment: Timestamp
+    ) throws(StoreError) -> (member: Member.ID, decision: Decision) {
+        let id: Decision.ID = try row.next()
+        let (caseID, post): (Case.ID?, Post.ID?) = (try row.next(), try row.next())
+        let member: Member.ID = try row.next()
+        var decision = Decision(
+            id: id, case: caseID, post: post, verdict: try row.next(), reason: try row.next(),
+            message: try row.next(), note: try row.next(), move: nil, sanction: nil,
+            by: try author(&row), at: try row.next(), appeal: nil, reversal: nil, may: [])
+        decision.move = try MoveRecord.decode(&row)
+        decision.appeal = try row.next()
+        decision.reversal = try reversal(&row)
+        let role = try row.next(Role?.self) ?? .member
+        let isOwnReport: Bool = try row.next()
+        if try row.next(Bool.self) { decision.sanction = try SanctionRecord.decode(&row) }
+
+        // A moderator whom it concerns reads it as any member does.
+        if reader.role == .member || member == reader.id {
+            decision.note = nil
+            decision.by = nil
+            decision.reversal?.by = nil
+        }
+        if member != reader.id, !isOwnReport, Authority.mayActOn(role, as: reader.role), decision.isReversible {
+            decision.may.append(.reverse)
+        }
+        if member == reader.id, decision.isAppealable(at: moment) { decision.may.append(.appeal) }
+        return (member, decision)
+    }
+
+    static func find(
+        _ id: Decision.ID, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> (member: Member.ID, decision: Decision)? {
+        try connection.first(
+            """
+            SELECT \(sql: columns(reader: reader.id, language: language)) FROM decisions d \(sql: joins)
+            WHERE d.id = \(id)
+            """
+        ) { row throws(StoreError) in
+            try decode(&row, reader: reader, at: moment)
+        }
+    }
+
+    /// A decision that was made or changed in this transaction, as the moderator sees it.
+    static func made(
+        _ id: Decision.ID, by moderator: ActingModerator, language: Language, at moment: Timestamp,
+        on connection: any Connection
+    ) throws(StoreError) -> Decision {
+        let found = try find(id, reader: moderator.member, language: language, at: moment, on: connection)
+        guard let found else { throw .internalFault("a decision just made cannot be found") }
+        return found.decision
+    }
+
+    /// The decisions of a case, the first one first, as a moderator sees them.
+    static func list(
+        ofCase id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp,
+        on connection: any Connection
+    ) throws(StoreError) -> [Decision] {
+        try connection.rows(
+            """
+            SELECT \(sql: columns(reader: reader.id, language: language)) FROM decisions d \(sql: joins)
+            WHERE d.case_id = \(id) ORDER BY d.id
+            """
+        ) { row throws(StoreError) in
+            try decode(&row, reader: reader, at: moment).decision
+        }
+    }
+
+    /// What was decided about a member, the latest first.
+    static func list(
+        about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
+        on connection: any Connection
+    ) throws(StoreError) -> [Decision] {
+        try connection.rows(
+            """
+            SELECT \(sql: columns(reader: reader.id, language: language)) FROM decisions d \(sql: joins)
+            WHERE d.member_id = \(member) ORDER BY d.id DESC LIMIT \(limit)
+            """
+        ) { row throws(StoreError) in
+            try decode(&row, reader: reader, at: moment).decision
+        }
+    }
+
+    private static func author(_ row: inout Row) throws(StoreError) -> Author {
+        let handle: String = try row.next()
+        return Author(handle: handle, displayName: try row.next(String?.self) ?? handle)
+    }
+
+    private static func reversal(_ row: inout Row) throws(StoreError) -> Reversal? {
+        let handle: String? = try row.next()
+        let name: String? = try row.next()
+        let reason: String? = try row.next()
+        let reversedAt: Timestamp? = try row.next()
+        let isByAppeal: Bool? = try row.next()
+        guard let handle, let reason, let reversedAt, let isByAppeal else { return nil }
+        return Reversal(
+            by: Author(handle: handle, displayName: name ?? handle), reason: reason, at: reversedAt,
+            isByAppeal: isByAppeal)
+    }
+}
+
+extension Decision {
+    /// Whether it stands, and no appeal against it was resolved; later events may still be in the way.
+    var isReversible: Bool {
+        reversal == nil && (appeal == nil || appeal == .open)
+    }
+
+    /// Whether the member concerned may still appeal: not against a finding that nothing was wrong.
+    func isAppealable(at moment: Timestamp) -> Bool {
+        guard reversal == nil, appeal == nil, verdict != .dismiss || sanction != nil else { return false }
+        return moment <= at + NewAppeal.window
+    }
+}

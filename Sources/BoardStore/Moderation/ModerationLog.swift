@@ -1,0 +1,66 @@
+import BoardModels
+import Crypto
+
+/// The public log: every entry is written in the transaction of what it tells.
+enum ModerationLog {
+    static let columns: Statement = """
+        number, at, action, actor, case_id, decision_id, post_id, member, verdict, reason, from_weather, \
+        from_category, to_weather, to_category, sanction, sanction_ends_at, role, previous, hash
+        """
+
+    static func decode(_ row: inout Row) throws(StoreError) -> LogEntry {
+        var entry = LogEntry(
+            number: try row.next(), at: try row.next(), action: try row.next(), actor: try row.next(),
+            case: try row.next(), decision: try row.next(), post: try row.next(), member: try row.next(),
+            verdict: try row.next(), reason: try row.next(), previous: "")
+        entry.move = try MoveRecord.decode(&row)
+        entry.sanction = try row.next()
+        entry.sanctionEndsAt = try row.next()
+        entry.role = try row.next()
+        entry.previous = try row.next()
+        entry.hash = try row.next()
+        return entry
+    }
+
+    /// Appends an entry; its number and its hashes are filled in here.
+    static func append(_ entry: LogEntry, on connection: any Connection) throws(StoreError) {
+        let last = try connection.first(
+            "SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1"
+        ) { row throws(StoreError) in
+            (number: try row.next(Int64.self), hash: try row.next(String.self))
+        }
+        var entry = entry
+        entry.number = (last?.number ?? 0) + 1
+        entry.previous = last?.hash ?? LogEntry.noPrevious
+        entry.hash = hash(of: entry)
+        try connection.run(
+            """
+            INSERT INTO moderation_log (\(sql: columns)) VALUES (
+                \(entry.number), \(entry.at), \(entry.action), \(entry.actor), \(entry.case), \(entry.decision),
+                \(entry.post), \(entry.member), \(entry.verdict), \(entry.reason), \(entry.move?.fromWeather),
+                \(entry.move?.fromCategory), \(entry.move?.toWeather), \(entry.move?.toCategory), \(entry.sanction),
+                \(entry.sanctionEndsAt), \(entry.role), \(entry.previous), \(entry.hash))
+            """)
+    }
+
+    static func hash(of entry: LogEntry) -> String {
+        let digits = Array("0123456789abcdef")
+        return SHA256.hash(data: Array(entry.hashedText.utf8)).reduce(into: "") { text, byte in
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+    }
+}
+
+/// A move as rows keep it: from weather and category, to weather and category; all NULL where there is none.
+enum MoveRecord {
+    static func decode(_ row: inout Row) throws(StoreError) -> PostMove? {
+        let fromWeather: WeatherType? = try row.next()
+        let fromCategory: PostCategory? = try row.next()
+        let toWeather: WeatherType? = try row.next()
+        let toCategory: PostCategory? = try row.next()
+        guard let fromWeather, let fromCategory, let toWeather, let toCategory else { return nil }
+        return PostMove(
+            fromWeather: fromWeather, fromCategory: fromCategory, toWeather: toWeather, toCategory: toCategory)
+    }
+}

@@ -1,0 +1,46 @@
+import BoardModels
+
+/// What moderators see of a member.
+enum ModerationRecords {
+    /// How many decisions a record shows.
+    private static let mostDecisions = 50
+
+    /// The record of whoever has or had the handle; nil where nobody ever did.
+    static func find(
+        handle: String, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> ModerationRecord? {
+        let member = try connection.first(
+            "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.handle = \(handle)"
+        ) { row throws(StoreError) in
+            try MemberRecord.decode(&row)
+        }
+        let former = try connection.value(
+            Member.ID.self, "SELECT member_id FROM member_deletions WHERE handle = \(handle)")
+        guard let id = member?.id ?? former else { return nil }
+        return ModerationRecord(
+            member: member, handle: handle,
+            posts: try connection.value(Int.self, "SELECT count(*) FROM posts WHERE author_id = \(id)") ?? 0,
+            removedPosts: try removedPosts(of: id, on: connection),
+            reporting: try ReportRecord.weight(of: id, on: connection),
+            decisions: try DecisionRecord.list(
+                about: id, limit: mostDecisions, reader: reader, language: language, at: moment, on: connection),
+            activeSanctions: try connection.rows(
+                SanctionRecord.active(of: id, language: language, at: moment)
+            ) { row throws(StoreError) in
+                try SanctionRecord.decode(&row)
+            })
+    }
+
+    // From the decisions, which outlive the posts.
+    private static func removedPosts(
+        of member: Member.ID, on connection: any Connection
+    ) throws(StoreError) -> Int {
+        try connection.value(
+            Int.self,
+            """
+            SELECT count(DISTINCT d.post_id) FROM decisions d
+            WHERE d.member_id = \(member) AND d.verdict = 'remove'
+                AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.decision_id = d.id)
+            """) ?? 0
+    }
+}

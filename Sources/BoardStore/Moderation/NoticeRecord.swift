@@ -1,0 +1,69 @@
+import BoardModels
+
+enum NoticeRecord {
+    /// Writes a notice and says whether; whoever has no account any more gets none.
+    @discardableResult
+    static func add(
+        _ kind: NoticeKind, to member: Member.ID, post: Post.ID? = nil, title: String? = nil,
+        decision: Decision.ID? = nil, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> Bool {
+        try connection.run(
+            """
+            INSERT INTO notices (member_id, kind, post_id, title, decision_id, created_at)
+            SELECT m.id, \(kind), \(post), \(title), \(decision), \(moment) FROM members m WHERE m.id = \(member)
+            """) > 0
+    }
+
+    /// The SELECT list over `notices n` with `joins` behind it.
+    static func columns(in language: Language) -> Statement {
+        let message = DecisionRecord.message(in: language)
+        return """
+            n.id, n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
+            \(sql: message), d.decided_at, v.from_weather, v.from_category, v.to_weather, v.to_category, s.kind, \
+            s.ends_at, s.lifted_why, a.state, a.answer, r.reason, d.member_id = n.member_id, \
+            g.answer
+            """
+    }
+
+    static let joins: Statement = """
+        LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN post_moves v ON v.decision_id = d.id \
+        LEFT JOIN sanctions s ON s.decision_id = d.id LEFT JOIN appeals a ON a.decision_id = d.id \
+        LEFT JOIN reversals r ON r.decision_id = d.id LEFT JOIN digests_sent g ON g.notice_id = n.id
+        """
+
+    static func decode(_ row: inout Row, at moment: Timestamp) throws(StoreError) -> Notice {
+        var notice = Notice(
+            id: try row.next(), kind: try row.next(), createdAt: try row.next(), readAt: try row.next(),
+            post: try row.next(), title: try row.next(), decision: try row.next(), verdict: try row.next(),
+            reason: try row.next(), message: try row.next())
+        let decidedAt: Timestamp? = try row.next()
+        notice.move = try MoveRecord.decode(&row)
+        notice.sanction = try row.next()
+        notice.sanctionEndsAt = try row.next()
+        let whyLifted: String? = try row.next()
+        let appeal: AppealState? = try row.next()
+        let answer: String? = try row.next()
+        let whyReversed: String? = try row.next()
+        let isAboutReader = try row.next(Bool?.self) ?? false
+        notice.digest = try DigestRecord.decode(try row.next(String?.self))
+        if let decidedAt, isAboutReader {
+            let hasEffect = notice.verdict != .dismiss || notice.sanction != nil
+            notice.mayAppeal =
+                appeal == nil && whyReversed == nil && hasEffect && moment <= decidedAt + NewAppeal.window
+        }
+        switch notice.kind {
+        case .reportDecided, .reportReversed:
+            // What the author was told, and what came of the author, is not the reporter's to know.
+            notice.message = nil
+            notice.sanction = nil
+            notice.sanctionEndsAt = nil
+        case .sanctionLifted: notice.message = whyLifted
+        case .decisionReversed: notice.message = whyReversed
+        case .appealUpheld, .appealOverturned: notice.message = answer
+        case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
+            .digest:
+            break
+        }
+        return notice
+    }
+}

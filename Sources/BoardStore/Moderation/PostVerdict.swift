@@ -1,0 +1,93 @@
+import BoardModels
+
+/// What a decision does with the post itself; nothing where it is gone with its author's account.
+struct PostVerdict {
+    let post: Post.ID
+    let `case`: CaseSummary.ID
+    let decision: Decision.ID
+
+    func apply(_ verdict: NewDecision, at moment: Timestamp, on connection: any Connection) throws(StoreError) {
+        let isThere = try connection.value(Int.self, "SELECT 1 FROM posts WHERE id = \(post)") != nil
+        guard isThere else { return }
+        switch verdict.verdict {
+        case .dismiss:
+            try showAgain(at: moment, on: connection)
+        case .hide:
+            try hide(at: moment, on: connection)
+        case .remove:
+            try connection.run(
+                """
+                INSERT INTO post_removals (decision_id, post_id, removed_at) VALUES (\(decision), \(post), \(moment))
+                """)
+        case .move:
+            try move(to: verdict.weather, verdict.category, on: connection)
+            // What was wrong with it is mended.
+            try showAgain(at: moment, on: connection)
+        }
+        try PostVisibility.refresh(post, on: connection)
+    }
+
+    private func showAgain(at moment: Timestamp, on connection: any Connection) throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE post_hidings SET lifted_at = \(moment), lifted_by = \(decision)
+            WHERE post_id = \(post) AND lifted_at IS NULL
+            """)
+    }
+
+    /// A hiding that waited for a moderator becomes this decision's; one that another decision made stays as it is.
+    private func hide(at moment: Timestamp, on connection: any Connection) throws(StoreError) {
+        let adopted = try connection.run(
+            """
+            UPDATE post_hidings SET decision_id = \(decision)
+            WHERE post_id = \(post) AND lifted_at IS NULL AND decision_id IS NULL
+            """)
+        guard adopted == 0 else { return }
+        try connection.run(
+            """
+            INSERT INTO post_hidings (post_id, case_id, decision_id, hidden_at)
+            VALUES (\(post), \(self.case), \(decision), \(moment))
+            ON CONFLICT (post_id) WHERE lifted_at IS NULL DO NOTHING
+            """)
+    }
+
+    private func move(
+        to weather: WeatherType?, _ category: PostCategory?, on connection: any Connection
+    ) throws(StoreError) {
+        let from = try PostFiling.of(post, on: connection)
+        let to = PostFiling(weather: weather ?? from.weather, category: category ?? from.category)
+        try connection.run(
+            """
+            INSERT INTO post_moves (decision_id, post_id, from_weather, from_category, to_weather, to_category)
+            VALUES (\(decision), \(post), \(from.weather), \(from.category), \(to.weather), \(to.category))
+            """)
+        try PostFiling.set(to, of: post, on: connection)
+    }
+}
+
+/// On which board and in which category a post is.
+struct PostFiling: Equatable {
+    let weather: WeatherType
+    let category: PostCategory
+
+    static func of(_ post: Post.ID, on connection: any Connection) throws(StoreError) -> PostFiling {
+        let filing = try connection.first("SELECT weather, category FROM posts WHERE id = \(post)") {
+            row throws(StoreError) in PostFiling(weather: try row.next(), category: try row.next())
+        }
+        guard let filing else { throw .notFound }
+        return filing
+    }
+
+    /// Files a post anew and keeps the boards' counts right.
+    static func set(_ filing: PostFiling, of post: Post.ID, on connection: any Connection) throws(StoreError) {
+        let before = try of(post, on: connection)
+        try connection.run(
+            "UPDATE posts SET weather = \(filing.weather), category = \(filing.category) WHERE id = \(post)")
+        guard before.weather != filing.weather else { return }
+        let isShown = try connection.value(
+            Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
+        guard isShown == true else { return }
+        try BoardCount.add(-1, to: before.weather, on: connection)
+        try BoardCount.add(1, to: filing.weather, on: connection)
+    }
+}

@@ -1,0 +1,65 @@
+import BoardModels
+
+enum SavedPlaceRecord {
+    /// The SELECT list over `saved_places`.
+    static let columns: Statement = """
+        id, label, position, is_home, name, latitude, longitude, country, state, korean_name
+        """
+
+    static func decode(_ row: inout Row) throws(StoreError) -> SavedPlace {
+        let (id, label): (SavedPlace.ID, String) = (try row.next(), try row.next())
+        let (position, isHome): (Int, Bool) = (try row.next(), try row.next())
+        return SavedPlace(
+            id: id, label: label, place: try decodePlace(&row), position: position, isHome: isHome)
+    }
+
+    /// The last six columns.
+    static func decodePlace(_ row: inout Row) throws(StoreError) -> Place {
+        let name: String = try row.next()
+        guard let point = Coordinates(latitude: try row.next(), longitude: try row.next()) else {
+            throw .internalFault("a saved place has no point on earth")
+        }
+        return Place(
+            name: name, coordinates: point, country: try row.next(), state: try row.next(),
+            koreanName: try row.next())
+    }
+
+    /// A member's places in their order.
+    static func all(of member: Member.ID, on connection: any Connection) throws(StoreError) -> [SavedPlace] {
+        try connection.rows(list(of: member)) { row throws(StoreError) in try decode(&row) }
+    }
+
+    static func list(of member: Member.ID) -> Statement {
+        "SELECT \(sql: columns) FROM saved_places WHERE member_id = \(member) ORDER BY position"
+    }
+
+    static func find(
+        _ id: SavedPlace.ID, of member: Member.ID, on connection: any Connection
+    ) throws(StoreError) -> SavedPlace? {
+        try connection.first(
+            "SELECT \(sql: columns) FROM saved_places WHERE id = \(id) AND member_id = \(member)"
+        ) { row throws(StoreError) in
+            try decode(&row)
+        }
+    }
+
+    /// What two labels have in common that differ in case alone.
+    static func key(_ label: String) -> String { SearchTokens.folded(label) }
+
+    /// Gives the places the positions 1, 2, 3 … in the order given.
+    ///
+    /// No two have the same position at any moment, so all of them go out of the way first.
+    static func number(
+        _ order: [SavedPlace.ID], of member: Member.ID, on connection: any Connection
+    ) throws(StoreError) {
+        try connection.run("UPDATE saved_places SET position = -position WHERE member_id = \(member)")
+        for (index, id) in order.enumerated() {
+            try connection.run(
+                "UPDATE saved_places SET position = \(index + 1) WHERE id = \(id) AND member_id = \(member)")
+        }
+    }
+
+    static func clearHome(of member: Member.ID, on connection: any Connection) throws(StoreError) {
+        try connection.run("UPDATE saved_places SET is_home = 0 WHERE member_id = \(member) AND is_home = 1")
+    }
+}

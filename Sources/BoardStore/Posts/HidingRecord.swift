@@ -1,0 +1,95 @@
+import BoardModels
+
+/// Posts that others do not see: hidden or removed, with what their author is told of it.
+enum HidingRecord {
+    /// A hidden or removed post as its author or a moderator sees it, nil for all others and for any other post.
+    static func find(
+        _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
+    ) throws(StoreError) -> Post? {
+        let mayRead = try connection.value(
+            Int.self,
+            """
+            SELECT 1 FROM posts p WHERE p.id = \(id) AND p.withdrawn_at IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
+                AND (p.author_id = \(reader)
+                    OR EXISTS (SELECT 1 FROM members m WHERE m.id = \(reader) AND m.role <> 'member'))
+            """)
+        guard mayRead != nil else { return nil }
+        let post = try PostRecord.find(id, reader: reader, withdrawn: true, on: connection)
+        guard let post else { return nil }
+        return try describe([post], to: reader, language: language, at: moment, on: connection).first
+    }
+
+    /// The posts with their hidings, and with what the reader may do about them.
+    static func describe(
+        _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
+        on connection: any Connection
+    ) throws(StoreError) -> [Post] {
+        var facts: [Post.ID: Hiding] = [:]
+        // An export has as many posts as a member wrote; a statement binds only so many values.
+        for start in stride(from: 0, to: posts.count, by: 500) {
+            let ids = posts[start..<min(start + 500, posts.count)].map(\.id)
+            facts.merge(
+                try self.facts(about: ids, to: reader, language: language, at: moment, on: connection)
+            ) { first, _ in first }
+        }
+        return posts.map { post in
+            guard let hiding = facts[post.id] else { return post }
+            var post = post
+            let isOwn = post.may.contains(.delete)
+            post.hiding = hiding
+            post.may = isOwn ? actions(hiding) : []
+            return post
+        }
+    }
+
+    private static func actions(_ hiding: Hiding) -> [PostAction] {
+        var actions: [PostAction] = [.delete]
+        if hiding.mayEdit { actions.insert(.edit, at: 0) }
+        if hiding.mayAskBack { actions.append(.askBack) }
+        return actions
+    }
+
+    private static func facts(
+        about posts: [Post.ID], to reader: Member.ID, language: Language, at moment: Timestamp,
+        on connection: any Connection
+    ) throws(StoreError) -> [Post.ID: Hiding] {
+        let ids = posts.map { "\($0)" as Statement }.joined(by: ", ")
+        // A removal stands over a hiding, which comes back with its reversal.
+        let rows = try connection.rows(
+            """
+            SELECT p.id, v.decision_id IS NOT NULL, coalesce(v.removed_at, h.hidden_at), d.id, d.reason,
+                \(sql: DecisionRecord.message(in: language)), d.decided_at, p.author_id = \(reader),
+                a.id IS NOT NULL, h.edited_at IS NOT NULL,
+                EXISTS (SELECT 1 FROM restorations q WHERE q.hiding_id = h.id)
+            FROM posts p LEFT JOIN post_hidings h ON h.post_id = p.id AND h.lifted_at IS NULL
+            LEFT JOIN post_removals v ON v.post_id = p.id AND v.reversed_at IS NULL
+            LEFT JOIN decisions d ON d.id = CASE WHEN v.decision_id IS NULL THEN h.decision_id ELSE v.decision_id END
+            LEFT JOIN appeals a ON a.decision_id = d.id
+            WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL
+                AND (h.id IS NOT NULL OR v.decision_id IS NOT NULL)
+                AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
+            """
+        ) { row throws(StoreError) in
+            (post: try row.next(Post.ID.self), hiding: try decode(&row, at: moment))
+        }
+        return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
+    }
+
+    private static func decode(_ row: inout Row, at moment: Timestamp) throws(StoreError) -> Hiding {
+        let isRemoved: Bool = try row.next()
+        var hiding = Hiding(
+            state: isRemoved ? .removed : .hidden, at: try row.next(), decision: try row.next(),
+            reason: try row.next(), message: try row.next(), mayEdit: false, mayAskBack: false, mayAppeal: false)
+        let decidedAt: Timestamp? = try row.next()
+        let isAuthor: Bool = try row.next()
+        let wasAppealed: Bool = try row.next()
+        let wasEdited: Bool = try row.next()
+        let wasAskedBack: Bool = try row.next()
+        guard isAuthor else { return hiding }
+        hiding.mayEdit = !isRemoved && !wasEdited
+        hiding.mayAskBack = !isRemoved && !wasAskedBack
+        hiding.mayAppeal = decidedAt.map { !wasAppealed && moment <= $0 + NewAppeal.window } ?? false
+        return hiding
+    }
+}

@@ -1,0 +1,37 @@
+import BoardModels
+
+/// A provider's answer as it is kept.
+package struct CachedAnswer: Sendable, Equatable {
+    /// What was asked: `conditions`, `forecast`, ….
+    package let kind: String
+    /// Of which place.
+    package let key: String
+    /// JSON.
+    package let answer: String
+    package let receivedAt: Timestamp
+
+    package init(kind: String, key: String, answer: String, receivedAt: Timestamp) {
+        self.kind = kind
+        self.key = key
+        self.answer = answer
+        self.receivedAt = receivedAt
+    }
+}
+
+/// What was observed at a rounded point in one hour.
+package struct ObservedHour: Sendable, Equatable {
+    package let point: Coordinates
+    package let observedAt: Timestamp
+    /// °C.
+    package let temperature: Double
+    package let code: Int
+
+    package init(point: Coordinates, observedAt: Timestamp, temperature: Double, code: Int) {
+        self.point = point
+        self.observedAt = observedAt
+        self.temperature = temperature
+        self.code = code
+    }
+
+    var hour: Int64 { observedAt.milliseconds / 3_600_000 }
+}

@@ -1,0 +1,102 @@
+import BoardModels
+
+extension Store {
+    /// Keeps answers in place of older ones to the same questions, and the first observation of each hour.
+    package func keepWeather(
+        _ answers: [CachedAnswer], hours: [ObservedHour], of provider: Provider
+    ) async throws(StoreError) {
+        try await database.write { connection throws(StoreError) in
+            for answer in answers {
+                try connection.run(
+                    """
+                    INSERT INTO weather_cache (provider, kind, key, answer, received_at)
+                    VALUES (\(provider), \(answer.kind), \(answer.key), \(answer.answer), \(answer.receivedAt))
+                    ON CONFLICT (provider, kind, key)
+                    DO UPDATE SET answer = excluded.answer, received_at = excluded.received_at
+                    """)
+            }
+            for hour in hours {
+                try connection.run(
+                    """
+                    INSERT INTO weather_hours (provider, latitude, longitude, hour, observed_at, temperature, code)
+                    VALUES (
+                        \(provider), \(hour.point.latitude), \(hour.point.longitude), \(hour.hour),
+                        \(hour.observedAt), \(hour.temperature), \(hour.code))
+                    ON CONFLICT (provider, latitude, longitude, hour) DO NOTHING
+                    """)
+            }
+        }
+    }
+
+    /// The answer that is kept to a question, however old it is.
+    package func keptWeather(
+        kind: String, key: String, of provider: Provider
+    ) async throws(StoreError) -> CachedAnswer? {
+        try await database.fetch(
+            """
+            SELECT kind, key, answer, received_at FROM weather_cache
+            WHERE provider = \(provider) AND kind = \(kind) AND key = \(key)
+            """
+        ) { row throws(StoreError) in try CachedAnswer(&row) }.first
+    }
+
+    /// The newest answers of one kind that came after a moment.
+    package func keptWeather(
+        kind: String, of provider: Provider, since moment: Timestamp, limit: Int
+    ) async throws(StoreError) -> [CachedAnswer] {
+        try await database.fetch(
+            """
+            SELECT kind, key, answer, received_at FROM weather_cache
+            WHERE kind = \(kind) AND received_at > \(moment) AND provider = \(provider)
+            ORDER BY received_at DESC LIMIT \(limit)
+            """
+        ) { row throws(StoreError) in try CachedAnswer(&row) }
+    }
+
+    /// What was observed at a rounded point, for posts or for whoever asked, by time.
+    package func observedHours(
+        at point: Coordinates, of provider: Provider, from start: Timestamp, to end: Timestamp
+    ) async throws(StoreError) -> [ObservedHour] {
+        let point = point.rounded
+        return try await database.fetch(
+            """
+            SELECT observed_at, temperature, code FROM weather_hours
+            WHERE provider = \(provider) AND latitude = \(point.latitude) AND longitude = \(point.longitude)
+                AND hour >= \(start.milliseconds / 3_600_000) AND observed_at >= \(start) AND observed_at < \(end)
+            UNION ALL
+            SELECT observed_at, temperature, code FROM observations
+            WHERE provider = \(provider) AND latitude = \(point.latitude) AND longitude = \(point.longitude)
+                AND observed_at >= \(start) AND observed_at < \(end) AND temperature IS NOT NULL
+            ORDER BY observed_at
+            """
+        ) { row throws(StoreError) in
+            ObservedHour(
+                point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
+        }
+    }
+
+    /// Throws away answers that are of no more use, calls that no budget counts any more, and observations that are
+    /// older than any yesterday.
+    package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
+        try await database.write { connection throws(StoreError) in
+            let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
+            let days = moment - .seconds(3 * 86_400)
+            try connection.run(
+                """
+                DELETE FROM weather_cache
+                WHERE kind IN ('conditions', 'forecast', 'air') AND received_at <= \(short)
+                """)
+            try connection.run("DELETE FROM weather_cache WHERE kind = 'yesterday' AND received_at <= \(days)")
+            try connection.run("DELETE FROM weather_cache WHERE kind = 'places' AND received_at <= \(long)")
+            try connection.run("DELETE FROM weather_calls WHERE reserved_at <= \(days)")
+            try connection.run("DELETE FROM weather_hours WHERE observed_at <= \(days)")
+            try connection.run("DELETE FROM weather_facts WHERE until <= \(moment)")
+        }
+    }
+}
+
+extension CachedAnswer {
+    fileprivate init(_ row: inout Row) throws(StoreError) {
+        self.init(kind: try row.next(), key: try row.next(), answer: try row.next(), receivedAt: try row.next())
+    }
+}

@@ -1,0 +1,82 @@
+import BoardModels
+
+/// Calls that may have been made: a block is written down before the first of them.
+package struct ReservedCalls: Sendable, Equatable {
+    package let id: Int64
+    /// `standard` or `one-call`.
+    package let plan: String
+    package let reservedAt: Timestamp
+    package let calls: Int
+
+    package init(id: Int64, plan: String, reservedAt: Timestamp, calls: Int) {
+        self.id = id
+        self.plan = plan
+        self.reservedAt = reservedAt
+        self.calls = calls
+    }
+}
+
+extension Store {
+    /// Writes down that so many calls may be made from now on, and of earlier blocks how many were.
+    ///
+    /// - Parameter settled: by block, how many of its calls were made.
+    /// - Returns: the new block's number.
+    package func reserveWeatherCalls(
+        _ calls: Int, plan: String, of provider: Provider, at moment: Timestamp, settling settled: [Int64: Int]
+    ) async throws(StoreError) -> Int64 {
+        try await database.write { connection throws(StoreError) in
+            for (id, calls) in settled {
+                try connection.run("UPDATE weather_calls SET calls = \(calls) WHERE id = \(id)")
+            }
+            let id = try connection.value(
+                Int64.self,
+                """
+                INSERT INTO weather_calls (provider, plan, reserved_at, calls)
+                VALUES (\(provider), \(plan), \(moment), \(calls)) RETURNING id
+                """)
+            guard let id else { throw .internalFault("a block of calls has no number") }
+            return id
+        }
+    }
+
+    /// The blocks that were reserved from a moment on.
+    package func reservedWeatherCalls(
+        of provider: Provider, since moment: Timestamp
+    ) async throws(StoreError) -> [ReservedCalls] {
+        try await database.fetch(
+            """
+            SELECT id, plan, reserved_at, calls FROM weather_calls
+            WHERE reserved_at >= \(moment) AND provider = \(provider) ORDER BY reserved_at
+            """
+        ) { row throws(StoreError) in
+            ReservedCalls(
+                id: try row.next(), plan: try row.next(), reservedAt: try row.next(), calls: try row.next())
+        }
+    }
+
+    /// Remembers something about a provider until a moment.
+    package func keepWeatherFact(
+        _ fact: String, of account: String, at provider: Provider, value: String, until moment: Timestamp
+    ) async throws(StoreError) {
+        try await database.write { connection throws(StoreError) -> Void in
+            try connection.run(
+                """
+                INSERT INTO weather_facts (provider, fact, account, value, until)
+                VALUES (\(provider), \(fact), \(account), \(value), \(moment))
+                ON CONFLICT (provider, fact, account) DO UPDATE SET value = excluded.value, until = excluded.until
+                """)
+        }
+    }
+
+    /// What is remembered and until when, nil where nothing is.
+    package func weatherFact(
+        _ fact: String, of account: String, at provider: Provider
+    ) async throws(StoreError) -> (value: String, until: Timestamp)? {
+        try await database.fetch(
+            """
+            SELECT value, until FROM weather_facts
+            WHERE provider = \(provider) AND fact = \(fact) AND account = \(account)
+            """
+        ) { row throws(StoreError) in (value: try row.next(String.self), until: try row.next(Timestamp.self)) }.first
+    }
+}

@@ -1,0 +1,97 @@
+import BoardModels
+import Synchronization
+
+@testable import BoardStore
+
+/// A database that says how it would run each statement before it runs it.
+struct ExplainingDatabase: Database {
+    struct Plan: Sendable {
+        let sql: String
+        let steps: [String]
+    }
+
+    private final class Book: Sendable {
+        let plans = Mutex<[Plan]>([])
+    }
+
+    private let inner: any Database
+    private let book = Book()
+
+    init(_ inner: any Database) {
+        self.inner = inner
+    }
+
+    func takePlans() -> [Plan] {
+        book.plans.withLock { plans in
+            defer { plans = [] }
+            return plans
+        }
+    }
+
+    private struct Explaining: Connection {
+        let inner: any Connection
+        let book: Book
+
+        private func explain(_ statement: Statement) throws(StoreError) {
+            let steps = try inner.rows("EXPLAIN QUERY PLAN \(sql: statement)") { row throws(StoreError) in
+                for _ in 0..<3 { _ = try row.next(Int.self) }
+                return try row.next(String.self)
+            }
+            book.plans.withLock { $0.append(Plan(sql: statement.sql, steps: steps)) }
+        }
+
+        func rows<Value>(
+            _ statement: Statement, _ decode: (inout Row) throws(StoreError) -> Value
+        ) throws(StoreError) -> [Value] {
+            try explain(statement)
+            return try inner.rows(statement, decode)
+        }
+
+        func run(_ statement: Statement) throws(StoreError) -> Int {
+            try explain(statement)
+            return try inner.run(statement)
+        }
+
+        func runScript(_ sql: String) throws(StoreError) { try inner.runScript(sql) }
+        func hasTable(_ name: String) throws(StoreError) -> Bool { try inner.hasTable(name) }
+        func isEmpty() throws(StoreError) -> Bool { try inner.isEmpty() }
+        func index(_ post: Int64, tokens: [String]) throws(StoreError) { try inner.index(post, tokens: tokens) }
+        func removeFromIndex(_ posts: Statement) throws(StoreError) { try inner.removeFromIndex(posts) }
+    }
+
+    func read<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await inner.read { [book] connection throws(StoreError) in
+            try body(Explaining(inner: connection, book: book))
+        }
+    }
+
+    func fetch<Value: Sendable>(
+        _ statement: Statement, _ decode: @Sendable (inout Row) throws(StoreError) -> Value
+    ) async throws(StoreError) -> [Value] {
+        try await read { connection throws(StoreError) in try connection.rows(statement, decode) }
+    }
+
+    func write<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await inner.write { [book] connection throws(StoreError) in
+            try body(Explaining(inner: connection, book: book))
+        }
+    }
+
+    func rehearse<Value: Sendable>(
+        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await inner.rehearse { [book] connection throws(StoreError) in
+            try body(Explaining(inner: connection, book: book))
+        }
+    }
+
+    func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError) { try inner.setUp(body) }
+    func check() async throws(StoreError) { try await inner.check() }
+    func durability() async throws(StoreError) -> String { try await inner.durability() }
+    func searchClause(for query: SearchQuery) -> SearchClause { inner.searchClause(for: query) }
+    func close() throws(StoreError) { try inner.close() }
+}

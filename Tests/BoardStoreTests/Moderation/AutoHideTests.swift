@@ -1,0 +1,206 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct AutoHideTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let author: Member
+    let moderator: Member
+    let post: Post
+
+    init() async throws {
+        var limits = StoreLimits.unhurried
+        limits.reportsPerDay = 1000
+        test = try TestStore(limits: limits)
+        author = try await test.store.join("mina").0
+        moderator = try await test.store.join("sora", as: .moderator)
+        post = try await test.store.publish(by: author.id)
+    }
+
+    private func reporters(_ number: Int, _ prefix: String = "r") async throws -> [Member] {
+        var members: [Member] = []
+        for count in 0..<number { members.append(try await store.join("\(prefix)-\(count)").0) }
+        return members
+    }
+
+    private func isShown() async throws -> Bool {
+        try await store.allPosts(PostQuery()).contains { $0.id == post.id }
+    }
+
+    @Test func `a report weighs what its reporter's judged ones say`() async throws {
+        let members = try await reporters(3)
+        try await store.judge(members[0], agreed: 4, of: 4)
+        try await store.judge(members[1], agreed: 5, of: 5)
+        try await store.judge(members[2], agreed: 0, of: 16)
+        for member in members { try await store.complain(about: post.id, by: member) }
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(
+            review.reports.map(\.weight) == [
+                ReportWeight(judged: 4, agreed: 4), ReportWeight(judged: 5, agreed: 5),
+                ReportWeight(judged: 16, agreed: 0),
+            ])
+        #expect(review.reports.map(\.value) == review.reports.map(\.weight.value))
+        #expect(review.summary.weight == review.reports.map(\.value).reduce(0, +))
+    }
+
+    @Test func `eight new members from eight networks hide a post, seven do not`() async throws {
+        let members = try await reporters(8)
+        for member in members.dropLast() { try await store.complain(about: post.id, by: member) }
+        #expect(try await isShown())
+        #expect(try await store.onlyCase(reader: moderator).autoHide == nil)
+        try await store.complain(about: post.id, by: members[7], at: .start(minutes: 3))
+        #expect(try await !isShown())
+        #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
+        #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.summary.postState == .hidden)
+        let hiding = try #require(review.autoHide)
+        #expect(hiding.at == .start(minutes: 3))
+        #expect(hiding.sum == 8)
+        #expect(hiding.threshold == 8)
+        #expect(hiding.networks == 8)
+        #expect(hiding.networksNeeded == 3)
+        #expect(hiding.reports == review.reports.map { AutoHideReport(report: $0.id, weight: $0.weight) })
+    }
+
+    @Test func `of twenty who report at once all are counted, and the post is hidden once`() async throws {
+        let members = try await reporters(20)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for member in members { group.addTask { try await store.complain(about: post.id, by: member) } }
+            try await group.waitForAll()
+        }
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.summary.reports == 20)
+        #expect(review.summary.weight == 20)
+        #expect(review.summary.version == 20)
+        #expect(review.autoHide?.sum == 8)
+        #expect(try await store.rows(in: "post_hidings") == 1)
+        #expect(try await store.rows(in: "moderation_log") == 1)
+        #expect(try await store.rows(in: "notices") == 1)
+    }
+
+    @Test func `it is logged by the board itself and the author gets a notice`() async throws {
+        for member in try await reporters(8) { try await store.complain(about: post.id, by: member) }
+        let entry = try await store.database.fetch("SELECT \(sql: ModerationLog.columns) FROM moderation_log") {
+            row throws(StoreError) in try ModerationLog.decode(&row)
+        }
+        #expect(entry.map(\.action) == [.autoHide])
+        #expect(entry.map(\.actor) == [nil])
+        #expect(entry.map(\.post) == [post.id])
+        #expect(entry.map(\.case) == [try await store.onlyCase(reader: moderator).id])
+        let notices = try await store.database.fetch("SELECT member_id, kind, post_id, title FROM notices") {
+            row throws(StoreError) in
+            "\(try row.next(Int.self)) \(try row.next(String.self)) \(try row.next(Int.self)) \(try row.next(String.self))"
+        }
+        #expect(notices == ["\(author.id) post-auto-hidden \(post.id) Noodle soup"])
+    }
+
+    @Test func `reports from two networks hide nothing, however many`() async throws {
+        for (number, member) in try await reporters(12).enumerated() {
+            try await store.complain(about: post.id, by: member, network: "network \(number % 2)")
+        }
+        #expect(try await isShown())
+        try await store.complain(about: post.id, by: try await store.join("third").0, network: "network 2")
+        #expect(try await !isShown())
+        #expect(try await store.onlyCase(reader: moderator).autoHide?.networks == 3)
+    }
+
+    @Test func `one trusted member is not enough, whatever the weight`() async throws {
+        let trusted = try await store.join("trusted").0
+        try await store.judge(trusted, agreed: 64, of: 64)
+        try await store.complain(about: post.id, by: trusted)
+        #expect(try await store.onlyCase(reader: moderator).summary.weight == 16)
+        #expect(try await isShown())
+        // Nor is the same member again from elsewhere, on another revision.
+        for revision in 2...4 {
+            _ = try await store.editPost(
+                post.id, to: .titled("Take \(revision)"), by: author.id, ifRevision: nil, at: .start)
+            try await store.complain(about: post.id, by: trusted, network: "network \(revision)")
+        }
+        #expect(try await isShown())
+        for member in try await reporters(2) { try await store.complain(about: post.id, by: member) }
+        #expect(try await !isShown())
+    }
+
+    @Test func `the explanation is of its moment and is never computed again`() async throws {
+        let members = try await reporters(9)
+        for member in members.dropLast() { try await store.complain(about: post.id, by: member) }
+        let before = try #require(try await store.onlyCase(reader: moderator).autoHide)
+        try await store.complain(about: post.id, by: members[8], at: .start(minutes: 9))
+        try await store.judge(members[0], agreed: 0, of: 6)
+        try await store.deleteMember(members[1].id, at: .start)
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.reports.count == 9)
+        #expect(review.autoHide == before)
+        #expect(try await store.rows(in: "post_hidings") == 1)
+    }
+
+    @Test func `a post is hidden once for a case`() async throws {
+        let members = try await reporters(10)
+        for member in members.prefix(8) { try await store.complain(about: post.id, by: member) }
+        let id = try await store.onlyCase(reader: moderator).id
+        try await store.close(id, .dismiss, by: moderator)
+        #expect(try await isShown())
+        let decision = try #require(
+            try await store.moderationCase(id, reader: moderator, language: .english, at: .start).decisions.first)
+        _ = try await store.reverse(
+            decision.id, NewReversal(reason: "Too early."), by: moderator, language: .english, at: .start)
+        // As it was before: the same hiding, with the same explanation.
+        #expect(try await !isShown())
+        try await store.complain(about: post.id, by: members[8])
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.summary.reports == 9)
+        #expect(review.autoHide?.reports.count == 8)
+        #expect(try await store.rows(in: "post_hidings") == 1)
+    }
+
+    @Test func `a text that a moderator found nothing wrong with is not hidden for another one`() async throws {
+        let members = try await reporters(8)
+        _ = try await store.editPost(post.id, to: .titled("Better"), by: author.id, ifRevision: 1, at: .start)
+        try await store.complain(about: post.id, by: try await store.join("jun").0)
+        try await store.close(try await store.onlyCase(reader: moderator).id, .dismiss, by: moderator)
+        for member in members { try await store.complain(about: post.id, by: member, revision: 1) }
+        #expect(try await isShown())
+        #expect(try await store.onlyCase(reader: moderator).summary.weight == 8)
+    }
+
+    @Test func `a deleted post is not hidden besides`() async throws {
+        try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
+        for member in try await reporters(8) { try await store.complain(about: post.id, by: member) }
+        #expect(try await store.onlyCase(reader: moderator).summary.postState == .deleted)
+        #expect(try await store.rows(in: "post_hidings") == 0)
+        #expect(try await store.rows(in: "moderation_log") == 0)
+    }
+
+    @Test func `the limits are settings`() async throws {
+        var limits = StoreLimits.unhurried
+        limits.autoHideWeight = 2
+        limits.autoHideNetworks = 1
+        let test = try TestStore(limits: limits)
+        let other = test.store
+        let author = try await other.join("mina").0
+        let post = try await other.publish(by: author.id)
+        for handle in ["one", "two"] {
+            try await other.complain(about: post.id, by: try await other.join(handle).0, network: "same")
+        }
+        #expect(try await other.allPosts(PostQuery()).isEmpty)
+    }
+
+    @Test(arguments: [
+        ([("a", 1), ("b", 1), ("c", 1)], 1), ([("a", 1), ("a", 2), ("a", 3)], 1),
+        ([("a", 1), ("a", 2), ("b", 1)], 2), ([("b", 1), ("a", 1), ("a", 2), ("c", 2)], 2),
+        ([("a", 1), ("a", 2), ("b", 2), ("b", 3), ("c", 1)], 3), ([], 0),
+    ])
+    func `members count who can each be given a network of their own`(
+        reports: [(String, UInt8)], expected: Int
+    ) {
+        let open = reports.map { name, network in
+            AutoHiding.OpenReport(
+                part: AutoHideReport(report: Report.ID(rawValue: 1), weight: ReportWeight(judged: 0, agreed: 0)),
+                reporter: name, network: [network])
+        }
+        #expect(AutoHiding.independent(open) == expected)
+    }
+}

@@ -1,0 +1,143 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct CasePlanTests {
+    let test: TestStore
+    let moderator: Member
+
+    init() async throws {
+        test = try TestStore()
+        moderator = try await test.store.join("sora", as: .moderator)
+        let jun = try await test.store.join("jun").0
+        let author = try await test.store.memberID("mina")
+        for number in 0..<10 {
+            let post = try await test.store.publish(.titled("Soup \(number)"), by: author)
+            try await test.store.complain(about: post.id, by: jun)
+        }
+    }
+
+    private func plan(_ query: CaseQuery) async throws -> [String] {
+        var query = query
+        if query.cursor != nil {
+            query.cursor = nil
+            query.cursor = KeysetCursor(key: query.state == .open ? (1.0).bitPattern : 5, id: 7).text(of: query.scope)
+        }
+        let list = try CaseList(query, reader: moderator.id, at: .start)
+        return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
+            row throws(StoreError) in
+            for _ in 0..<3 { _ = try row.next(Int.self) }
+            return try row.next(String.self)
+        }
+    }
+
+    static let driven: [(CaseQuery, String)] =
+        [
+            (CaseQuery(), "cases_by_weight"), (CaseQuery(state: .decided), "cases_by_closing"),
+            (CaseQuery(origin: .reports), "cases_by_weight"),
+            (CaseQuery(isClaimedByReader: true), "cases_by_claim"),
+            (CaseQuery(reason: .abuse, weather: .rain, isClaimedByReader: true), "cases_by_claim"),
+        ]
+        + CaseState.allCases.flatMap { state in
+            [
+                (CaseQuery(state: state, weather: .rain), "cases_by_weather"),
+                (CaseQuery(state: state, category: .food), "cases_by_category"),
+                (CaseQuery(state: state, weather: .rain, category: .food), "cases_by_weather"),
+                (CaseQuery(state: state, origin: .watchWord), "cases_with_watch_words"),
+                (CaseQuery(state: state, origin: .restoration), "cases_with_restorations"),
+                (CaseQuery(state: state, reason: .illegal, weather: .rain), "cases_with_illegal"),
+            ]
+                + ReportReason.allCases.map { reason in
+                    (
+                        CaseQuery(state: state, reason: reason),
+                        "cases_with_" + reason.rawValue.replacing("-", with: "_")
+                    )
+                }
+        }
+
+    @Test(arguments: driven)
+    func `a page of the queue walks the index of its filter`(query: CaseQuery, index: String) async throws {
+        for cursor in [nil, "after"] {
+            var query = query
+            query.cursor = cursor
+            let plan = try await plan(query)
+            let walks = plan.filter { $0.hasPrefix("SEARCH c USING") || $0.hasPrefix("SCAN c ") }
+                .filter { !$0.contains("rowid=?") }
+            #expect(!walks.isEmpty, "\(plan)")
+            #expect(walks.allSatisfy { $0.contains("INDEX \(index)") }, "\(plan)")
+            #expect(
+                !plan.contains { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN k") && !$0.contains(index) }, "\(plan)")
+            // What is sorted is a moderator's own claims, and the page's own lines.
+            let sorts = plan.filter { $0.contains("USE TEMP B-TREE FOR ORDER BY") }.count
+            #expect(sorts <= (query.isClaimedByReader ? 3 : 1), "\(plan)")
+        }
+    }
+}
+
+@Suite struct ModerationPlanTests {
+    let test: TestStore
+    let explained: ExplainingDatabase
+    var store: Store { Store(explained, limits: test.store.limits) }
+    let author: Member
+    let jun: Member
+    let moderator: Member
+
+    init() async throws {
+        var limits = StoreLimits.unhurried
+        limits.autoHideWeight = 1
+        limits.autoHideNetworks = 1
+        test = try TestStore(limits: limits)
+        explained = ExplainingDatabase(test.store.database)
+        author = try await test.store.join("mina").0
+        jun = try await test.store.join("jun").0
+        moderator = try await test.store.join("sora", as: .moderator)
+    }
+
+    private func expectNoScan(_ what: String) {
+        let plans = explained.takePlans()
+        #expect(!plans.isEmpty, "\(what)")
+        // A new parent row has SQLite look for its children only where a constraint is broken already, which is never.
+        for plan in plans where !plan.sql.hasPrefix("INSERT INTO decisions") {
+            // A whole table is read where it is the moderators' own short list, and from its end where one row is asked
+            // for.
+            let scans = plan.steps.filter { step in
+                step.hasPrefix("SCAN")
+                    && !["w", "k", "n", "CONSTANT ROW", "watch_words", "boards", "moderation_log"].contains(
+                        step.dropFirst(5).split(separator: " USING")[0].description)
+            }
+            #expect(scans.isEmpty, "\(what): \(plan.sql) \(plan.steps)")
+        }
+    }
+
+    @Test func `a report, a case and all work on it read rows by index`() async throws {
+        _ = try await store.addWatchWord(
+            NewWatchWord(word: "casino"), by: moderator, idempotency: nil, at: .start)
+        _ = explained.takePlans()
+        let post = try await store.publish(.titled("Casino"), by: author.id)
+        expectNoScan("a post with a watch word")
+        try await store.complain(about: post.id, by: jun)
+        expectNoScan("a report that hides")
+        let id = try #require(try await store.allCases(reader: moderator).first).id
+        _ = explained.takePlans()
+        _ = try await store.moderationCase(id, reader: moderator, language: .english, at: .start)
+        expectNoScan("a case")
+        _ = try await store.claimCase(id, by: moderator, at: .start)
+        expectNoScan("a claim")
+        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: moderator, idempotency: nil, at: .start)
+        expectNoScan("a note")
+        let decision = NewDecision(
+            verdict: .remove, sanction: NewSanctionTerms(kind: .suspend, seconds: 3600), reason: .spam)
+        let result = try await store.decide(
+            decision, on: id, by: moderator, ifVersion: nil, isDryRun: false, language: .english, idempotency: nil,
+            at: .start)
+        expectNoScan("a decision")
+        _ = try await store.reverse(
+            result.decision.id, NewReversal(reason: "No."), by: moderator, language: .english, at: .start)
+        expectNoScan("a reversal")
+        _ = try await store.releaseCase(id, by: moderator, at: .start)
+        expectNoScan("a release")
+        try await store.deleteMember(author.id, at: .start)
+        expectNoScan("the account's end")
+    }
+}

@@ -1,0 +1,168 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct HiddenPostTests {
+    @Test func `the author sees a hidden post with why, moderators see it too, and others do not`() async throws {
+        let scene = try await ModerationScene()
+        let hidden = try await scene.decide(.hide, on: try await scene.report().id)
+        let own = try await scene.read(as: scene.author)
+        let hiding = try #require(own.hiding)
+        #expect(hiding.state == .hidden)
+        #expect(hiding.at == .start(minutes: 10))
+        #expect(hiding.decision == hidden.decision.id)
+        #expect(hiding.reason == .abuse)
+        #expect(hiding.message == "Please mend it.")
+        #expect(hiding.mayEdit && hiding.mayAskBack && hiding.mayAppeal)
+        #expect(own.may == [.edit, .delete, .askBack])
+
+        let moderators = try await scene.read(as: scene.duri)
+        #expect(moderators.hiding?.state == .hidden)
+        #expect(moderators.hiding?.mayEdit == false)
+        #expect(moderators.may == [])
+        await #expect(throws: StoreError.notFound) { try await scene.read(as: scene.reporters[0]) }
+        await #expect(throws: StoreError.notFound) { try await scene.read(as: nil) }
+        await #expect(throws: StoreError.notFound) {
+            try await scene.store.like(scene.post.id, by: scene.reporters[0].id, at: .start)
+        }
+    }
+
+    @Test func `one's own list has hidden and removed posts, and not the deleted ones`() async throws {
+        let scene = try await ModerationScene()
+        let store = scene.store
+        var posts = [scene.post]
+        for number in 1...4 { posts.append(try await store.publish(.titled("Tea \(number)"), by: scene.author.id)) }
+        try await scene.decide(.hide, on: try await scene.report(posts[1].id).id)
+        try await scene.decide(.remove, on: try await scene.report(posts[2].id).id)
+        try await store.deletePost(posts[3].id, by: scene.author.id, ifRevision: nil, at: .start)
+
+        for sort in PostSort.allCases {
+            var query = PostQuery(sort: sort, limit: 2)
+            var own: [Post] = []
+            repeat {
+                let page = try await store.ownPosts(
+                    query, of: scene.author, language: .english, at: .start(minutes: 11))
+                own += page.items
+                query.cursor = page.next
+            } while query.cursor != nil
+            #expect(own.map(\.id) == [posts[4], posts[2], posts[1], posts[0]].map(\.id))
+            #expect(own.map(\.hiding?.state) == [nil, .removed, .hidden, nil])
+            #expect(own[1].may == [.delete])
+        }
+        #expect(
+            try await store.allPosts(PostQuery(author: "mina"), reader: scene.author.id).map(\.id)
+                == [posts[4].id, posts[0].id])
+        #expect(try await scene.postsOnBoard(.rain) == 2)
+        #expect(
+            try await store.ownPosts(
+                PostQuery(search: "tea"), of: scene.author, language: .english, at: .start
+            ).items.map(\.id)
+                == [posts[4].id])
+    }
+
+    @Test func `a hidden post is edited once, unseen by lists and search`() async throws {
+        let scene = try await ModerationScene()
+        try await scene.decide(.hide, on: try await scene.report().id)
+        func edit(_ title: String) async throws(StoreError) -> Post {
+            try await scene.store.editPost(
+                scene.post.id, to: .titled(title, weather: .snow), by: scene.author.id, ifRevision: nil,
+                at: .start(minutes: 11))
+        }
+        let edited = try await edit("Better broth")
+        #expect(edited.revision == 2)
+        #expect(edited.hiding?.mayEdit == false)
+        #expect(edited.may == [.delete, .askBack])
+        #expect(try await scene.store.allPosts(PostQuery(search: "broth")).isEmpty)
+        #expect(try await scene.postsOnBoard(.snow) == 0)
+        await #expect(throws: StoreError.notAllowed) { try await edit("Best broth") }
+        await #expect(throws: StoreError.notFound) {
+            try await scene.store.editPost(
+                scene.post.id, to: .soup, by: scene.reporters[0].id, ifRevision: nil, at: .start(minutes: 12))
+        }
+        await #expect(throws: StoreError.notAllowed) {
+            try await scene.store.editPost(
+                scene.post.id, to: .soup, by: scene.duri.id, ifRevision: nil, at: .start(minutes: 12))
+        }
+
+        let asked = try await scene.store.requestRestoration(
+            of: scene.post.id, NewRestoration(text: "Mended."), by: scene.author, language: .english,
+            at: .start(minutes: 13))
+        #expect(asked.hiding?.mayAskBack == false)
+        let open = try await scene.openCase(of: scene.post.id)
+        let whole = try await scene.store.moderationCase(
+            open.id, reader: scene.duri, language: .english, at: .start(minutes: 14))
+        #expect(whole.restoration?.text == "Mended.")
+        #expect(whole.evidence.map(\.title) == ["Better broth"])
+        try await scene.decide(.dismiss, on: open.id, by: scene.duri, at: .start(minutes: 15))
+        #expect(try await scene.read(as: nil).title == "Better broth")
+        #expect(try await scene.store.allPosts(PostQuery(search: "broth")).map(\.id) == [scene.post.id])
+        #expect(try await scene.postsOnBoard(.snow) == 1)
+    }
+
+    @Test func `each hiding may be edited and asked about anew`() async throws {
+        let scene = try await ModerationScene()
+        for round in 0..<2 {
+            let moment = Timestamp.start(minutes: Int64(20 + round * 10))
+            try await scene.decide(
+                .hide, on: try await scene.report(times: 1 + round, at: moment).id, at: moment + .seconds(1))
+            _ = try await scene.store.editPost(
+                scene.post.id, to: .titled("Soup \(round)"), by: scene.author.id, ifRevision: nil,
+                at: moment + .seconds(2))
+            _ = try await scene.store.requestRestoration(
+                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: moment + .seconds(3))
+            try await scene.decide(
+                .dismiss, on: try await scene.openCase(of: scene.post.id).id, at: moment + .seconds(4))
+            #expect(try await scene.read(as: nil).title == "Soup \(round)")
+            _ = try await scene.store.editPost(
+                scene.post.id, to: .titled("Soup again \(round)"), by: scene.author.id, ifRevision: nil,
+                at: moment + .seconds(5))
+        }
+    }
+
+    @Test func `a removed post is neither edited nor asked back`() async throws {
+        let scene = try await ModerationScene()
+        try await scene.decide(.remove, on: try await scene.report(times: 3).id)
+        let own = try await scene.read(as: scene.author)
+        #expect(own.hiding?.state == .removed)
+        #expect(own.hiding?.mayAppeal == true)
+        await #expect(throws: StoreError.notAllowed) {
+            try await scene.store.editPost(
+                scene.post.id, to: .titled("Tea"), by: scene.author.id, ifRevision: nil, at: .start(minutes: 11))
+        }
+        await #expect(throws: StoreError.notAllowed) {
+            try await scene.store.requestRestoration(
+                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+        }
+    }
+
+    @Test func `only the author asks back, and only what is hidden`() async throws {
+        let scene = try await ModerationScene()
+        func ask(_ member: Member) async throws(StoreError) -> Post {
+            try await scene.store.requestRestoration(
+                of: scene.post.id, NewRestoration(), by: member, language: .english, at: .start(minutes: 11))
+        }
+        await #expect(throws: StoreError.notAllowed) { try await ask(scene.author) }
+        try await scene.report(times: 3)
+        await #expect(throws: StoreError.notFound) { try await ask(scene.reporters[0]) }
+        let asked = try await ask(scene.author)
+        #expect(asked.hiding?.decision == nil)
+        #expect(try await scene.openCase(of: scene.post.id).origins == [.reports, .restoration])
+    }
+
+    @Test func `deleting a hidden post, or its author's account, leaves the counts right`() async throws {
+        let scene = try await ModerationScene()
+        let store = scene.store
+        let other = try await store.publish(.titled("Tea"), by: scene.author.id)
+        let third = try await store.publish(.titled("Juice"), by: scene.reporters[0].id)
+        try await scene.decide(.hide, on: try await scene.report().id)
+        try await scene.decide(.hide, on: try await scene.report(other.id).id)
+        #expect(try await scene.postsOnBoard(.rain) == 1)
+        try await store.deletePost(scene.post.id, by: scene.author.id, ifRevision: nil, at: .start(minutes: 11))
+        await #expect(throws: StoreError.notFound) { try await scene.read(as: scene.author) }
+        #expect(try await scene.postsOnBoard(.rain) == 1)
+        try await store.deleteMember(scene.author.id, at: .start(minutes: 12))
+        #expect(try await scene.postsOnBoard(.rain) == 1)
+        #expect(try await store.allPosts(PostQuery()).map(\.id) == [third.id])
+    }
+}

@@ -1,0 +1,91 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct LeavingTests {
+    @Test func `what was reported and decided outlives the account, and what was personal does not`() async throws {
+        let scene = try await ModerationScene()
+        let store = scene.store
+        let other = try await store.publish(.titled("Tea"), by: scene.author.id)
+        let removed = try await scene.decide(.remove.with(.monthOut), on: try await scene.report().id)
+        _ = try await scene.appeal(removed.decision.id)
+        let open = try await scene.report(other.id, times: 3)
+        let log = try await store.moderationLog(LogQuery()).items
+        let before = try await TableDump(store)
+
+        try await store.deleteMember(scene.author.id, at: .start(minutes: 35))
+
+        let after = try await TableDump(store)
+        for table in ["cases", "evidence", "reports", "case_notes"] {
+            #expect(after.rows[table] == before.rows[table], "\(table)")
+        }
+        for table in ["sanctions", "ended_sessions", "post_hidings", "post_removals", "appeals"] {
+            #expect(after.rows[table] == [], "\(table)")
+        }
+        #expect(try await store.moderationLog(LogQuery()).items == log)
+        let kept = try await store.decision(
+            removed.decision.id, reader: scene.duri, language: .english, at: .start(minutes: 36))
+        #expect(kept.verdict == .remove)
+        #expect(kept.sanction == nil)
+        let whole = try await store.moderationCase(
+            open.id, reader: scene.duri, language: .english, at: .start(minutes: 36))
+        #expect(whole.evidence.map(\.title) == ["Tea"])
+        #expect(whole.current == nil)
+        #expect(whole.summary.postState == .deleted)
+
+        // The case can still be closed, and its reporters are told.
+        let closed = try await scene.decide(.remove, on: open.id, at: .start(minutes: 37))
+        #expect(closed.notices == 3)
+        await #expect(throws: StoreError.caseDecided) {
+            try await scene.decide(.dismiss, on: open.id, at: .start(minutes: 38))
+        }
+        try await scene.reverse(closed.decision.id, at: .start(minutes: 39))
+        await #expect(throws: StoreError.notFound) {
+            try await scene.decide(.remove.with(.warning), on: open.id, at: .start(minutes: 40))
+        }
+    }
+
+    @Test func `what a moderator or reporter did stays when they leave`() async throws {
+        let scene = try await ModerationScene()
+        let store = scene.store
+        let removed = try await scene.decide(.remove, on: try await scene.report().id)
+        let appeal = try await scene.appeal(removed.decision.id)
+        try await store.deleteMember(scene.haru.id, at: .start(minutes: 35))
+        try await store.deleteMember(scene.reporters[0].id, at: .start(minutes: 35))
+        let decision = try await store.decision(
+            removed.decision.id, reader: scene.duri, language: .english, at: .start(minutes: 36))
+        #expect(decision.by == Author(handle: "haru", displayName: "haru"))
+        let resolved = try await scene.resolve(appeal.id, overturns: true, by: scene.duri)
+        #expect(resolved.state == .overturned)
+        #expect(try await scene.read(as: nil).id == scene.post.id)
+    }
+
+    @Test func `an export holds what the member reported, was told, appealed and got`() async throws {
+        let scene = try await ModerationScene()
+        let store = scene.store
+        let tea = try await store.publish(.titled("Tea"), by: scene.reporters[0].id)
+        _ = try await store.report(
+            NewReport(reason: .spam, note: "Ads."), on: tea.id, by: scene.author, network: "m", idempotency: nil,
+            at: .start)
+        let hidden = try await scene.decide(.hide.with(.weekOfSilence), on: try await scene.report().id)
+        _ = try await scene.appeal(hidden.decision.id)
+        let gone = try await store.publish(.titled("Juice"), by: scene.reporters[1].id)
+        try await store.deletePost(gone.id, by: scene.reporters[1].id, ifRevision: nil, at: .start(minutes: 2))
+
+        let export = try await store.export(
+            of: scene.author.id, session: Session.ID(rawValue: 1), at: .start(minutes: 40))
+        #expect(export.reports.map(\.note) == ["Ads."])
+        #expect(export.notices.map(\.kind) == [.postHidden, .sanctioned])
+        #expect(export.appeals.map(\.text) == ["It was soup."])
+        #expect(export.appeals.first?.decision.by == nil)
+        #expect(export.sanctions.map(\.kind) == [.silence])
+        #expect(export.posts.map(\.post.hiding?.state) == [.hidden])
+        #expect(export.posts.map(\.deletedAt) == [nil])
+        let others = try await store.export(
+            of: scene.reporters[1].id, session: Session.ID(rawValue: 1), at: .start(minutes: 40))
+        #expect(others.posts.map(\.deletedAt) == [.start(minutes: 2)])
+        #expect(others.posts.map(\.post.hiding) == [nil])
+        #expect(others.sanctions.isEmpty)
+    }
+}

@@ -1,0 +1,294 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct ReportTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let author: Member
+    let jun: Member
+    let moderator: Member
+
+    init() async throws {
+        test = try TestStore()
+        author = try await test.store.join("mina").0
+        jun = try await test.store.join("jun").0
+        moderator = try await test.store.join("sora", as: .moderator)
+    }
+
+    private static func post(_ title: String = "Noodle soup") throws -> NewPost {
+        NewPost(
+            weather: .snow, category: .food, title: title, body: "By the\nmarket gate.", link: "https://example.org/a",
+            place: try .at("Seoul", 37.57, 126.98))
+    }
+
+    @Test func `a report comes back as it was filed`() async throws {
+        let post = try await store.publish(by: author.id)
+        let report = try await store.complain(about: post.id, by: jun, .other, note: "Not soup at all.")
+        #expect(report.post == post.id)
+        #expect(report.revision == 1)
+        #expect(report.title == "Noodle soup")
+        #expect(report.reason == .other)
+        #expect(report.note == "Not soup at all.")
+        #expect(report.createdAt == .start)
+        #expect(report.state == .open)
+        #expect(report.outcome == nil)
+    }
+
+    @Test func `the case holds the reported text, board, place and conditions`() async throws {
+        let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
+        try await store.complain(about: post.id, by: jun, .wrongWeather)
+        let review = try await store.onlyCase(reader: moderator)
+        let expected = Evidence(
+            revision: 1, weather: .snow, category: .food, title: "Noodle soup", body: "By the\nmarket gate.",
+            link: "https://example.org/a", place: try .at("Seoul", 37.57, 126.98), conditions: .rainy, takenAt: .start)
+        #expect(review.evidence == [expected])
+        #expect(review.current?.title == "Noodle soup")
+        #expect(review.reports.map(\.reason) == [.wrongWeather])
+    }
+
+    @Test func `editing a moment later leaves the evidence word for word`() async throws {
+        let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
+        try await store.complain(about: post.id, by: jun, .wrongWeather)
+        let before = try await store.onlyCase(reader: moderator)
+        _ = try await store.editPost(
+            post.id, to: .titled("Nothing to see", weather: .rain), by: author.id, ifRevision: 1, at: .start)
+        let after = try await store.onlyCase(reader: moderator)
+        #expect(after.evidence == before.evidence)
+        #expect(after.current?.title == "Nothing to see")
+        #expect(after.current?.revision == 2)
+        #expect(after.summary.title == "Noodle soup")
+        #expect(after.summary.weather == .snow)
+    }
+
+    @Test func `deleting the post, and then the account, leaves the evidence word for word`() async throws {
+        let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
+        try await store.complain(about: post.id, by: jun)
+        let before = try await store.onlyCase(reader: moderator)
+        try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
+        let deleted = try await store.onlyCase(reader: moderator)
+        #expect(deleted.evidence == before.evidence)
+        #expect(deleted.summary.postState == .deleted)
+        #expect(deleted.current?.title == "Noodle soup")
+        try await store.deleteMember(author.id, at: .start)
+        let gone = try await store.onlyCase(reader: moderator)
+        #expect(gone.evidence == before.evidence)
+        #expect(gone.reports == before.reports)
+        #expect(gone.current == nil)
+        #expect(gone.summary.postState == .deleted)
+        #expect(gone.summary.author == Author(handle: "mina", displayName: "mina"))
+        #expect(gone.author.member == nil)
+    }
+
+    @Test func `a reporter who leaves stays in the case by handle`() async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.complain(about: post.id, by: jun, .abuse, note: "Look.")
+        try await store.deleteMember(jun.id, at: .start)
+        let report = try #require(try await store.onlyCase(reader: moderator).reports.first)
+        #expect(report.reporter.handle == "jun")
+        #expect(report.note == "Look.")
+    }
+
+    @Test func `a report on an earlier revision has that revision in evidence`() async throws {
+        let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
+        _ = try await store.editPost(
+            post.id, to: .titled("Elsewhere", place: .at("Busan", 35.18, 129.08)), by: author.id, ifRevision: 1,
+            at: .start(minutes: 1))
+        try await store.complain(about: post.id, by: jun, revision: 1, at: .start(minutes: 2))
+        let first = try #require(try await store.onlyCase(reader: moderator).evidence.first)
+        #expect(first.title == "Noodle soup")
+        #expect(first.place?.name == "Seoul")
+        // Though the post itself is at another place by now, where nothing was measured.
+        #expect(first.conditions == .rainy)
+        try await store.complain(about: post.id, by: try await store.join("hana").0, at: .start(minutes: 3))
+        let both = try await store.onlyCase(reader: moderator)
+        #expect(both.evidence.map(\.revision) == [1, 2])
+        #expect(both.evidence.map(\.conditions) == [.rainy, nil])
+        #expect(both.summary.title == "Elsewhere")
+        await #expect(throws: StoreError.notFound) {
+            try await store.complain(about: post.id, by: jun, revision: 3)
+        }
+    }
+
+    @Test func `conditions that arrive after the report are in evidence too`() async throws {
+        let post = try await store.publish(
+            .titled("Soup", place: Place(name: "Seoul")), by: author.id, completingUntil: .start(minutes: 10))
+        try await store.complain(about: post.id, by: jun, .wrongWeather)
+        #expect(try await store.onlyCase(reader: moderator).evidence.map(\.conditions) == [nil])
+        try await store.completePost(post.id, place: .at(37.57, 126.98), conditions: .rainy)
+        let evidence = try #require(try await store.onlyCase(reader: moderator).evidence.first)
+        #expect(evidence.conditions == .rainy)
+        #expect(evidence.place == (try .at("Seoul", 37.57, 126.98)))
+    }
+
+    @Test func `one member reports a revision once`() async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.complain(about: post.id, by: jun)
+        await #expect(throws: StoreError.reportedAlready) {
+            try await store.complain(about: post.id, by: jun, .abuse)
+        }
+        #expect(try await store.onlyCase(reader: moderator).summary.reports == 1)
+        _ = try await store.editPost(post.id, to: .titled("New"), by: author.id, ifRevision: 1, at: .start)
+        #expect(try await store.complain(about: post.id, by: jun).revision == 2)
+        #expect(try await store.onlyCase(reader: moderator).summary.reports == 2)
+    }
+
+    @Test func `twenty reports of one member at once: one is filed`() async throws {
+        let post = try await store.publish(by: author.id)
+        let filed = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    do throws(StoreError) {
+                        try await store.complain(about: post.id, by: jun)
+                        return true
+                    } catch {
+                        #expect(error == .reportedAlready)
+                        return false
+                    }
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(filed == 1)
+        #expect(try await store.rows(in: "reports") == 1)
+        #expect(try await store.rows(in: "cases") == 1)
+    }
+
+    @Test func `nobody reports their own post`() async throws {
+        let post = try await store.publish(by: author.id)
+        await #expect(throws: StoreError.notAllowed) { try await store.complain(about: post.id, by: author) }
+        #expect(try await store.rows(in: "cases") == 0)
+    }
+
+    @Test func `a twenty-first report waits for the first one to be a day old`() async throws {
+        for number in 0..<20 {
+            let post = try await store.publish(.titled("Post \(number)"), by: author.id)
+            try await store.complain(about: post.id, by: jun, at: .start(minutes: Int64(number)))
+        }
+        let post = try await store.publish(.titled("One more"), by: author.id)
+        await #expect(throws: StoreError.reportLimit(retryAfter: .seconds(1420 * 60))) {
+            try await store.complain(about: post.id, by: jun, at: .start(minutes: 20))
+        }
+        #expect(try await store.rows(in: "reports") == 20)
+        #expect(try await store.rows(in: "cases") == 20)
+        #expect(try await store.rows(in: "evidence") == 20)
+        try await store.complain(about: post.id, by: moderator, at: .start(minutes: 20))
+        try await store.complain(about: post.id, by: jun, at: .start(minutes: 1440))
+    }
+
+    @Test func `a deleted post can be reported for thirty days`() async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
+        let month = Timestamp.start(minutes: 30 * 1440)
+        await #expect(throws: StoreError.notFound) { try await store.complain(about: post.id, by: jun, at: month) }
+        try await store.complain(about: post.id, by: jun, at: month - .milliseconds(1))
+        #expect(try await store.onlyCase(reader: moderator).evidence.map(\.title) == ["Noodle soup"])
+    }
+
+    @Test func `what never was, or is removed, cannot be reported`() async throws {
+        await #expect(throws: StoreError.notFound) {
+            try await store.complain(about: Post.ID(rawValue: 99), by: jun)
+        }
+        let post = try await store.publish(by: author.id)
+        try await store.complain(about: post.id, by: jun)
+        try await store.close(try await store.onlyCase(reader: moderator).id, .remove, by: moderator)
+        let hana = try await store.join("hana").0
+        await #expect(throws: StoreError.notFound) { try await store.complain(about: post.id, by: hana) }
+    }
+
+    @Test func `nobody reports from a deleted account`() async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.deleteMember(jun.id, at: .start)
+        await #expect(throws: StoreError.memberGone) { try await store.complain(about: post.id, by: jun) }
+    }
+
+    @Test(arguments: [(Verdict.dismiss, false), (.hide, true)])
+    func `what a moderator found nothing wrong with is not reported again`(
+        verdict: Verdict, isOverturned: Bool
+    ) async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.complain(about: post.id, by: jun)
+        let id = try await store.onlyCase(reader: moderator).id
+        try await store.close(id, verdict, by: moderator, isOverturned: isOverturned)
+        let hana = try await store.join("hana").0
+        await #expect(throws: StoreError.reviewedAlready) { try await store.complain(about: post.id, by: hana) }
+        _ = try await store.editPost(post.id, to: .titled("New"), by: author.id, ifRevision: 1, at: .start)
+        await #expect(throws: StoreError.reviewedAlready) {
+            try await store.complain(about: post.id, by: hana, revision: 1)
+        }
+        // The new text is another matter, and another case.
+        try await store.complain(about: post.id, by: hana)
+        let next = try await store.onlyCase(reader: moderator)
+        #expect(next.id != id)
+        #expect(next.earlier.map(\.id) == [id])
+    }
+
+    @Test func `a decision that something was wrong leaves the revision open to reports`() async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.complain(about: post.id, by: jun)
+        try await store.close(try await store.onlyCase(reader: moderator).id, .move, by: moderator)
+        let hana = try await store.join("hana").0
+        try await store.complain(about: post.id, by: hana)
+        #expect(try await store.onlyCase(reader: moderator).summary.reports == 1)
+    }
+
+    @Test func `one's reports are listed with what came of them`() async throws {
+        let posts = [
+            try await store.publish(.titled("A"), by: author.id), try await store.publish(.titled("B"), by: author.id),
+            try await store.publish(.titled("C"), by: author.id), try await store.publish(.titled("D"), by: author.id),
+        ]
+        for post in posts { try await store.complain(about: post.id, by: jun) }
+        let hana = try await store.join("hana").0
+        try await store.complain(about: posts[0].id, by: hana)
+        let cases = try await store.allCases(reader: moderator)
+        func id(of post: Post) throws -> CaseSummary.ID { try #require(cases.first { $0.post == post.id }).id }
+        try await store.close(id(of: posts[0]), .remove, by: moderator, at: .start(minutes: 1))
+        try await store.close(id(of: posts[1]), .dismiss, by: moderator, at: .start(minutes: 2))
+        try await store.close(id(of: posts[2]), .hide, by: moderator, isOverturned: true, at: .start(minutes: 3))
+
+        var listed: [Report] = []
+        var query = PageQuery(limit: 3)
+        repeat {
+            let page = try await store.reports(of: jun.id, query)
+            listed += page.items
+            query.cursor = page.next
+        } while query.cursor != nil
+        #expect(listed.map(\.title) == ["D", "C", "B", "A"])
+        #expect(listed.map(\.state) == [.open, .dismissed, .dismissed, .agreed])
+        let outcomes = listed.map(\.outcome)
+        #expect(
+            outcomes == [
+                nil, ReportOutcome(verdict: .dismiss, reason: nil, decidedAt: .start(minutes: 4)),
+                ReportOutcome(verdict: .dismiss, reason: .spam, decidedAt: .start(minutes: 2)),
+                ReportOutcome(verdict: .remove, reason: .spam, decidedAt: .start(minutes: 1)),
+            ])
+        let others = try await store.reports(of: hana.id, PageQuery(limit: 1))
+        #expect(others.items.map(\.title) == ["A"])
+        #expect(others.next == nil)
+    }
+
+    @Test func `a cursor of another member's reports is refused`() async throws {
+        for title in ["A", "B"] {
+            let post = try await store.publish(.titled(title), by: author.id)
+            try await store.complain(about: post.id, by: jun)
+        }
+        let next = try #require(try await store.reports(of: jun.id, PageQuery(limit: 1)).next)
+        await #expect(throws: StoreError.invalidCursor) {
+            try await store.reports(of: moderator.id, PageQuery(cursor: next))
+        }
+    }
+
+    @Test func `a report sent again gets the first answer`() async throws {
+        let post = try await store.publish(by: author.id)
+        let key = IdempotencyKey(key: "r", fingerprint: [1])
+        let first = try await store.complain(about: post.id, by: jun, idempotency: key)
+        let second = try await store.complain(about: post.id, by: jun, idempotency: key, at: .start(minutes: 5))
+        #expect(first == second)
+        #expect(try await store.rows(in: "reports") == 1)
+        await #expect(throws: StoreError.idempotencyKeyReused) {
+            try await store.complain(
+                about: post.id, by: jun, .abuse, idempotency: IdempotencyKey(key: "r", fingerprint: [2]))
+        }
+    }
+}

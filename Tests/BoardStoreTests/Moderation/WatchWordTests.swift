@@ -1,0 +1,175 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct WatchWordTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let author: Member
+    let moderator: Member
+
+    init() async throws {
+        test = try TestStore()
+        author = try await test.store.join("mina").0
+        moderator = try await test.store.join("sora", as: .moderator)
+    }
+
+    @discardableResult
+    private func watch(_ word: String) async throws -> WatchWord {
+        try await store.addWatchWord(NewWatchWord(word: word), by: moderator, idempotency: nil, at: .start)
+    }
+
+    @Test func `a post with a watch word opens a case by itself`() async throws {
+        try await watch("Casino")
+        _ = try await store.publish(.titled("Rainy day"), by: author.id)
+        #expect(try await store.allCases(reader: moderator).isEmpty)
+        var text = NewPost.titled("Rainy night")
+        text.body = "Come to the CASINO!"
+        let post = try await store.publish(text, by: author.id)
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.summary.post == post.id)
+        #expect(review.summary.version == 1)
+        #expect(review.summary.origins == [.watchWord])
+        #expect(review.summary.reports == 0)
+        #expect(review.summary.weight == 0)
+        #expect(review.watchWords == ["Casino"])
+        #expect(review.evidence.map(\.body) == ["Come to the CASINO!"])
+        #expect(review.reports.isEmpty)
+        #expect(review.summary.postState == .shown)
+        #expect(try await store.allCases(CaseQuery(origin: .watchWord), reader: moderator).map(\.post) == [post.id])
+        #expect(try await store.allCases(CaseQuery(origin: .reports), reader: moderator).isEmpty)
+    }
+
+    @Test func `an edit that brings one in opens a case, or joins the open one`() async throws {
+        try await watch("casino")
+        try await watch("lottery")
+        let post = try await store.publish(.titled("Soup"), by: author.id)
+        _ = try await store.editPost(post.id, to: .titled("Casino"), by: author.id, ifRevision: 1, at: .start)
+        _ = try await store.editPost(
+            post.id, to: .titled("Lottery and casino"), by: author.id, ifRevision: 2, at: .start)
+        _ = try await store.editPost(post.id, to: .titled("Soup"), by: author.id, ifRevision: 3, at: .start)
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.evidence.map(\.title) == ["Casino", "Lottery and casino"])
+        #expect(review.evidence.map(\.revision) == [2, 3])
+        #expect(review.watchWords == ["casino", "lottery"])
+        #expect(review.current?.title == "Soup")
+    }
+
+    @Test func `a report joins the case that a word opened`() async throws {
+        try await watch("casino")
+        let post = try await store.publish(.titled("Casino"), by: author.id)
+        try await store.complain(about: post.id, by: try await store.join("jun").0)
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.summary.origins == [.reports, .watchWord])
+        #expect(review.summary.version == 2)
+        #expect(review.evidence.count == 1)
+    }
+
+    @Test func `a word taken off the list is found no more, and stays in its case`() async throws {
+        let word = try await watch("casino")
+        _ = try await store.publish(.titled("Casino"), by: author.id)
+        try await store.removeWatchWord(word.id)
+        _ = try await store.publish(.titled("Casino again"), by: author.id)
+        #expect(try await store.onlyCase(reader: moderator).watchWords == ["casino"])
+        await #expect(throws: StoreError.notFound) { try await store.removeWatchWord(word.id) }
+    }
+
+    @Test func `words are listed in order, once each whatever their case`() async throws {
+        let key = IdempotencyKey(key: "w", fingerprint: [1])
+        for _ in 0..<2 {
+            let word = try await store.addWatchWord(
+                NewWatchWord(word: "도박"), by: moderator, idempotency: key, at: .start)
+            #expect(word.word == "도박")
+        }
+        try await watch("Straße")
+        try await watch("casino")
+        for taken in ["CASINO", "strasse", "ｃａｓｉｎｏ", "도박"] {
+            await #expect(throws: StoreError.nameTaken) { try await watch(taken) }
+        }
+        let words = try await store.watchWords()
+        #expect(words.map(\.word) == ["casino", "Straße", "도박"])
+        #expect(words.map(\.addedBy) == Array(repeating: Author(handle: "sora", displayName: "sora"), count: 3))
+        try await store.deleteMember(moderator.id, at: .start)
+        #expect(try await store.watchWords().map(\.addedBy) == [nil, nil, nil])
+    }
+
+    @Test(arguments: [
+        ("class", "A class of its own.", true), ("class", "Classic soup", false), ("class", "first-class", true),
+        ("class", "subclass", false), ("class", "class은 좋다", true), ("class", "class2", false),
+        ("CAFÉ", "Un cafe\u{301} noir", true), ("cafe", "Un cafe\u{301} noir", false), ("strasse", "Straße 5", true),
+        ("free money", "FREE\n  money here", true), ("free money", "free of money", false),
+        ("free money", "free moneys", false), ("도박", "온라인도박사이트", true), ("도박", "도 박", false),
+        ("도박", "\u{1103}\u{1169}\u{1107}\u{1161}\u{11A8}", true), ("賭博", "網上賭博場", true),
+        ("カジノ", "オンラインカジノ", true), ("カジノ", "ｶｼﾞﾉ", true), ("$$$", "win $$$ now", true), ("c++", "I like C++.", true),
+        ("c++", "c is for cake", false), ("casino", "cas\u{200D}ino", true), ("casino", "ｃａｓｉｎｏ", true),
+        ("casino", "https://casino.example/x", true), ("พนัน", "เว็บพนันออนไลน์", true), ("казино", "в Казино!", true),
+        ("казино", "казиношка", false),
+    ])
+    func `a word is found whole, or anywhere where no spaces are written`(word: String, text: String, isHeld: Bool) {
+        #expect(WatchedText([text]).holds(WatchWords.key(word)) == isHeld)
+    }
+
+    @Test func `title, body, link and place are looked through, and no phrase reaches from one into the next`() {
+        let post = NewPost(
+            weather: .rain, category: .food, title: "Alpha free", body: "money beta", link: "https://gamma.example",
+            place: Place(name: "Delta"))
+        let text = WatchedText(post)
+        for word in ["alpha", "beta", "gamma", "delta"] { #expect(text.holds(word)) }
+        #expect(!text.holds("free money"))
+    }
+}
+
+@Suite struct PresetTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let moderator: Member
+
+    init() async throws {
+        test = try TestStore()
+        moderator = try await test.store.join("sora", as: .moderator)
+    }
+
+    private static func preset(_ name: String) -> NewPreset {
+        NewPreset(name: name, reason: .spam, english: "No adverts, please.", korean: "광고는 안 됩니다.")
+    }
+
+    @Test func `presets are kept, changed and taken away`() async throws {
+        let key = IdempotencyKey(key: "p", fingerprint: [1])
+        let first = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: key, at: .start)
+        let again = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: key, at: .start)
+        #expect(first == again)
+        let second = try await store.createPreset(
+            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start)
+        #expect(try await store.presets() == [second, first])
+        var text = Self.preset("spam")
+        text.reason = .offTopic
+        text.korean = "다른 곳에."
+        let edited = try await store.editPreset(first.id, to: text)
+        #expect(
+            edited
+                == Preset(
+                    id: first.id, name: "spam", reason: .offTopic, english: "No adverts, please.", korean: "다른 곳에."))
+        #expect(try await store.presets() == [second, edited])
+        try await store.deletePreset(second.id)
+        #expect(try await store.presets() == [edited])
+        await #expect(throws: StoreError.notFound) { try await store.deletePreset(second.id) }
+        await #expect(throws: StoreError.notFound) { try await store.editPreset(second.id, to: text) }
+    }
+
+    @Test func `a name is taken whatever its case`() async throws {
+        let first = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: nil, at: .start)
+        let second = try await store.createPreset(
+            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start)
+        await #expect(throws: StoreError.nameTaken) {
+            try await store.createPreset(Self.preset("SPAM"), by: moderator, idempotency: nil, at: .start)
+        }
+        await #expect(throws: StoreError.nameTaken) {
+            try await store.editPreset(second.id, to: Self.preset("spaM"))
+        }
+        #expect(try await store.presets() == [second, first])
+    }
+}

@@ -1,0 +1,103 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct WeatherCacheTests {
+    private let now = Timestamp(seconds: 1_789_960_500)
+
+    private func answer(
+        _ key: String, _ text: String, kind: String = "conditions", at moment: Timestamp
+    ) -> CachedAnswer {
+        CachedAnswer(kind: kind, key: key, answer: text, receivedAt: moment)
+    }
+
+    @Test func `the newest answer to a question is kept, for each provider its own`() async throws {
+        let test = try TestStore()
+        try await test.store.keepWeather([answer("1,2", "old", at: now)], hours: [], of: .openWeather)
+        try await test.store.keepWeather(
+            [answer("1,2", "new", at: now + .seconds(1)), answer("3,4", "else", at: now)], hours: [], of: .openWeather)
+        let kept = try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .openWeather)
+        #expect(kept == answer("1,2", "new", at: now + .seconds(1)))
+        #expect(try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .standIn) == nil)
+        let newest = try await test.store.keptWeather(
+            kind: "conditions", of: .openWeather, since: now, limit: 10)
+        #expect(newest.map(\.answer) == ["new"])
+    }
+
+    @Test func `what is past its use is pruned, and places stay for a month`() async throws {
+        let test = try TestStore()
+        let answers = ["conditions", "forecast", "air", "yesterday", "places"].map {
+            answer("1,2", "text", kind: $0, at: now)
+        }
+        try await test.store.keepWeather(answers, hours: [], of: .openWeather)
+        try await test.store.pruneWeather(at: now + .seconds(3 * 3600))
+        var left: [String] = []
+        for kind in answers.map(\.kind)
+        where try await test.store.keptWeather(kind: kind, key: "1,2", of: .openWeather) != nil {
+            left.append(kind)
+        }
+        #expect(left == ["yesterday", "places"])
+        try await test.store.pruneWeather(at: now + .seconds(3 * 86_400))
+        #expect(try await test.store.keptWeather(kind: "yesterday", key: "1,2", of: .openWeather) == nil)
+        #expect(try await test.store.keptWeather(kind: "places", key: "1,2", of: .openWeather) != nil)
+    }
+
+    @Test func `one observation of an hour is kept, at the rounded point and no other`() async throws {
+        let test = try TestStore()
+        let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
+        let hours = [0, 600, 3600].map { seconds in
+            ObservedHour(point: point, observedAt: now + .seconds(seconds), temperature: Double(seconds), code: 800)
+        }
+        try await test.store.keepWeather([], hours: hours, of: .standIn)
+        let near = try #require(Coordinates(latitude: 37.571, longitude: 126.979))
+        let (start, end) = (now - .seconds(60), now + .seconds(7200))
+        let kept = try await test.store.observedHours(at: near, of: .standIn, from: start, to: end)
+        #expect(kept == [hours[0], hours[2]])
+        #expect(try await test.store.observedHours(at: near, of: .openMeteo, from: start, to: end) == [])
+        try await test.store.pruneWeather(at: now + .seconds(3 * 86_400))
+        #expect(try await test.store.observedHours(at: near, of: .standIn, from: start, to: end) == [hours[2]])
+    }
+
+    @Test func `calls are written down before they are made, and corrected after`() async throws {
+        let test = try TestStore()
+        let first = try await test.store.reserveWeatherCalls(
+            10, plan: "standard", of: .openWeather, at: now, settling: [:])
+        let second = try await test.store.reserveWeatherCalls(
+            10, plan: "one-call", of: .openWeather, at: now + .seconds(20), settling: [first: 3])
+        let kept = try await test.store.reservedWeatherCalls(of: .openWeather, since: now)
+        #expect(kept.map(\.id) == [first, second])
+        #expect(kept.map(\.calls) == [3, 10])
+        #expect(try await test.store.reservedWeatherCalls(of: .openWeather, since: now + .seconds(1)).count == 1)
+        #expect(try await test.store.reservedWeatherCalls(of: .openMeteo, since: now) == [])
+    }
+
+    @Test func `facts belong to one account of one provider and end`() async throws {
+        let test = try TestStore()
+        try await test.store.keepWeatherFact("one-call", of: "a", at: .openWeather, value: "3.0", until: now)
+        try await test.store.keepWeatherFact(
+            "one-call", of: "a", at: .openWeather, value: "4.0", until: now + .seconds(60))
+        let fact = try await test.store.weatherFact("one-call", of: "a", at: .openWeather)
+        #expect(fact?.value == "4.0")
+        #expect(fact?.until == now + .seconds(60))
+        #expect(try await test.store.weatherFact("one-call", of: "b", at: .openWeather) == nil)
+        try await test.store.pruneWeather(at: now + .seconds(60))
+        #expect(try await test.store.weatherFact("one-call", of: "a", at: .openWeather) == nil)
+    }
+
+    @Test func `places that many keep come first, and without any there are none`() async throws {
+        let test = try TestStore()
+        #expect(try await test.store.popularPoints(keptBy: 2, limit: 10) == [])
+        try await test.store.database.write { connection throws(StoreError) -> Void in
+            guard try !connection.hasTable("saved_places") else { return }
+            try connection.runScript(
+                """
+                CREATE TABLE saved_places (member_id INTEGER, latitude REAL, longitude REAL) STRICT;
+                INSERT INTO saved_places VALUES (1, 1, 1), (2, 1, 1), (1, 2, 2), (1, 2, 2), (1, 3, 3), (2, 3, 3), (3, 3, 3);
+                """)
+        }
+        let points = try await test.store.popularPoints(keptBy: 2, limit: 10)
+        // Once members keep places in a table of their own, nobody does here.
+        #expect(points.map(\.latitude) == [3, 1] || points.isEmpty)
+    }
+}
