@@ -15,12 +15,16 @@ package struct ServerWorld: Sendable {
     package var now: @Sendable () -> Timestamp
     /// Takes the place of the provider that the settings name.
     package var provider: (any WeatherProvider)?
+    /// Where the server counts what it does.
+    package var metrics: MetricsRegistry
 
     package init(
-        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }, provider: (any WeatherProvider)? = nil
+        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }, provider: (any WeatherProvider)? = nil,
+        metrics: MetricsRegistry = MetricsRegistry()
     ) {
         self.now = now
         self.provider = provider
+        self.metrics = metrics
     }
 }
 
@@ -38,8 +42,8 @@ package func buildApplication(
     let now = world.now
 
     let desk = WeatherDesk(
-        provider: world.provider ?? settings.weather.provider, callsPerMinute: limits.weatherCallsPerMinute,
-        callsPerDay: limits.weatherCallsPerDay, now: now, log: log)
+        provider: world.provider ?? settings.weather.provider, store: store, limits: limits.weatherCalls(of: settings),
+        metrics: world.metrics, now: now, log: log)
     let completion = PostCompletion(store: store, desk: desk, now: now, log: log)
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     let passwords = Passwords(cost: settings.passwordCost, threads: passwordThreads)
@@ -47,7 +51,7 @@ package func buildApplication(
 
     let router = buildRouter(
         settings: settings, store: store, desk: desk, completion: completion, passwords: passwords, limiter: limiter,
-        now: now)
+        metrics: world.metrics, now: now)
     addRoutes(router)
 
     var application = Application(
@@ -63,18 +67,23 @@ package func buildApplication(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
         services: [
-            completion, Upkeep(store: store, now: now, log: log), ThreadPoolService(threads: passwordThreads),
+            completion, WeatherUpkeep(desk: desk, store: store, log: log),
+            Upkeep(store: store, now: now, log: log),
+            DigestService(
+                store: store, desk: desk, delivery: NoticeDelivery(store: store), now: now, log: log),
+            ThreadPoolService(threads: passwordThreads),
         ],
         onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
         logger: log)
     // Not by a service: services start side by side, and the first registration may come at once.
     application.beforeServerStarts { passwordThreads.start() }
+    application.beforeServerStarts { try await desk.load() }
     return application
 }
 
 func buildRouter(
     settings: ServerSettings, store: Store, desk: WeatherDesk, completion: PostCompletion, passwords: Passwords,
-    limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
+    limiter: RateLimiter, metrics: MetricsRegistry, now: @escaping @Sendable () -> Timestamp
 ) -> Router<BoardContext> {
     let limits = settings.limits
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
@@ -83,6 +92,7 @@ func buildRouter(
     router.add(middleware: RequestMiddleware(isBehindProxy: settings.isBehindProxy))
     router.add(middleware: ProblemMiddleware())
     Health(store: store).add(to: router)
+    MetricsRoutes(registry: metrics, desk: desk, isOpen: settings.areMetricsOpen).add(to: router)
 
     let open = router.group()
         .add(
@@ -94,6 +104,8 @@ func buildRouter(
         .add(middleware: AuthenticateMiddleware(store: store, now: now))
     // Inside this group somebody is signed in, by type.
     let members = open.group(context: MemberContext.self)
+    // And inside this one somebody is a moderator or an admin.
+    let moderators = members.group(context: ModeratorContext.self)
 
     let registration = MemberRoutes(
         store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
@@ -103,7 +115,19 @@ func buildRouter(
     let likes = LikeRoutes(store: store, now: now)
     let boards = BoardRoutes(store: store, desk: desk)
     let conditions = ConditionsRoutes(desk: desk)
+    let forecasts = ForecastRoutes(desk: desk)
     let places = PlaceRoutes(desk: desk)
+    let reports = ReportRoutes(store: store, limits: limits, now: now)
+    let cases = CaseRoutes(store: store, limits: limits, now: now)
+    let decisions = DecisionRoutes(store: store, limits: limits, now: now)
+    let appeals = AppealRoutes(store: store, limits: limits, now: now)
+    let sanctions = SanctionRoutes(store: store, limits: limits, now: now)
+    let notices = NoticeRoutes(store: store, now: now)
+    let presets = PresetRoutes(store: store, limits: limits, now: now)
+    let watchWords = WatchWordRoutes(store: store, limits: limits, now: now)
+    let log = ModerationLogRoutes(store: store)
+    let savedPlaces = SavedPlaceRoutes(store: store, limits: limits, now: now)
+    let memberSettings = SettingsRoutes(store: store, limits: limits, now: now)
 
     registration.add(toOpen: open)
     sessions.add(toOpen: open)
@@ -114,7 +138,21 @@ func buildRouter(
     posts.add(toMembers: members)
     likes.add(toMembers: members)
     conditions.add(toOpen: open)
+    forecasts.add(toOpen: open)
     places.add(toOpen: open)
+    reports.add(toMembers: members)
+    cases.add(toModerators: moderators)
+    decisions.add(toMembers: members)
+    decisions.add(toModerators: moderators)
+    appeals.add(toMembers: members)
+    appeals.add(toModerators: moderators)
+    sanctions.add(toModerators: moderators)
+    notices.add(toMembers: members)
+    presets.add(toModerators: moderators)
+    watchWords.add(toModerators: moderators)
+    log.add(toOpen: open)
+    savedPlaces.add(toMembers: members)
+    memberSettings.add(toMembers: members)
     OpenAPIRoutes().add(toOpen: open)
     return router
 }

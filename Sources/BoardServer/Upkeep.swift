@@ -14,6 +14,7 @@ struct Upkeep: Service {
             while true {
                 do throws(StoreError) {
                     try await store.prune(at: now())
+                    try await store.pruneWeather(at: now())
                 } catch StoreError.cancelled {
                     return
                 } catch {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import BoardModels
-import BoardStore
-import Foundation
 
 struct AppointCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,22 +9,12 @@ struct AppointCommand: AsyncParsableCommand {
     var handle: String
     @Option(help: "member, moderator or admin.")
     var role: String
-    @Option(help: "The SQLite file. (BOARD_DATABASE; otherwise board.sqlite)")
-    var database: String?
+    @OptionGroup var database: DatabaseOption
 
     func run() async throws {
         guard let role = Role(rawValue: role) else {
             throw ValidationError("--role must be one of: \(Role.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        let path = database ?? ProcessInfo.processInfo.environment["BOARD_DATABASE"] ?? "board.sqlite"
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw Stop("There is no database at \(path); name it with --database.")
-        }
-        let store = try Stop.translating(path) { () throws(StoreError) in try Store(path: path) }
-        let member = try await Stop.translating(path) { () async throws(StoreError) in
-            try await store.setRole(role, handle: handle)
-        }
-        try Stop.translating(path) { () throws(StoreError) in try store.close() }
-        print("\(member.handle) is now \(member.role.rawValue).")
+        try await Appointment.give(role, to: handle, in: database.path)
     }
 }

@@ -6,5 +6,5 @@ struct BoardServerCommand: AsyncParsableCommand {
         commandName: "board-server",
         abstract: "The server of a community weather board.",
         discussion: "Start here: board-server serve --weather stand-in",
-        subcommands: [ServeCommand.self, StandInCommand.self, AppointCommand.self])
+        subcommands: [ServeCommand.self, StandInCommand.self, AppointCommand.self, DismissCommand.self])
 }

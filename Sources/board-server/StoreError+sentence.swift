@@ -14,7 +14,9 @@ extension StoreError {
             "The database cannot be used: \(kind.sentence) (\(detail))"
         case .notFound: "There is no member of that handle."
         case .notAllowed, .handleTaken, .memberGone, .duplicatePost, .postLimit, .editConflict, .idempotencyKeyReused,
-            .invalidCursor, .cancelled, .brokenConstraint, .internalFault:
+            .invalidCursor, .cancelled, .brokenConstraint, .internalFault, .reportedAlready, .reviewedAlready,
+            .reportLimit, .caseHeld, .caseDecided, .caseChanged, .ownInterest, .unknownPreset, .nameTaken,
+            .notReversible, .appealClosed, .otherModerator, .sanctioned, .boardFixed, .placeLimit, .unknownPlace:
             "The database refused: \(self)"
         }
     }

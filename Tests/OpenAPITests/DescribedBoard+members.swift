@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import Curl
 import Foundation
 import Testing
@@ -11,6 +12,13 @@ extension DescribedBoard {
         let json = #"{"handle":"\#(handle)","password":"\#(Self.password)","displayName":null,"client":"tests"}"#
         let response = try await call(.registerMember, json: json, expecting: 201)
         return try JSONDecoder().decode(SignedIn.self, from: Data(response.body))
+    }
+
+    /// Registers a member who has been given a role, and returns the token.
+    func join(_ handle: String, as role: Role) async throws -> String {
+        let token = try await join(handle).token
+        _ = try await store.setRole(role, handle: handle)
+        return token
     }
 
     /// Posts and returns the post as its author sees it.

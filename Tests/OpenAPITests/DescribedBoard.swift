@@ -14,6 +14,7 @@ struct DescribedBoard: Sendable {
     let port: Int
     let document: JSON
     let clock: ManualClock
+    let store: Store
     /// Held for as long as the board runs: the folder goes with its last holder.
     private let folder: TemporaryFolder
     private let http: CurlClient
@@ -47,7 +48,8 @@ struct DescribedBoard: Sendable {
             request.timeout = .seconds(60)
             let document = try ReadDocument.document(of: try await http.send(request).body)
             try await body(
-                DescribedBoard(port: port, document: document, clock: clock, folder: folder, http: http))
+                DescribedBoard(
+                    port: port, document: document, clock: clock, store: store, folder: folder, http: http))
             await services.triggerGracefulShutdown()
             try await group.waitForAll()
         }
@@ -108,6 +110,7 @@ struct DescribedBoard: Sendable {
         var always: Set = ["x-request-id"]
         if response.status == 429 || response.status == 503 { always.insert("retry-after") }
         if response.status == 201 { always.insert("location") }
+        if response.status >= 400 { always.insert("content-language") }
         if response.status == 401 { always.insert("www-authenticate") }
         return sent.intersection(known).subtracting(promised).sorted().map { "the header \($0) is not described" }
             + always.subtracting(sent).sorted().map { "the header \($0) is missing" }
@@ -143,13 +146,50 @@ struct ScriptedProvider: WeatherProvider {
     var conditions: Conditions
     var known: [Place]
     var trouble: WeatherTrouble?
+    var name: Provider { conditions.provider }
 
-    func observe(at point: Coordinates) async throws(WeatherTrouble) -> Observation {
+    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation {
         if let trouble { throw trouble }
         return Observation(conditions: conditions, placeName: "Mapo")
     }
 
-    func places(named name: String) async throws(WeatherTrouble) -> [Place] {
+    func forecast(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> ProviderForecast? {
+        if let trouble { throw trouble }
+        guard let temperature = conditions.temperature else {
+            return ProviderForecast(steps: [], days: [], utcOffset: 0)
+        }
+        let now = conditions.observedAt
+        let today = LocalDate.days(at: now, utcOffset: 0)
+        let days = (-1...16).map { day in
+            ForecastDay(
+                date: LocalDate.text(daysSince1970: today + day), weather: conditions.weather, code: conditions.code,
+                low: temperature - 3, high: temperature + 4.5, sunrise: now, sunset: now, moonPhase: 0.5, uvIndex: 3,
+                precipitationChance: 0.7, rain: 4.2, snow: 0.5, windSpeed: 5, windGust: 9, humidity: 70)
+        }
+        let steps = (1...16).map { step in
+            ForecastStep(
+                at: now + .seconds(step * 10_800), seconds: 10_800, weather: conditions.weather, code: conditions.code,
+                isNight: step % 2 == 0, temperature: temperature, feelsLike: temperature - 1, humidity: 80,
+                pressure: 1010, dewPoint: 1.5, windSpeed: 3, windGust: 6, windDirection: 90, clouds: 75,
+                visibility: 9000, uvIndex: 2, precipitationChance: 1, rain: 0.3, snow: 0.1)
+        }
+        let alert = WeatherAlert(
+            sender: "KMA", event: "Heavy rain", startsAt: now, endsAt: now + .seconds(86_400),
+            description: "Take care.",
+            tags: ["Rain"])
+        return ProviderForecast(
+            steps: steps, days: days, alerts: [alert], utcOffset: 0, placeName: "Mapo",
+            past: [Yesterday.Sample(at: now - .seconds(86_400), temperature: temperature - 2)])
+    }
+
+    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+        if let trouble { throw trouble }
+        guard conditions.temperature != nil else { return AirQuality(index: nil) }
+        return AirQuality(
+            index: 2, pm25: 11, pm10: 20.5, ozone: 70, nitrogenDioxide: 8, sulphurDioxide: 2, carbonMonoxide: 230)
+    }
+
+    func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         if let trouble { throw trouble }
         return name == "nowhere" ? [] : known
     }

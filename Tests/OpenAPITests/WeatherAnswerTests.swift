@@ -24,6 +24,11 @@ struct WeatherAnswerTests {
             let token = try await board.join("haneul").token
             try await board.call(.showConditions, query: "?place=Mapo", expecting: 200)
             try await board.call(.showConditions, query: "?lat=37.56&lon=126.91", expecting: 200)
+            try await board.call(.showForecast, query: "?place=Mapo&days=16", expecting: 200)
+            // Now that the forecast is known, the conditions tell of today too.
+            let known = try await board.call(.showConditions, query: "?place=Mapo", expecting: 200)
+            #expect(try JSON(known.body)["comparison"] != nil)
+            try await board.call(.searchPlaces, query: "?q=04524,KR", expecting: 200)
             try await board.call(.searchPlaces, query: "?q=Mapo", expecting: 200)
             try await board.call(.searchPlaces, query: "?q=nowhere", expecting: 200)
             let place = #","place":{"name":"Mapo","latitude":37.56,"longitude":126.91}"#
@@ -43,6 +48,7 @@ struct WeatherAnswerTests {
         try await DescribedBoard.run(provider: provider) { board in
             try await board.call(.showConditions, query: "?lat=0&lon=0", expecting: 200)
             try await board.call(.showBoardNow, query: "?lat=0&lon=0", expecting: 200)
+            try await board.call(.showForecast, query: "?lat=0&lon=0", expecting: 200)
         }
     }
 
@@ -52,6 +58,7 @@ struct WeatherAnswerTests {
         try await DescribedBoard.run(provider: provider) { board in
             // The gate keeps from asking again what has just failed, so each question has its own board.
             try await board.call(.showConditions, query: "?lat=37&lon=127", expecting: 503)
+            try await board.call(.showForecast, query: "?lat=37&lon=127", expecting: 503)
             try await board.call(.searchPlaces, query: "?q=Mapo", expecting: 503)
             try await board.call(.showBoardNow, query: "?lat=37&lon=127", expecting: 503)
             let boards = try JSON(try await board.call(.listBoards, query: "?lat=37&lon=127", expecting: 200).body)
@@ -66,6 +73,10 @@ struct WeatherAnswerTests {
             try await board.call(.showConditions, expecting: 422)
             try await board.call(.showConditions, query: "?lat=91&lon=0", expecting: 422)
             try await board.call(.showConditions, query: "?place=nowhere", expecting: 404)
+            try await board.call(.showForecast, expecting: 422)
+            try await board.call(.showForecast, query: "?place=Mapo&days=0", expecting: 422)
+            try await board.call(.showForecast, query: "?place=Mapo&days=17", expecting: 422)
+            try await board.call(.showForecast, query: "?place=nowhere", expecting: 404)
             try await board.call(.showBoardNow, expecting: 422)
             try await board.call(.showBoardNow, query: "?place=nowhere", expecting: 404)
             try await board.call(.listBoards, query: "?place=nowhere", expecting: 404)

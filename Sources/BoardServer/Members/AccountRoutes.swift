@@ -20,7 +20,8 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try JSONAnswer.readable(context.member, to: request)
+        let account = try await store.account(of: context.member, language: context.language, at: now())
+        return try JSONAnswer.readable(account, to: request)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -44,7 +45,8 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let export = try await store.export(of: context.member.id, session: context.identity.session, at: now())
+        let export = try await store.export(
+            of: context.member.id, session: context.identity.session, language: context.language, at: now())
         var response = try JSONAnswer.make(export)
         response.headers[.contentDisposition] = "attachment; filename=\"board-\(context.member.handle).json\""
         return response

@@ -34,9 +34,6 @@ struct MemberRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        guard let handle = context.parameters.get("handle"), NewMember.isHandle(handle) else {
-            throw context.problem(.notFound)
-        }
-        return try JSONAnswer.readable(try await store.member(handle: handle), to: request)
+        try JSONAnswer.readable(try await store.member(handle: try context.handle()), to: request)
     }
 }

@@ -1,6 +1,6 @@
 import Crypto
 import CryptoExtras
-import FoundationEssentials
+import Foundation
 import NIOPosix
 
 /// How much work a password hash costs to compute: N is two to this power.
@@ -15,8 +15,10 @@ package struct PasswordCost: Sendable {
 
 /// Hashes passwords with scrypt, at most two at a time, away from the threads that answer requests.
 ///
-/// A hash reads `scrypt$17$8$1$<salt>$<key>` with both in base64, so that the cost can rise later: old hashes say
-/// what they were made with.
+/// A hash reads `scrypt-nfkc$17$8$1$<salt>$<key>` with both in base64, so that the cost can rise later: old hashes say
+/// what they were made with. Keyboards write one and the same letter in different code points (Hangul on a Mac, wide
+/// letters in a Korean or Japanese input), so passwords are hashed in Unicode's NFKC. A hash that reads `scrypt$…` was
+/// made before of the password as it was typed, and is compared so.
 struct Passwords: Sendable {
     private let cost: PasswordCost
     private let threads: NIOThreadPool
@@ -29,7 +31,7 @@ struct Passwords: Sendable {
         self.threads = threads
         let salt = Data(repeating: 0, count: 16).base64EncodedString()
         let key = Data(repeating: 0, count: 32).base64EncodedString()
-        decoy = "scrypt$\(cost.exponent)$8$1$\(salt)$\(key)"
+        decoy = "\(PasswordScheme.normalized.rawValue)$\(cost.exponent)$8$1$\(salt)$\(key)"
     }
 
     func hash(_ password: String) async throws -> String {
@@ -38,8 +40,10 @@ struct Passwords: Sendable {
             var generator = SystemRandomNumberGenerator()
             let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
             let parameters = ScryptParameters(exponent: cost.exponent, blockSize: 8, parallelism: 1)
-            let key = try parameters.derive(password, salt: salt)
-            return "scrypt$\(cost.exponent)$8$1$\(Data(salt).base64EncodedString())$\(Data(key).base64EncodedString())"
+            let scheme = PasswordScheme.normalized
+            let key = try parameters.derive(scheme.bytes(of: password), salt: salt)
+            let (saltText, keyText) = (Data(salt).base64EncodedString(), Data(key).base64EncodedString())
+            return "\(scheme.rawValue)$\(cost.exponent)$8$1$\(saltText)$\(keyText)"
         }
     }
 
@@ -48,7 +52,7 @@ struct Passwords: Sendable {
         let stored = StoredHash(hash ?? decoy)
         let isMatch = try await threads.runIfActive {
             guard let stored else { return false }
-            let key = try stored.parameters.derive(password, salt: stored.salt)
+            let key = try stored.parameters.derive(stored.scheme.bytes(of: password), salt: stored.salt)
             return Self.areEqual(key, stored.key)
         }
         return isMatch && hash != nil
@@ -60,30 +64,46 @@ struct Passwords: Sendable {
     }
 }
 
+/// What of a password is hashed; the raw value is how its hashes begin.
+private enum PasswordScheme: String {
+    case normalized = "scrypt-nfkc"
+    case asTyped = "scrypt"
+
+    func bytes(of password: String) -> [UInt8] {
+        switch self {
+        case .normalized: Array(password.precomposedStringWithCompatibilityMapping.utf8)
+        case .asTyped: Array(password.utf8)
+        }
+    }
+}
+
 private struct ScryptParameters: Sendable {
     let exponent: Int
     let blockSize: Int
     let parallelism: Int
 
-    func derive(_ password: String, salt: [UInt8]) throws -> [UInt8] {
+    func derive(_ password: [UInt8], salt: [UInt8]) throws -> [UInt8] {
         let key = try KDF.Scrypt.deriveKey(
-            from: Array(password.utf8), salt: salt, outputByteCount: 32, rounds: 1 << exponent, blockSize: blockSize,
+            from: password, salt: salt, outputByteCount: 32, rounds: 1 << exponent, blockSize: blockSize,
             parallelism: parallelism)
         return key.withUnsafeBytes { Array($0) }
     }
 }
 
 private struct StoredHash: Sendable {
+    let scheme: PasswordScheme
     let parameters: ScryptParameters
     let salt: [UInt8]
     let key: [UInt8]
 
     init?(_ text: String) {
         let parts = text.split(separator: "$")
-        guard parts.count == 6, parts[0] == "scrypt", let exponent = Int(parts[1]), let blockSize = Int(parts[2]),
+        guard parts.count == 6, let scheme = PasswordScheme(rawValue: String(parts[0])), let exponent = Int(parts[1]),
+            let blockSize = Int(parts[2]),
             let parallelism = Int(parts[3]), let salt = Data(base64Encoded: String(parts[4])),
             let key = Data(base64Encoded: String(parts[5]))
         else { return nil }
+        self.scheme = scheme
         parameters = ScryptParameters(exponent: exponent, blockSize: blockSize, parallelism: parallelism)
         self.salt = Array(salt)
         self.key = Array(key)

@@ -13,6 +13,7 @@ struct SessionRoutes: Sendable {
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.signIn, use: signIn)
+        routes.on(.appealSuspension, use: appealSuspension)
     }
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -22,24 +23,54 @@ struct SessionRoutes: Sendable {
     }
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let perAddress = Quota(name: "sign-ins", most: limits.signInsPerAddress, window: .seconds(15 * 60))
         let left = try limiter.use(perAddress, by: context.network.name)
         let credentials = try await request.json(Credentials.self, upTo: limits.requestBody, context).checked()
+        let member = try await member(of: credentials, context)
+        let (now, language) = (now(), context.language)
+        let token = RandomToken.session()
+        // Refuses the suspended, and only here: who does not know the password must not learn of it.
+        let session = try await store.signIn(
+            member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token), language: language,
+            at: now)
+        let unread = try await store.account(of: member, language: language, at: now).unreadNotices
+        var response = try JSONAnswer.make(
+            SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
+            location: Endpoint.revokeSession.path(session.id.description))
+        response.headers[.cacheControl] = "no-store"
+        perAddress.describe(in: &response.headers, remaining: left.remaining, reset: left.reset)
+        return response
+    }
+
+    /// Whoever is suspended cannot sign in to appeal it, so the password goes along.
+    @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
+        _ = try limiter.use(perAddress, by: context.network.name)
+        let (body, bytes) = try await request.jsonAndBytes(SuspensionAppeal.self, upTo: limits.requestBody, context)
+        let appeal = try NewAppeal(text: body.text).checked()
+        let member = try await member(of: try body.credentials.checked(), context)
+        let (now, language) = (now(), context.language)
+        guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
+            throw context.problem(.appealClosed)
+        }
+        let made = try await store.appeal(
+            sanction.decision, appeal, by: member, language: language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now)
+        return try JSONAnswer.make(
+            made, status: .created, location: Endpoint.showDecision.path(sanction.decision.description))
+    }
+
+    private var perAddress: Quota {
+        Quota(name: "sign-ins", most: limits.signInsPerAddress, window: .seconds(15 * 60))
+    }
+
+    /// Whose handle and password they are, after as long a look as for a wrong one.
+    private func member(of credentials: Credentials, _ context: BoardContext) async throws -> Member {
         let perHandle = Quota(name: "sign-ins-of-handle", most: limits.signInsPerHandle, window: .seconds(3600))
         _ = try limiter.use(perHandle, by: credentials.handle)
         let known = try await store.passwordHash(handle: credentials.handle)
         guard try await passwords.matches(credentials.password, hash: known?.hash), let known else {
             throw context.problem(.signInFailed)
         }
-        let token = RandomToken.session()
-        let session = try await store.signIn(
-            known.member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token), at: now())
-        var response = try JSONAnswer.make(
-            SignedIn(token: token, session: session, member: known.member), status: .created,
-            location: Endpoint.revokeSession.path(session.id.description))
-        response.headers[.cacheControl] = "no-store"
-        perAddress.describe(in: &response.headers, remaining: left.remaining, reset: left.reset)
-        return response
+        return known.member
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -6,6 +6,7 @@ enum HeaderName: String, CaseIterable, Sendable {
     case rateLimitPolicy = "RateLimit-Policy"
     case retryAfter = "Retry-After"
     case requestID = "X-Request-ID"
+    case contentLanguage = "Content-Language"
     case authenticate = "WWW-Authenticate"
 
     static let rateLimits: [HeaderName] = [.rateLimit, .rateLimitPolicy]
@@ -13,7 +14,10 @@ enum HeaderName: String, CaseIterable, Sendable {
     var header: JSONValue {
         switch self {
         case .eTag:
-            Self.text("Changes with anything that the answer says. Of a post, hand it back as If-Match to edit it.")
+            Self.text(
+                """
+                Changes with anything that the answer says. Hand it back as If-Match to edit a post, decide a case or replace settings.
+                """)
         case .location:
             Self.text("The path of what was made.")
         case .rateLimit:
@@ -24,6 +28,8 @@ enum HeaderName: String, CaseIterable, Sendable {
             ["description": "Seconds to wait before the next try.", "schema": ["type": "integer", "minimum": 1]]
         case .requestID:
             Self.text("The request's id, which the server's log has too.")
+        case .contentLanguage:
+            Self.text("The language of the texts: `en` or `ko`.")
         case .authenticate:
             Self.text("How to sign in: with a bearer token.")
         }

@@ -59,7 +59,7 @@ extension Endpoint {
     private func response(_ status: Int, _ types: [ProblemType]) -> JSONValue {
         let names = types.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let titles = types.map { ProblemPhrase.title($0).text(in: .english) }.joined(separator: "; ")
-        var headers: [HeaderName] = [.requestID]
+        var headers: [HeaderName] = [.requestID, .contentLanguage]
         // Every read counts, whatever comes of it.
         if method == .get || status == 429 { headers += HeaderName.rateLimits }
         switch status {
@@ -89,6 +89,11 @@ extension OperationAnswer {
             return ["200": Self.response("Done, and what there is now.", schema, [.requestID] + headers)]
         case .created(let schema, let headers):
             return ["201": Self.response("Made.", schema, [.requestID, .location] + headers)]
+        case .createdOrTried(let schema):
+            return [
+                "200": Self.response("Tried: what it would do.", schema, [.requestID]),
+                "201": Self.response("Made.", schema, [.requestID, .location]),
+            ]
         case .nothing:
             return ["204": Self.response("Done.", nil, [.requestID])]
         }

@@ -21,13 +21,15 @@ enum OperationAnswer: Sendable {
     case done(SchemaName, headers: [HeaderName] = [])
     /// 201 with the address of what was made.
     case created(SchemaName, headers: [HeaderName] = [])
+    /// 201 as above, or 200 with what would happen where it was only to be tried.
+    case createdOrTried(SchemaName)
     /// 204.
     case nothing
 
     var isReadable: Bool {
         switch self {
         case .readable: true
-        case .done, .created, .nothing: false
+        case .done, .created, .createdOrTried, .nothing: false
         }
     }
 }
@@ -40,6 +42,13 @@ enum Tag: String, CaseIterable, Sendable {
     case boards = "Boards"
     case posts = "Posts"
     case weather = "Weather"
+    case reports = "Reports"
+    case cases = "Cases"
+    case decisions = "Decisions"
+    case sanctions = "Sanctions"
+    case notices = "Notices"
+    case presets = "Presets"
+    case log = "Moderation log"
     case document = "Document"
 
     var description: String {
@@ -50,6 +59,13 @@ enum Tag: String, CaseIterable, Sendable {
         case .boards: "The nine boards, one for each weather type."
         case .posts: "Posts: write, read, list, edit, delete, like."
         case .weather: "The conditions of places, and finding places."
+        case .reports: "Complaints about posts, and what came of one's own."
+        case .cases: "For moderators: everything complained about a post, reviewed together."
+        case .decisions: "What moderators decide, how it is taken back, and how its author appeals."
+        case .sanctions: "For moderators: warning, silencing and suspending members."
+        case .notices: "What the board tells a member."
+        case .presets: "For moderators: reasons with messages kept under names, and words to watch for."
+        case .log: "The public list of what moderators did, without private text."
         case .document: "This document."
         }
     }

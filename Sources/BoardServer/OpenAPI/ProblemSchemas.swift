@@ -17,6 +17,7 @@ enum ProblemSchemas {
             optional: [
                 "errors": Schema.list(of: Schema.reference(.problemField), "Every field that breaks a rule."),
                 "reason": Schema.reference(.weatherTrouble),
+                "sanction": Schema.reference(.sanction, "What keeps the member from it."),
                 "requestId": Schema.text("What to quote to the operator, whose log has the rest."),
             ])
     }
@@ -26,6 +27,7 @@ enum ProblemSchemas {
             "A field that breaks a rule.",
             required: [
                 "field": Schema.text("Its name; nested ones are joined with dots. Query parameters are fields too."),
+                "name": Schema.text("What to call it, in the reader's language."),
                 "code": Schema.text("The stable name of the rule, such as too-long or not-one-of."),
                 "message": Schema.text("What to do about it, in the reader's language."),
             ])

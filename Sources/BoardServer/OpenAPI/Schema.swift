@@ -47,6 +47,11 @@ enum Schema {
         return ["type": "string", "enum": .list(values), "description": .text(description)]
     }
 
+    /// What may be left out of a request, or be null.
+    static func nullable(_ schema: JSONValue) -> JSONValue {
+        ["anyOf": [schema, ["type": "null"]]]
+    }
+
     static func moment(_ description: String) -> JSONValue {
         ["type": "string", "format": "date-time", "description": .text(description + " RFC 3339 in UTC.")]
     }

@@ -21,6 +21,7 @@ enum PlaceQuery: Sendable, Hashable {
             self = .at(point)
             return
         }
+        guard !Coordinates.areMeant(by: name) else { throw InvalidFields("place", .coordinates) }
         self = .named(try Self.checkedName(name, field: "place"))
     }
 

@@ -36,12 +36,9 @@ struct BoardRoutes: Sendable {
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
         let report = try await desk.report(for: request, context)
-        var posts: [Post] = []
-        if let type = report.conditions.weather.type {
-            let limit = try PostQuery(parameters: request.query).limit
-            let query = PostQuery(weather: type, sort: .hot, limit: limit)
-            posts = try await store.posts(query, reader: context.identity?.member.id).items
-        }
-        return try JSONAnswer.readable(BoardNow(current: report, posts: posts), to: request)
+        let limit = try PostQuery(parameters: request.query).limit
+        let recommendations = try await BestFitting(store: store).recommendations(
+            for: report, limit: limit, reader: context.identity?.member.id)
+        return try JSONAnswer.readable(BoardNow(current: report, recommendations: recommendations), to: request)
     }
 }

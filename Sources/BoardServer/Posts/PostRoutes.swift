@@ -1,6 +1,5 @@
 import BoardModels
 import BoardStore
-import Crypto
 import HTTPTypes
 import Hummingbird
 
@@ -37,30 +36,29 @@ struct PostRoutes: Sendable {
         let known = post.place?.coordinates.flatMap { desk.known(at: $0) }
         let creation = try await store.createPost(
             post, by: context.member.id, conditions: known,
-            completingUntil: desk.isOff ? nil : now + Self.completionTime, idempotency: key, at: now)
+            completingUntil: desk.isOff ? nil : now + Self.completionTime, idempotency: key, language: context.language,
+            at: now)
         if known == nil { completion.wake() }
         return JSONAnswer.make(
             bytes: creation.post.json, status: .created, location: Endpoint.showPost.path(creation.post.id.description))
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let post = try await store.post(try context.identifier(Post.self), reader: context.identity?.member.id)
+        let post = try await store.post(
+            try context.identifier(Post.self), reader: context.identity?.member.id, language: context.language,
+            at: now())
         return JSONAnswer.readable(bytes: post.json, to: request, version: String(post.revision))
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try PostQuery(parameters: request.query)
-        return try await page(query, reader: context.identity?.member.id, request)
+        let page = try await store.posts(query, reader: context.identity?.member.id)
+        return JSONAnswer.readable(bytes: page.json, to: request)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
-        var query = try PostQuery(parameters: request.query)
-        query.author = context.member.handle
-        return try await page(query, reader: context.member.id, request)
-    }
-
-    private func page(_ query: PostQuery, reader: Member.ID?, _ request: Request) async throws -> Response {
-        let page = try await store.posts(query, reader: reader)
+        let page = try await store.ownPosts(
+            PostQuery(parameters: request.query), of: context.member, language: context.language, at: now())
         return JSONAnswer.readable(bytes: page.json, to: request)
     }
 
@@ -69,11 +67,8 @@ struct PostRoutes: Sendable {
         let revision = try request.requiredRevision(context)
         let text = try await request.json(NewPost.self, upTo: limits.requestBody, context).checked()
         let post = try await store.editPost(
-            id, to: text, by: context.member.id, ifRevision: revision, at: now())
-        let bytes = post.json
-        var response = JSONAnswer.make(bytes: bytes)
-        response.headers[.eTag] = EntityTag(version: String(post.revision), bytes: bytes).description
-        return response
+            id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
+        return JSONAnswer.tagged(bytes: post.json, version: String(post.revision))
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -89,16 +84,5 @@ struct PostRoutes: Sendable {
         _ = try await store.post(id, reader: context.identity?.member.id)
         let revisions = try await store.revisions(of: id)
         return try JSONAnswer.readable(Page(items: revisions, next: nil), to: request)
-    }
-}
-
-extension Request {
-    /// The Idempotency-Key with the fingerprint of the body it came with; 1–200 visible ASCII characters.
-    func idempotencyKey(of body: [UInt8]) throws(InvalidFields) -> IdempotencyKey? {
-        guard let key = headers[.idempotencyKey] else { return nil }
-        guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw InvalidFields("Idempotency-Key", .outOfRange(1...200))
-        }
-        return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: body)))
     }
 }

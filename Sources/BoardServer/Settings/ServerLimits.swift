@@ -22,6 +22,18 @@ package struct ServerLimits: Sendable {
     /// Calls to the weather provider a minute and a day.
     package var weatherCallsPerMinute = 60
     package var weatherCallsPerDay = 30_000
+    /// Calls to OpenWeather's One Call a day, which are paid for past a thousand.
+    package var oneCallsPerDay = 1000
 
     package init() {}
+
+    /// What the provider that is chosen may be asked.
+    func weatherCalls(of settings: ServerSettings) -> CallLimits {
+        let limits = CallLimits(
+            perMinute: weatherCallsPerMinute, perDay: weatherCallsPerDay, oneCallPerDay: oneCallsPerDay)
+        guard case .openMeteo(nil, _) = settings.weather else { return limits }
+        // What Open-Meteo allows those who do not pay; a server of one's own has no such limit.
+        return CallLimits(
+            perMinute: limits.perMinute, perDay: min(limits.perDay, 10_000), oneCallPerDay: limits.oneCallPerDay)
+    }
 }

@@ -10,6 +10,8 @@ package struct ServerSettings: Sendable {
     package var limits = ServerLimits()
     /// Whether the last address of `X-Forwarded-For` is the client's: only behind a proxy of one's own that sets it.
     package var isBehindProxy = false
+    /// Whether `/metrics` answers callers from other machines too.
+    package var areMetricsOpen = false
     package var passwordCost = PasswordCost.standard
 
     package init() {}

@@ -21,10 +21,8 @@ extension WeatherDesk {
         guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         do {
             return try await report(for: wanted)
-        } catch .placeNotFound {
-            throw context.problem(.placeNotFound)
-        } catch .trouble(let trouble) {
-            throw Problem(.weatherUnavailable, in: context.language, reason: trouble)
+        } catch {
+            throw error.problem(context)
         }
     }
 }

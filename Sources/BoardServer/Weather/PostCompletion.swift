@@ -66,14 +66,14 @@ package struct PostCompletion: Service {
     }
 
     private func complete(_ pending: PendingConditions) async throws(StoreError) {
-        guard now() < pending.giveUpAt else { return try await store.giveUp(pending.post) }
+        guard now() < pending.giveUpAt else { return try await giveUp(pending) }
         do {
             let point: Coordinates
             if let known = pending.place.coordinates {
                 point = known
             } else {
                 guard let found = try await desk.places(named: pending.place.name).first?.coordinates else {
-                    return try await store.giveUp(pending.post)
+                    return try await giveUp(pending)
                 }
                 point = found
             }
@@ -82,6 +82,7 @@ package struct PostCompletion: Service {
             guard !reading.isStale else { return try await postpone(pending) }
             try await store.completePost(
                 pending.post, place: point.rounded, conditions: reading.observation.conditions)
+            desk.metrics.completion(.completed)
         } catch is WeatherTrouble {
             try await postpone(pending)
         } catch let error as StoreError {
@@ -91,7 +92,13 @@ package struct PostCompletion: Service {
         }
     }
 
+    private func giveUp(_ pending: PendingConditions) async throws(StoreError) {
+        desk.metrics.completion(.givenUp)
+        try await store.giveUp(pending.post)
+    }
+
     private func postpone(_ pending: PendingConditions) async throws(StoreError) {
+        desk.metrics.completion(.postponed)
         let wait = min(Duration.seconds(120), .seconds(1 << min(pending.attempts + 1, 7)))
         try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
     }

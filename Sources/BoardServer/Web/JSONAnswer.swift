@@ -28,6 +28,17 @@ enum JSONAnswer {
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
+    /// An answer to a change, with the ETag of what there is now.
+    static func tagged(_ value: some Encodable, version: String) throws -> Response {
+        tagged(bytes: Array(try encoder().encode(value)), version: version)
+    }
+
+    static func tagged(bytes: [UInt8], version: String) -> Response {
+        var response = make(bytes: bytes)
+        response.headers[.eTag] = EntityTag(version: version, bytes: bytes).description
+        return response
+    }
+
     /// An answer to a GET: with its ETag, or 304 where the reader has it already.
     static func readable(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
         readable(bytes: Array(try encoder().encode(value)), to: request, version: version)
@@ -63,7 +74,7 @@ struct EntityTag: CustomStringConvertible {
 }
 
 extension Request {
-    /// The revision in If-Match, nil for `*`.
+    /// The revision of a post or the version of a case in If-Match, nil for `*`.
     ///
     /// Only the tag's version is compared: a like that came in between changes the tag, but is no change of the text
     /// that an edit could overwrite.

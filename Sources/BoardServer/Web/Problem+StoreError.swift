@@ -23,9 +23,45 @@ extension StoreError {
         case .postLimit(let retryAfter): .problem(.rateLimited, retryAfter: retryAfter)
         case .editConflict: .problem(.editConflict)
         case .idempotencyKeyReused: .problem(.idempotencyKeyReused)
+        case .reportedAlready: .problem(.reportedAlready)
+        case .reviewedAlready: .problem(.reviewedAlready)
+        case .reportLimit(let retryAfter): .problem(.rateLimited, retryAfter: retryAfter)
+        case .caseHeld: .problem(.caseHeld)
+        case .caseDecided: .problem(.caseDecided)
+        case .caseChanged: .problem(.editConflict)
+        case .ownInterest: .problem(.ownInterest)
+        case .unknownPreset: .fields(InvalidFields("preset", .unknown))
+        case .nameTaken: .problem(.nameTaken)
+        case .notReversible: .problem(.notReversible)
+        case .appealClosed: .problem(.appealClosed)
+        case .otherModerator: .problem(.otherModerator)
+        case .sanctioned(let sanction): .problem(sanction.kind == .suspend ? .suspended : .silenced)
+        case .boardFixed: .problem(.boardFixed)
+        case .placeLimit: .problem(.tooManyPlaces)
+        case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .cancelled, .unavailable: .unavailable
         case .notADatabase, .schemaTooNew, .brokenConstraint, .internalFault: .unforeseen
+        }
+    }
+}
+
+extension StoreError {
+    /// The problem of a type that `answer` names, with what this error knows beyond it.
+    func problem(_ type: ProblemType, in language: Language) -> Problem {
+        switch self {
+        case .caseHeld(let holder, let until):
+            Problem(type, in: language, arguments: [holder, until.utcClock])
+        case .notReversible(let obstacle):
+            Problem(type, in: language, arguments: [ObstaclePhrase(obstacle).text(in: language)])
+        case .sanctioned(let sanction):
+            Problem(type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction)
+        case .boardFixed(let weather, let category):
+            Problem(type, in: language, arguments: [PostMove.name(weather, category, language)])
+        case .placeLimit(let most):
+            Problem(type, in: language, arguments: [String(most)])
+        default:
+            Problem(type, in: language)
         }
     }
 }

@@ -16,7 +16,11 @@ extension Problem {
             }
         case .malformedRequest, .notSignedIn, .signInFailed, .notAllowed, .notFound, .placeNotFound, .methodNotAllowed,
             .handleTaken, .duplicatePost, .conflict, .editConflict, .tooLarge, .unsupportedMediaType, .invalidFields,
-            .idempotencyKeyReused, .preconditionRequired, .rateLimited, .internalError:
+            .idempotencyKeyReused, .preconditionRequired, .rateLimited, .internalError, .reportedAlready,
+            .reviewedAlready, .caseHeld,
+            .caseDecided, .ownInterest, .notReversible, .appealClosed, .otherModerator, .silenced, .suspended,
+            .boardFixed,
+            .nameTaken, .tooManyPlaces:
             nil
         }
     }

@@ -21,20 +21,21 @@ struct ProblemMiddleware: RouterMiddleware {
             // Bytes that are not HTTP: the connection answers 400 by itself and closes.
             throw error
         } catch let error as RateLimited {
-            return response(to: context.problem(.rateLimited), retryAfter: error.retryAfter, policy: error.quota)
+            return response(
+                to: context.problem(.rateLimited), context, retryAfter: error.retryAfter, policy: error.quota)
         } catch let problem as Problem {
-            return response(to: problem, retryAfter: problem.retryAfter)
+            return response(to: problem, context, retryAfter: problem.retryAfter)
         } catch let error as StoreError {
             return response(to: error, request, context)
         } catch let error as InvalidFields {
-            return response(to: Problem(.invalidFields, in: context.language, errors: error.errors))
+            return response(to: Problem(.invalidFields, in: context.language, errors: error.errors), context)
         } catch let error as any HTTPResponseError {
             return response(toStatus: error.status, request, context)
         } catch is NIOTooManyBytesError {
-            return response(to: context.problem(.tooLarge))
+            return response(to: context.problem(.tooLarge), context)
         } catch is CancellationError {
             // The time for answers under way is over.
-            return response(to: context.problem(.unavailable), retryAfter: .seconds(1))
+            return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
         } catch {
             return unforeseen(error, request, context)
         }
@@ -43,12 +44,12 @@ struct ProblemMiddleware: RouterMiddleware {
     private func response(to error: StoreError, _ request: Request, _ context: BoardContext) -> Response {
         switch error.answer {
         case .problem(let type, let retryAfter):
-            return response(to: context.problem(type), retryAfter: retryAfter)
+            return response(to: error.problem(type, in: context.language), context, retryAfter: retryAfter)
         case .fields(let fields):
-            return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors))
+            return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), context)
         case .unavailable:
             context.logger.error("the store is unavailable", metadata: ["error": "\(error)"])
-            return response(to: context.problem(.unavailable), retryAfter: .seconds(1))
+            return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
         case .unforeseen:
             return unforeseen(error, request, context)
         }
@@ -61,17 +62,17 @@ struct ProblemMiddleware: RouterMiddleware {
         case .notFound:
             let methods = EndpointPaths.methods(of: request.uri.path)
             guard !methods.isEmpty, !methods.contains(request.method.rawValue) else {
-                return response(to: context.problem(.notFound))
+                return response(to: context.problem(.notFound), context)
             }
-            var response = response(to: context.problem(.methodNotAllowed))
+            var response = response(to: context.problem(.methodNotAllowed), context)
             response.headers[.allow] = methods.joined(separator: ", ")
             return response
         case .contentTooLarge:
-            return response(to: context.problem(.tooLarge))
+            return response(to: context.problem(.tooLarge), context)
         case .unsupportedMediaType:
-            return response(to: context.problem(.unsupportedMediaType))
+            return response(to: context.problem(.unsupportedMediaType), context)
         default:
-            return response(to: context.problem(.malformedRequest))
+            return response(to: context.problem(.malformedRequest), context)
         }
     }
 
@@ -82,11 +83,16 @@ struct ProblemMiddleware: RouterMiddleware {
                 "error": .string(String(reflecting: error)), "method": .string(request.method.rawValue),
                 "path": .string(request.uri.path),
             ])
-        return response(to: Problem(.internalError, in: context.language, requestID: context.requestID))
+        return response(to: Problem(.internalError, in: context.language, requestID: context.requestID), context)
     }
 
-    private func response(to problem: Problem, retryAfter: Duration? = nil, policy: Quota? = nil) -> Response {
-        var headers: HTTPFields = [.contentType: "application/problem+json", .cacheControl: "no-store"]
+    private func response(
+        to problem: Problem, _ context: BoardContext, retryAfter: Duration? = nil, policy: Quota? = nil
+    ) -> Response {
+        var headers: HTTPFields = [
+            .contentType: "application/problem+json", .contentLanguage: context.language.rawValue,
+            .cacheControl: "no-store",
+        ]
         if let retryAfter {
             // Rounded up: a client that waits this long is not told to wait again.
             headers[.retryAfter] = String((max(1, retryAfter.milliseconds) + 999) / 1000)

@@ -31,11 +31,28 @@ extension LanguageContext {
         }
         return id
     }
+
+    /// The handle in the path; what cannot be one is nobody's.
+    func handle() throws -> String {
+        guard let handle = parameters.get("handle"), NewMember.isHandle(handle) else {
+            throw Problem(.notFound, in: language)
+        }
+        return handle
+    }
 }
 
 extension Request {
     /// A query parameter's value; an empty one counts as absent.
     func query(_ name: String) -> String? {
         uri.queryParameters[name[...]].flatMap { $0.isEmpty ? nil : String($0) }
+    }
+
+    /// A query parameter that is `true` or `false`, which an absent one is.
+    func truth(_ name: String) throws(InvalidFields) -> Bool {
+        switch query(name) {
+        case nil, "false": false
+        case "true": true
+        default: throw InvalidFields(name, .notOneOf(["true", "false"]))
+        }
     }
 }

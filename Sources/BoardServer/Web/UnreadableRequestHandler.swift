@@ -15,11 +15,13 @@ final class UnreadableRequestHandler: ChannelOutboundHandler, RemovableChannelHa
         guard case .head(var head) = unwrapOutboundIn(data), head.status == .badRequest,
             head.headerFields[.xRequestID] == nil
         else { return context.write(data, promise: promise) }
-        let problem = Problem(.malformedRequest, in: .english)
+        let language = Language.english
+        let problem = Problem(.malformedRequest, in: language)
         // Encoding texts and numbers cannot fail; were it to, the status alone still says what happened.
         let body = (try? JSONAnswer.encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
         head.headerFields[.xRequestID] = RandomToken.requestID()
         head.headerFields[.contentType] = "application/problem+json"
+        head.headerFields[.contentLanguage] = language.rawValue
         head.headerFields[.cacheControl] = "no-store"
         head.headerFields[.contentLength] = String(body.readableBytes)
         context.write(wrapOutboundOut(.head(head)), promise: promise)

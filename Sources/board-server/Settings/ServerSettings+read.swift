@@ -19,6 +19,7 @@ extension ServerSettings {
         port = try reader.whole(.port, 0...65_535) ?? port
         database = try reader.string(.database) ?? database
         isBehindProxy = try reader.choice(.behindProxy).map { (choice: YesOrNo) in choice.isYes } ?? isBehindProxy
+        areMetricsOpen = try reader.choice(.metricsOpen).map { (choice: YesOrNo) in choice.isYes } ?? areMetricsOpen
         limits.requestBody = try reader.whole(.limitBody, 1024...8_388_608) ?? limits.requestBody
         limits.posts.postsPerTenMinutes =
             try reader.whole(.limitPosts, 1...1_000_000) ?? limits.posts.postsPerTenMinutes
@@ -26,6 +27,10 @@ extension ServerSettings {
             try reader.whole(.limitFirstDayPosts, 1...1_000_000) ?? limits.posts.postsOnFirstDay
         limits.posts.duplicateWindow =
             try reader.seconds(.limitDuplicates, 0...86_400) ?? limits.posts.duplicateWindow
+        limits.posts.reportsPerDay = try reader.whole(.limitReports, 1...1_000_000) ?? limits.posts.reportsPerDay
+        limits.posts.autoHideWeight = try reader.number(.autoHideWeight, 0.1...1_000_000) ?? limits.posts.autoHideWeight
+        limits.posts.autoHideNetworks =
+            try reader.whole(.autoHideNetworks, 1...1_000_000) ?? limits.posts.autoHideNetworks
         limits.idleTimeout = try reader.seconds(.limitIdle, 1...86_400) ?? limits.idleTimeout
         limits.headerTimeout = try reader.seconds(.limitHeaders, 1...86_400) ?? limits.headerTimeout
         limits.drainTime = try reader.seconds(.limitDrain, 1...86_400) ?? limits.drainTime
@@ -39,6 +44,7 @@ extension ServerSettings {
             try reader.whole(.limitWeatherCalls, 1...1_000_000) ?? limits.weatherCallsPerMinute
         limits.weatherCallsPerDay =
             try reader.whole(.limitDailyWeatherCalls, 1...100_000_000) ?? limits.weatherCallsPerDay
+        limits.oneCallsPerDay = try reader.whole(.limitOneCalls, 0...100_000_000) ?? limits.oneCallsPerDay
     }
 }
 

@@ -9,6 +9,7 @@ enum Setting: String, CaseIterable {
     case openWeatherKey = "openweather-api-key"
     case behindProxy = "behind-proxy"
     case logLevel = "log-level"
+    case metricsOpen = "metrics-open"
     case standInSeed = "stand-in-seed"
     case limitBody = "limit-body"
     case limitPosts = "limit-posts"
@@ -18,12 +19,16 @@ enum Setting: String, CaseIterable {
     case limitSignIns = "limit-sign-ins"
     case limitHandleSignIns = "limit-handle-sign-ins"
     case limitReads = "limit-reads"
+    case limitReports = "limit-reports"
+    case autoHideWeight = "auto-hide-weight"
+    case autoHideNetworks = "auto-hide-networks"
     case limitConnections = "limit-connections"
     case limitIdle = "limit-idle"
     case limitHeaders = "limit-headers"
     case limitDrain = "limit-drain"
     case limitWeatherCalls = "limit-weather-calls"
     case limitDailyWeatherCalls = "limit-daily-weather-calls"
+    case limitOneCalls = "limit-one-calls"
 
     var flag: String { "--" + rawValue }
 

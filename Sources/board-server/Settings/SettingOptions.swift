@@ -28,6 +28,9 @@ struct SettingOptions: ParsableArguments {
             .behindProxy, "true if a proxy of yours sets X-Forwarded-For: limits then count by its last address.",
             "false"))
     var behindProxy: String?
+    @Option(
+        help: setting(.metricsOpen, "true if /metrics answers other machines than this one too.", "false"))
+    var metricsOpen: String?
     @Option(help: setting(.logLevel, "trace, debug, info, notice, warning, error or critical.", "notice"))
     var logLevel: String?
     @Option(help: setting(.standInSeed, "The same seed makes the same simulated weather.", "1"))
@@ -48,6 +51,14 @@ struct SettingOptions: ParsableArguments {
     var limitHandleSignIns: String?
     @Option(help: setting(.limitReads, "Reads a minute from one address.", "600"))
     var limitReads: String?
+    @Option(help: setting(.limitReports, "Reports of one member a day.", "20"))
+    var limitReports: String?
+    @Option(
+        help: setting(
+            .autoHideWeight, "Sum of weights from which on reports hide a post until a moderator looks.", "8"))
+    var autoHideWeight: String?
+    @Option(help: setting(.autoHideNetworks, "Different networks that those reports must come from.", "3"))
+    var autoHideNetworks: String?
     @Option(help: setting(.limitConnections, "Connections at once.", "10000"))
     var limitConnections: String?
     @Option(help: setting(.limitIdle, "Seconds until a connection without traffic is closed.", "60"))
@@ -60,6 +71,8 @@ struct SettingOptions: ParsableArguments {
     var limitWeatherCalls: String?
     @Option(help: setting(.limitDailyWeatherCalls, "Calls to the weather provider a day.", "30000"))
     var limitDailyWeatherCalls: String?
+    @Option(help: setting(.limitOneCalls, "Calls to OpenWeather's One Call a day.", "1000"))
+    var limitOneCalls: String?
 
     var given: [Setting: String] {
         let all: [(Setting, String?)] = [
@@ -71,8 +84,10 @@ struct SettingOptions: ParsableArguments {
             (.limitRegistrations, limitRegistrations), (.limitIdle, limitIdle), (.limitHeaders, limitHeaders),
             (.limitDrain, limitDrain),
             (.limitSignIns, limitSignIns), (.limitHandleSignIns, limitHandleSignIns), (.limitReads, limitReads),
+            (.limitReports, limitReports), (.autoHideWeight, autoHideWeight), (.autoHideNetworks, autoHideNetworks),
             (.limitConnections, limitConnections), (.limitWeatherCalls, limitWeatherCalls),
-            (.limitDailyWeatherCalls, limitDailyWeatherCalls),
+            (.limitDailyWeatherCalls, limitDailyWeatherCalls), (.limitOneCalls, limitOneCalls),
+            (.metricsOpen, metricsOpen),
         ]
         return Dictionary(uniqueKeysWithValues: all.compactMap { setting, value in value.map { (setting, $0) } })
     }

@@ -60,6 +60,16 @@ struct SettingsReader {
         return number
     }
 
+    func number(_ setting: Setting, _ range: ClosedRange<Double>) throws -> Double? {
+        guard let (text, spelling) = try text(setting) else { return nil }
+        guard let number = Double(text), range.contains(number) else {
+            throw SettingsError(
+                description:
+                    "\(spelling) is \"\(text)\", but must be a number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        return number
+    }
+
     func seconds(_ setting: Setting, _ range: ClosedRange<Int>) throws -> Duration? {
         try whole(setting, range).map { .seconds($0) }
     }

@@ -1,129 +1,120 @@
 import BoardModels
 
-/// Makes requests to one endpoint, none of which may write: each has at least one thing wrong that must be noticed.
+@testable import BoardServer
+
+/// Makes requests to one endpoint, none of which may be answered with a success: each has a flaw that must be noticed,
+/// beside oddities that may be passed over.
 struct MalformedRequest {
     let endpoint: Endpoint
+    /// Of somebody who may call the endpoint.
     let token: String
     var random: SeededGenerator
 
-    /// The next request's bytes.
-    mutating func next() -> [UInt8] {
-        // Whatever else is wrong, a request that would be complete without a body must not carry a good token.
-        let needsBody = ["POST", "PUT", "PATCH"].contains(endpoint.method.rawValue) && endpoint != .likePost
-        let body = needsBody ? malformedBody() : random.pick([[], Array("{".utf8), [0xFF]], or: [])
-        var head = "\(endpoint.method.rawValue) \(target()) HTTP/1.1\r\nHost: board\r\n"
-        head += authorization() + absurdHeaders()
-        if endpoint == .editPost { head += random.pick(["If-Match: *\r\n", "If-Match: \"1-x\"\r\n", ""], or: "") }
-        if endpoint == .deletePost { head += "If-Match: \"9-x\"\r\n" }
-        if needsBody || !body.isEmpty {
-            head += random.pick(
-                Array(repeating: "Content-Type: application/json\r\n", count: 9)
-                    + ["Content-Type: text/\u{e9}\r\n", "", "Content-Type: application/json; charset=utf-16\r\n"],
-                or: "")
-            head += "Content-Length: \(body.count)\r\n"
+    /// The bytes of a request with one flaw; what it does not spoil would do for a request that succeeds.
+    mutating func next(_ flaw: Flaw) -> [UInt8] {
+        let (body, type) = body(isFlawed: flaw == .body)
+        var lines = ["\(endpoint.method.rawValue) \(target(flaw)) HTTP/1.1", "Host: board"]
+        lines += flaw == .authorization ? brokenAuthorization() : ["Authorization: Bearer \(token)"]
+        if flaw == .precondition {
+            lines.append("If-Match: " + random.pick(["\"9-x\"", "x", "\"-1-\"", "\"\"", "\"1e0-x\"", "W/"], or: ""))
+        } else if endpoint.needsPrecondition {
+            lines.append("If-Match: *")
         }
-        return Array((head + "\r\n").utf8) + body
+        if flaw == .idempotencyKey {
+            lines.append(random.pick(["Idempotency-Key: a b", "Idempotency-Key: \u{e9}", Self.longKey], or: ""))
+        }
+        lines += absurdHeaders()
+        if let type { lines.append(type) }
+        if type != nil || !body.isEmpty || endpoint.operation.body != nil {
+            lines.append("Content-Length: \(body.count)")
+        }
+        return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
     }
 
-    private mutating func target() -> String {
-        var path = endpoint.template
-        if endpoint == .editPost || endpoint == .deletePost || Bool.random(using: &random) {
-            // A post or a member that is there: what is wrong must be found elsewhere.
-            path.replace("{id}", with: isRead || endpoint != .revokeSession ? "1" : "999")
-            path.replace("{handle}", with: "alice")
+    /// The bytes of a request without a flaw, but with much that nobody sends: to read, and at most refused.
+    mutating func nextOdd() -> [UInt8] {
+        let pairs = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+            random.pick(endpoint.queryNames + ["%zz", "x", ""], or: "") + "=" + random.pick(Self.oddValues, or: "")
         }
+        let query = pairs.isEmpty ? random.pick(["", "?", "?&&&", "?=", "??"], or: "") : "?" + joined(pairs)
+        let lines =
+            ["GET \(endpoint.standingPath)\(query) HTTP/1.1", "Host: board", "Authorization: Bearer \(token)"]
+            + absurdHeaders()
+        return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+
+    private mutating func target(_ flaw: Flaw) -> String {
+        var query: [String] = []
+        if Bool.random(using: &random) { query.append("%zz=" + random.pick(Self.oddValues, or: "")) }
+        if flaw == .query {
+            let value = random.pick([String(repeating: "a", count: 4000), "%00", "a%1Bb", "%07"], or: "")
+            query.append(random.pick(endpoint.queryNames, or: "") + "=" + value)
+        }
+        let path = flaw == .path ? malformedPath() : endpoint.standingPath
+        return path + (query.isEmpty ? "" : "?" + joined(query))
+    }
+
+    /// The path with at least one of its values malformed.
+    private mutating func malformedPath() -> String {
         let odd = [
             "%zz", "%", "%00", "%ff%fe", "..%2f..%2f", "0", "-1", "1e3", "99999999999999999999", "%EF%BC%91", "1%00",
-            "a'%20OR%201=1--", String(repeating: "9", count: 5000), "%F0%9F%8C%A7", "{id}", "null", ";",
+            "a'%20OR%201=1--", String(repeating: "9", count: 5000), "%F0%9F%8C%A7", "{id}", "null", ";", "1.0", "+1",
         ]
-        path.replace("{id}", with: random.pick(odd, or: ""))
-        path.replace("{handle}", with: random.pick(odd, or: ""))
-        return path + query()
-    }
-
-    private mutating func query() -> String {
-        let names = [
-            "limit", "cursor", "near", "weather", "category", "q", "place", "lat", "lon", "sort", "author", "%zz",
-        ]
-        let values = [
-            "%zz", "%", "%00", "%ff", "", "-1", "1e999", "340282366920938463463374607431768211456", "nan", "inf", "[]",
-            "%22%27--", String(repeating: "a", count: 4000), "%ED%A0%80", "a=b=c", "1,2,3", "-0,0", "*%20OR%20*",
-            "\"\"",
-        ]
-        let count = Int.random(in: 0...4, using: &random)
-        guard count > 0 else { return random.pick(["", "?", "?&&&", "?=", "??"], or: "") }
-        let pairs = (0..<count).map { _ in random.pick(names, or: "") + "=" + random.pick(values, or: "") }
-        return "?" + pairs.joined(separator: random.pick(["&", "&&", ";"], or: "&"))
-    }
-
-    private mutating func authorization() -> String {
-        // Signing out needs nothing but a session, so that no request of it may have one; nor may those without a path.
-        let isHarmless = endpoint != .signOut
-        guard isHarmless, Int.random(in: 0..<8, using: &random) > 0 else {
-            return random.pick(
-                [
-                    "Authorization: Bearer\r\n", "Authorization: Bearer \u{fc}\r\n", "Authorization: Basic !!!\r\n",
-                    "Authorization: \(String(repeating: "Bearer ", count: 300))\r\n",
-                    "Authorization: Bearer \(token)x\r\n",
-                    "Authorization: Bearer \(token)\r\nAuthorization: Bearer x\r\n",
-                ], or: "")
-        }
-        return "Authorization: Bearer \(token)\r\n"
-    }
-
-    private mutating func absurdHeaders() -> String {
-        random.pick(
-            [
-                "", "", "", "Accept-Language: \(String(repeating: "ko;q=9,", count: 600))\r\n",
-                "Idempotency-Key: \(String(repeating: "k", count: 3000))\r\n", "If-None-Match: \",,\"\"W/\"\r\n",
-                "X-Forwarded-For: \u{ff}, ::::, 999.1.1.1\r\n",
-                "Cookie: \(String(repeating: "a=b; ", count: 5000))\r\n",
-                (0..<400).map { "X-\($0): \($0)\r\n" }.joined(), "X-Request-ID: ../../etc\r\n", "Accept: \u{7f}\r\n",
-                "Range: bytes=0-99999999999999999999\r\n", "If-Modified-Since: never\r\n",
-            ], or: "")
-    }
-
-    private var isRead: Bool { endpoint.method == .get }
-
-    /// A body with which no request can succeed.
-    private mutating func malformedBody() -> [UInt8] {
-        let good =
-            #"{"handle":"mallory","password":"a fine long password","displayName":"M","current":"x","#
-            + #""new":"another fine one","weather":"rain","category":"food","title":"T","body":"B"}"#
-        // The one field without which each of the bodies is incomplete.
-        let key =
-            switch endpoint {
-            case .editAccount: "displayName"
-            case .changePassword: "new"
-            case .deleteAccount: "password"
-            case .createPost, .editPost: "title"
-            default: "handle"
-            }
-        let wrong = [
-            "null", "5", "-0.0", "1e999", "340282366920938463463374607431768211456", "true", "[]", "{}", "[\"x\"]",
-            "{\"a\":{}}", "\"\\ud800\"", "01", "'x'", "nul", "\"", "\u{1}", "1e", "--1", ".5", "\"\\x\"",
-            String(repeating: "[", count: 10_000), String(repeating: "{\"a\":", count: 10_000),
-        ]
-        let field = "\"\(key)\":"
-        switch Int.random(in: 0..<9, using: &random) {
-        case 0: return Array(good.utf8.prefix(Int.random(in: 0..<good.utf8.count, using: &random)))
-        case 1: return Array("[\(good)]".utf8)
-        case 2: return inserting(random.pick([0xFF, 0xC0, 0xF8, 0x00, 0x80], or: 0xFF), into: good)
-        case 3: return Array(random.pick(["", " ", "null", "\"{}\"", "{}", "{}{}", "\u{feff}{}", "[[[["], or: "").utf8)
-        case 4: return Array(String(repeating: random.pick(["{", " ", "\"", "\\"], or: " "), count: 70_000).utf8)
-        case 5: return Array("{\(field)\(random.pick(wrong, or: "5")),\(field)\(random.pick(wrong, or: "5"))}".utf8)
-        case 6:
-            let long = String(repeating: random.pick(["a", "눈", "e\u{301}"], or: "a"), count: 5000)
-            return Array("{\(field)\"\(long)\",\"weather\":\"rain\",\"category\":\"food\",\"current\":\"\"}".utf8)
-        case 7: return (0..<200).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-        default:
-            return Array("{\(field)\(random.pick(wrong, or: "5")),\"weather\":\"rain\",\"category\":\"food\"}".utf8)
+        let blanks = endpoint.template.split(separator: "{").count - 1
+        let flawed = Int.random(in: 0..<max(1, blanks), using: &random)
+        var blank = -1
+        return endpoint.filledPath { name in
+            blank += 1
+            return blank == flawed ? random.pick(odd, or: "") : Endpoint.standing(name)
         }
     }
 
-    private mutating func inserting(_ byte: UInt8, into text: String) -> [UInt8] {
-        var bytes = Array(text.utf8)
-        bytes.insert(byte, at: Int.random(in: 0...bytes.count, using: &random))
-        return bytes
+    private mutating func body(isFlawed: Bool) -> (bytes: [UInt8], type: String?) {
+        let json = "Content-Type: application/json"
+        guard let name = endpoint.operation.body else {
+            return (random.pick([[], [], Array("{".utf8), [0xFF]], or: []), nil)
+        }
+        let schema = BodySchema(name.schema)
+        guard isFlawed else { return (Array(schema.fitting.utf8), json) }
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            let types = ["Content-Type: text/\u{e9}", "Content-Type: text/plain", "Content-Type: ", ""]
+            return (Array(schema.fitting.utf8), random.pick(types, or: ""))
+        }
+        var bodies = MalformedBody(schema: schema, random: random)
+        let bytes = bodies.next()
+        random = bodies.random
+        return (bytes, json)
     }
+
+    private mutating func brokenAuthorization() -> [String] {
+        let header = "Authorization: "
+        var broken = [
+            [header + "Bearer"], [header + "Bearer \u{fc}"], [header + "Basic !!!"], [header + "Bearer \(token)x"],
+            [header + String(repeating: "Bearer ", count: 300)], [header + token],
+            [header + "Bearer \(token)", header + "Bearer x"],
+        ]
+        if endpoint.caller != .anyone { broken.append([]) }
+        return random.pick(broken, or: [])
+    }
+
+    private mutating func absurdHeaders() -> [String] {
+        let absurd = [
+            "", "", "", "Accept-Language: \(String(repeating: "ko;q=9,", count: 600))", "If-None-Match: \",,\"\"W/\"",
+            "X-Forwarded-For: \u{ff}, ::::, 999.1.1.1", "Cookie: \(String(repeating: "a=b; ", count: 5000))",
+            (0..<400).map { "X-\($0): \($0)" }.joined(separator: "\r\n"), "X-Request-ID: ../../etc",
+            "Accept: \u{7f}", "Range: bytes=0-99999999999999999999", "If-Modified-Since: never", Self.longKey,
+        ]
+        return [random.pick(absurd, or: "")]
+    }
+
+    private mutating func joined(_ pairs: [String]) -> String {
+        pairs.joined(separator: random.pick(["&", "&&"], or: "&"))
+    }
+
+    private static let longKey = "Idempotency-Key: \(String(repeating: "k", count: 3000))"
+
+    private static let oddValues = [
+        "%zz", "%", "%00", "%ff", "", "-1", "1e999", "340282366920938463463374607431768211456", "nan", "inf", "[]",
+        "%22%27--", String(repeating: "a", count: 4000), "%ED%A0%80", "a=b=c", "1,2,3", "-0,0", "*%20OR%20*", "\"\"",
+    ]
 }

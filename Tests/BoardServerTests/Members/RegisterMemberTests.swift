@@ -122,4 +122,12 @@ struct RegisterMemberTests {
             #expect(try second.brokenRules() == ["password:too-long"])
         }
     }
+
+    @Test func `the name that stands for the server's machine in the log is nobody's`() async throws {
+        try await withBoard { board in
+            let answer = try await board.post(
+                "/members", json: #"{"handle":"operator","password":"\#(RunningBoard.password)"}"#)
+            #expect(try answer.problem().type == .handleTaken)
+        }
+    }
 }

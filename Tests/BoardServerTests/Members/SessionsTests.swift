@@ -88,6 +88,6 @@ struct SessionsTests {
             bytes += try Data(contentsOf: URL(filePath: folder.file(name)))
         }
         for token in tokens { #expect(bytes.firstRange(of: Data(token.utf8)) == nil) }
-        #expect(bytes.firstRange(of: Data("scrypt$4$8$1$".utf8)) != nil)
+        #expect(bytes.firstRange(of: Data("scrypt-nfkc$4$8$1$".utf8)) != nil)
     }
 }

@@ -29,7 +29,8 @@ struct ShowPostTests {
             let post = try await board.publish("Noodle soup", by: alice.token)
             _ = try await board.put("/posts/\(post.id)/like", token: bob.token)
             let readers = [
-                (nil, false, []), (alice.token, false, [PostAction.edit, .delete]), (bob.token, true, [.like]),
+                (nil, false, []), (alice.token, false, [PostAction.edit, .delete]),
+                (bob.token, true, [.like, .report]),
             ]
             for (token, liked, may) in readers {
                 let answer = try await board.get("/posts/\(post.id)", token: token)

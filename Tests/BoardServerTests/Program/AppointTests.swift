@@ -15,6 +15,20 @@ struct AppointTests {
         }
     }
 
+    @Test func `an operator dismisses whom one appointed, and the log tells both`() async throws {
+        try await withBoard { board in
+            _ = try await board.join("alice", as: .admin)
+            let program = try ServerProgram(["dismiss", "alice", "--database", board.database])
+            #expect(try await program.ended() == 0)
+            #expect(program.printed == "alice is now member.\n")
+            let alice: Member = try await board.get("/members/alice").value()
+            #expect(alice.role == .member)
+            let entries = try await board.log("?action=appoint&member=alice")
+            #expect(entries.map(\.role) == [.member, .admin])
+            #expect(entries.map(\.actor) == ["operator", "operator"])
+        }
+    }
+
     @Test(arguments: [
         (["nobody", "--role", "admin"], "There is no member of that handle.", Int32(1)),
         (["alice", "--role", "king"], "--role must be one of: member, moderator, admin.", 64),

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import Foundation
 
 extension RunningBoard {
@@ -10,6 +11,13 @@ extension RunningBoard {
         try await post(
             "/members", json: #"{"handle":"\#(handle)","password":"\#(Self.password)","client":"tests"}"#
         ).value()
+    }
+
+    /// Registers a member who has been given a role, as the operator does it.
+    func join(_ handle: String, as role: Role) async throws -> SignedIn {
+        let member = try await join(handle)
+        _ = try await store.setRole(role, handle: handle)
+        return member
     }
 
     func signIn(_ handle: String, password: String = Self.password) async throws -> SignedIn {

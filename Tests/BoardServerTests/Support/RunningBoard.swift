@@ -31,6 +31,7 @@ extension ServerSettings {
         settings.passwordCost = .low
         settings.limits.posts.postsPerTenMinutes = 1_000_000
         settings.limits.posts.postsOnFirstDay = 1_000_000
+        settings.limits.posts.reportsPerDay = 1_000_000
         settings.limits.registrationsPerHour = 1_000_000
         settings.limits.signInsPerAddress = 100_000
         settings.limits.signInsPerHandle = 1_000_000

@@ -40,6 +40,7 @@ struct BoardsTests {
             scene.standIn.faults.clear()
             scene.clock.advance(by: .seconds(600))
             #expect(try await board.get("/boards?place=Nowhereville").status == 404)
+            #expect(try await board.get("/boards?place=91,0").brokenRules() == ["place:coordinates"])
             #expect(try await board.get("/boards?lat=100&lon=0").status == 422)
         }
     }

@@ -27,7 +27,7 @@ struct ConditionsTests {
             let problem = try answer.problem()
             #expect(problem.type == .weatherUnavailable)
             #expect(problem.reason == reason)
-            #expect(problem.detail == TroublePhrase(reason).text(in: .english))
+            #expect(problem.detail == reason.explanation(in: .english))
             let named = try await board.get("/places?q=Busan", headers: [(name: "Accept-Language", value: "ko")])
             #expect(try named.problem().reason == reason)
             #expect(!answer.text.contains(scene.baseURL))

@@ -7,16 +7,34 @@ import Testing
 
 /// Each endpoint as each wrong caller.
 struct CallerTests {
-    private static let forMembers = Endpoint.allCases.filter { $0.caller == .member }
-    private static let forAnyone = Endpoint.allCases.filter { $0.caller == .anyone && $0 != .showOpenAPI }
-
-    @Test func `an endpoint for members refuses whoever is not signed in`() async throws {
+    @Test func `whatever is not for anyone refuses whoever is not signed in`() async throws {
         try await withBoard { board in
-            for endpoint in Self.forMembers {
+            for endpoint in Endpoint.allCases where endpoint.caller != .anyone {
                 let answer = try await board.call(endpoint)
                 #expect(try answer.problem().type == .notSignedIn, "\(endpoint)")
                 #expect(answer.status == 401)
                 #expect(answer.header("WWW-Authenticate") == "Bearer realm=\"board\"")
+            }
+        }
+    }
+
+    @Test func `an endpoint for moderators or admins refuses members, and one for admins refuses moderators`()
+        async throws
+    {
+        try await withBoard { board in
+            let (member, moderator) = (try await board.join("alice"), try await board.join("mona", as: .moderator))
+            for endpoint in Endpoint.allCases {
+                let refused: [SignedIn] =
+                    switch endpoint.caller {
+                    case .anyone, .member: []
+                    case .moderator: [member]
+                    case .admin: [member, moderator]
+                    }
+                for caller in refused {
+                    let answer = try await board.call(endpoint, token: caller.token)
+                    #expect(try answer.problem().type == .notAllowed, "\(endpoint) as \(caller.member.handle)")
+                    #expect(answer.status == 403)
+                }
             }
         }
     }
@@ -26,7 +44,7 @@ struct CallerTests {
     ])
     func `a token that is none is refused everywhere`(token: String) async throws {
         try await withBoard { board in
-            for endpoint in Self.forMembers + Self.forAnyone {
+            for endpoint in Endpoint.allCases {
                 let answer = try await board.call(endpoint, token: token)
                 #expect(try answer.problem().type == .notSignedIn, "\(endpoint)")
             }
@@ -53,7 +71,7 @@ struct CallerTests {
             board.clock.advance(by: .seconds(89 * 86_400))
             #expect(try await board.get("/me", token: member.token).status == 200)
             board.clock.advance(by: .seconds(90 * 86_400 + 1))
-            for endpoint in Self.forMembers + Self.forAnyone {
+            for endpoint in Endpoint.allCases {
                 let answer = try await board.call(endpoint, token: member.token)
                 #expect(try answer.problem().type == .notSignedIn, "\(endpoint)")
             }
@@ -73,7 +91,7 @@ struct CallerTests {
             #expect(deletion.status == 403)
             let read: Post = try await board.get("/posts/\(post.id)", token: bob.token).value()
             #expect(read.title == "Noodle soup")
-            #expect(read.may == [.like])
+            #expect(read.may == [.like, .report])
         }
     }
 
@@ -110,7 +128,6 @@ extension RunningBoard {
             case .patch: .patch
             case .delete: .delete
             }
-        let path = endpoint.path(endpoint.template.contains("{handle}") ? "alice" : "1")
-        return try await send(method, path, token: token)
+        return try await send(method, endpoint.standingPath, token: token)
     }
 }

@@ -55,6 +55,7 @@ struct ProblemTests {
                 #expect(answer.status == type.status, "\(type)")
                 #expect(answer.header("Content-Type") == "application/problem+json", "\(type)")
                 #expect(answer.header("Cache-Control") == "no-store", "\(type)")
+                #expect(answer.header("Content-Language") == "en", "\(type)")
                 let problem = try answer.problem()
                 #expect(problem.type == type)
                 #expect(answer.text.contains("\"status\":\(type.status)"))

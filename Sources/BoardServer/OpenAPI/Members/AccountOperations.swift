@@ -2,7 +2,10 @@ import BoardModels
 
 /// What the document says of members' own accounts.
 enum AccountOperations {
-    static let show = Operation(tag: .account, summary: "Show one's own account", answer: .readable(.member))
+    static let show = Operation(
+        tag: .account, summary: "Show one's own account",
+        description: "With the number of unread notices, and what holds against the member.",
+        answer: .readable(.ownAccount))
 
     static let edit = Operation(
         tag: .account, summary: "Change one's display name", body: .accountEdit, answer: .done(.member))

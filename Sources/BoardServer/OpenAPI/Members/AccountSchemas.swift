@@ -2,6 +2,15 @@ import BoardModels
 
 /// The schemas of what members do with their own account.
 enum AccountSchemas {
+    static var own: JSONValue {
+        Schema.object(
+            "One's own account, with what waits there.",
+            required: MemberSchemas.memberMembers.merging([
+                "unreadNotices": Schema.whole("How many notices were not read.", least: 0),
+                "sanctions": Schema.list(of: Schema.reference(.sanction), "What holds against the member now."),
+            ]) { $1 })
+    }
+
     static var edit: JSONValue {
         Schema.object(
             "A changed display name.",
@@ -34,6 +43,13 @@ enum AccountSchemas {
                 "sessions": Schema.list(of: Schema.reference(.session), "Every session that has not ended."),
                 "posts": Schema.list(of: Schema.reference(.exportedPost), "Every post, deleted ones too."),
                 "likes": Schema.list(of: Schema.reference(.exportedLike), "Oldest like first."),
+                "reports": Schema.list(of: Schema.reference(.report), "The member's own, oldest first."),
+                "notices": Schema.list(of: Schema.reference(.notice), "Every notice."),
+                "appeals": Schema.list(of: Schema.reference(.appeal), "Every appeal."),
+                "sanctions": Schema.list(
+                    of: Schema.reference(.sanction), "Every sanction, lifted and run out ones too."),
+                "places": Schema.list(of: Schema.reference(.savedPlace), "In the member's own order."),
+                "settings": Schema.reference(.memberSettings),
             ])
     }
 

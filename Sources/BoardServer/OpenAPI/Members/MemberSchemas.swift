@@ -3,15 +3,17 @@ import BoardModels
 /// The schemas of members and registrations.
 enum MemberSchemas {
     static var member: JSONValue {
-        Schema.object(
-            "A person with an account, as everybody sees them.",
-            required: [
-                "id": Schema.identifier("The member's id."),
-                "handle": handle,
-                "displayName": Schema.text("What the member wants to be called.", NewMember.displayNameLength),
-                "role": Schema.choice(Role.self, "What the member may do."),
-                "createdAt": Schema.moment("When the account was made."),
-            ])
+        Schema.object("A person with an account, as everybody sees them.", required: memberMembers)
+    }
+
+    static var memberMembers: [String: JSONValue] {
+        [
+            "id": Schema.identifier("The member's id."),
+            "handle": handle,
+            "displayName": Schema.text("What the member wants to be called.", NewMember.displayNameLength),
+            "role": Schema.choice(Role.self, "What the member may do."),
+            "createdAt": Schema.moment("When the account was made."),
+        ]
     }
 
     static var newMember: JSONValue {

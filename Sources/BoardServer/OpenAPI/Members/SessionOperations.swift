@@ -4,7 +4,17 @@ import BoardModels
 enum SessionOperations {
     static let signIn = Operation(
         tag: .sessions, summary: "Sign in", body: .credentials,
-        answer: .created(.signedIn, headers: HeaderName.rateLimits), problems: [.signInFailed, .rateLimited])
+        answer: .created(.signedIn, headers: HeaderName.rateLimits),
+        problems: [.signInFailed, .suspended, .rateLimited])
+
+    static let appealSuspension = Operation(
+        tag: .sessions, summary: "Appeal one's own suspension",
+        description: """
+            Whoever is suspended cannot sign in, so the password goes along. Where no suspension holds, or it was \
+            appealed before or longer than 20 days ago, the appeal is closed.
+            """,
+        parameters: [.idempotencyKey], body: .suspensionAppeal, answer: .created(.appeal),
+        problems: [.signInFailed, .appealClosed, .idempotencyKeyReused, .rateLimited])
 
     static let list = Operation(
         tag: .sessions, summary: "List one's own sessions", answer: .readable(.sessionPage))

@@ -1,3 +1,5 @@
+import BoardModels
+
 /// The schemas of sessions.
 enum SessionSchemas {
     static var session: JSONValue {
@@ -22,6 +24,16 @@ enum SessionSchemas {
             optional: ["client": MemberSchemas.client])
     }
 
+    static var suspensionAppeal: JSONValue {
+        Schema.object(
+            "The appeal of a member who cannot sign in.",
+            required: [
+                "handle": Schema.text("The member's handle.").adding(["minLength": 1]),
+                "password": Schema.text("The member's password.").adding(["format": "password", "minLength": 1]),
+                "text": Schema.text("Why the suspension should be looked at again.", NewAppeal.length),
+            ])
+    }
+
     static var signedIn: JSONValue {
         Schema.object(
             "The answer to a registration and to a sign-in.",
@@ -30,6 +42,7 @@ enum SessionSchemas {
                     "The session's token, for Authorization: Bearer. Shown this once and never again."),
                 "session": Schema.reference(.session),
                 "member": Schema.reference(.member),
+                "unreadNotices": Schema.whole("How many notices wait for the member.", least: 0),
             ])
     }
 }

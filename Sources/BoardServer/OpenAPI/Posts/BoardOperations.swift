@@ -13,7 +13,11 @@ enum BoardOperations {
 
     static let now = Operation(
         tag: .boards, summary: "Show the weather of a place and the posts for it",
-        description: "The posts are those of the board for that weather, the hottest first.",
+        description: """
+            Recommended are posts of the weather type measured, and after them, where that board is quiet, posts of \
+            its neighbours. Among each, the higher score comes first: `hot + 1.5 · temperature + nearness + season`, \
+            where one is worth 22 hours of age or ten times the likes. Looked at are the 200 hottest of the board.
+            """,
         parameters: WeatherOperations.placeParameters + [.limit], answer: .readable(.boardNow),
         problems: [.invalidFields, .placeNotFound, .weatherUnavailable])
 }

@@ -21,16 +21,18 @@ enum PostOperations {
             known, else within ten minutes, or not at all. With an Idempotency-Key it may be sent again safely.
             """,
         parameters: [.idempotencyKey], body: .newPost, answer: .created(.post),
-        problems: [.duplicatePost, .idempotencyKeyReused, .rateLimited])
+        problems: [.duplicatePost, .idempotencyKeyReused, .rateLimited, .silenced, .suspended])
 
     static let show = Operation(
-        tag: .posts, summary: "Show a post", parameters: [.postID], answer: .readable(.post), problems: [.notFound])
+        tag: .posts, summary: "Show a post",
+        description: "One that is hidden or removed only to its author and to moderators, with `hiding`.",
+        parameters: [.postID], answer: .readable(.post), problems: [.notFound])
 
     static let edit = Operation(
         tag: .posts, summary: "Edit one's own post",
         description: "Replaces the whole text. If-Match is required, so that no edit made elsewhere is lost.",
         parameters: [.postID, .requiredIfMatch], body: .newPost, answer: .done(.post, headers: [.eTag]),
-        problems: [.notFound, .notAllowed, .editConflict, .preconditionRequired])
+        problems: [.notFound, .notAllowed, .editConflict, .preconditionRequired, .boardFixed, .silenced, .suspended])
 
     static let delete = Operation(
         tag: .posts, summary: "Delete one's own post", parameters: [.postID, .ifMatch], answer: .nothing,

@@ -12,6 +12,8 @@ enum PostSchemas {
                 "category": category,
                 "title": Schema.text("One line.", NewPost.titleLength),
                 "body": Schema.text("Lines of text, or empty.", NewPost.bodyLength),
+                "writtenInIt": Schema.truth(
+                    "Whether its conditions are of the weather that it recommends something for."),
                 "revision": Schema.whole("1 for the text first written, one more with each edit.", least: 1),
                 "likes": Schema.whole("How many members like it.", least: 0),
                 "createdAt": Schema.moment("When it was posted."),
@@ -26,6 +28,8 @@ enum PostSchemas {
                 "conditions": Schema.reference(
                     .conditions, "Measured at the place when it was posted; absent where nothing was, or not yet."),
                 "editedAt": Schema.moment("When it was last edited; absent where it never was."),
+                "hiding": Schema.reference(
+                    .hiding, "Why others do not see it; for its author and moderators, absent while it is shown."),
             ])
     }
 

@@ -13,7 +13,18 @@ enum WeatherOperations {
         parameters: placeParameters, answer: .readable(.conditionsReport),
         problems: [.invalidFields, .placeNotFound, .weatherUnavailable])
 
+    static let forecast = Operation(
+        tag: .weather, summary: "Show what is to come at a place",
+        description: """
+            At most half an hour old while the provider answers; while it does not, its last answer for up to three \
+            hours, marked as stale; after that there is none. Days are those of the place's own calendar. Fewer come \
+            where the provider sees less far. Show the attribution beside them.
+            """,
+        parameters: placeParameters + [.forecastDays], answer: .readable(.forecast),
+        problems: [.invalidFields, .placeNotFound, .weatherUnavailable])
+
     static let places = Operation(
-        tag: .weather, summary: "Search places by name", description: "The likeliest first, all on one page.",
+        tag: .weather, summary: "Search places by name, postcode or point",
+        description: "The likeliest first, all on one page.",
         parameters: [.placeSearch], answer: .readable(.placePage), problems: [.invalidFields, .weatherUnavailable])
 }

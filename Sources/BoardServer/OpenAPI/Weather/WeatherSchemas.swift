@@ -53,6 +53,7 @@ enum WeatherSchemas {
             "sunrise": Schema.moment("Absent in polar day and night."),
             "sunset": Schema.moment("Absent in polar day and night."),
             "utcOffset": Schema.whole("Seconds east of UTC at the place."),
+            "dewPoint": Schema.number("°C, computed from temperature and humidity."),
         ]
     }
 
@@ -65,6 +66,10 @@ enum WeatherSchemas {
                 "age": Schema.whole("Seconds since the provider made the measurement.", least: 0),
                 "isStale": Schema.truth(
                     "True when the provider could not be asked again yet and this is its last answer."),
+            ],
+            optional: [
+                "today": Schema.reference(.forecastDay, "Where a forecast of the place is known already."),
+                "comparison": Schema.reference(.dayComparison, "Where a forecast of the place is known already."),
             ])
     }
 

@@ -1,36 +1,38 @@
 import BoardModels
 
-/// Decides whether the provider may be asked now: the call budget, and the pauses after trouble.
-struct CallGate: Sendable {
-    private let perMinute: Int
-    private let perDay: Int
-    /// The moments of the last minute's calls, oldest first.
-    private var recent: [Timestamp] = []
-    private var day: Int64 = 0
-    private var callsOfDay = 0
-    private var pausedUntil = Timestamp(milliseconds: 0)
-    private var pausedFor = WeatherTrouble.unreachable
-    private var failures = 0
-
-    init(perMinute: Int, perDay: Int) {
-        self.perMinute = perMinute
-        self.perDay = perDay
+/// The pauses after trouble: closed, open until a moment, then half-open, which lets one call try.
+struct Circuit: Sendable {
+    enum State: Int, Sendable {
+        case closed, halfOpen, open
     }
 
-    /// Counts a call that is about to be made, or says why it may not be.
-    mutating func admit(at now: Timestamp) throws(WeatherTrouble) {
-        guard now >= pausedUntil else { throw pausedFor }
-        let today = now.milliseconds / 86_400_000
-        if today != day { (day, callsOfDay) = (today, 0) }
-        // Any sixty seconds, not the clock's minute: the vendor's window is not ours to know.
-        recent.removeAll { now - $0 >= .seconds(60) }
-        guard recent.count < perMinute, callsOfDay < perDay else { throw .budget }
-        recent.append(now)
-        callsOfDay += 1
+    private(set) var pausedUntil = Timestamp(milliseconds: 0)
+    private var pausedFor = WeatherTrouble.unreachable
+    private var failures = 0
+    private var isTrying = false
+
+    func state(at now: Timestamp) -> State {
+        if now < pausedUntil { return .open }
+        return failures > 0 ? .halfOpen : .closed
+    }
+
+    /// Why no call may be made now, nil where one may.
+    func refusal(at now: Timestamp) -> WeatherTrouble? {
+        switch state(at: now) {
+        case .closed: nil
+        case .halfOpen: isTrying ? pausedFor : nil
+        case .open: pausedFor
+        }
+    }
+
+    /// Takes note of a call that `refusal` did not speak against.
+    mutating func begin(at now: Timestamp) {
+        if state(at: now) == .halfOpen { isTrying = true }
     }
 
     mutating func succeeded() {
         failures = 0
+        isTrying = false
     }
 
     /// Pauses after trouble: ten minutes when the account is blocked, five when the key is rejected, and otherwise
@@ -40,9 +42,17 @@ struct CallGate: Sendable {
     mutating func failed(_ trouble: WeatherTrouble, at now: Timestamp, jitter: Double) {
         // Calls that were under way together fail together: they count once, but for one that asks for a longer pause.
         guard now >= pausedUntil || trouble == .blocked else { return }
+        isTrying = false
         failures += 1
         pausedFor = trouble
         pausedUntil = max(pausedUntil, now + pause(after: trouble, jitter: jitter))
+    }
+
+    /// Goes on with a pause that began before a restart.
+    mutating func resume(_ trouble: WeatherTrouble, until moment: Timestamp) {
+        failures = max(failures, 1)
+        pausedFor = trouble
+        pausedUntil = max(pausedUntil, moment)
     }
 
     private func pause(after trouble: WeatherTrouble, jitter: Double) -> Duration {

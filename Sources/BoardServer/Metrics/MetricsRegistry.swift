@@ -1,0 +1,104 @@
+import CoreMetrics
+import Synchronization
+
+/// Keeps the server's own numbers in memory, to be printed for whoever collects them.
+///
+/// A class because all who count share it.
+package final class MetricsRegistry: MetricsFactory {
+    struct Name: Hashable, Sendable {
+        let label: String
+        /// `kind="conditions",plan="standard"`, by the dimensions' names.
+        let dimensions: String
+    }
+
+    private let numbers = Mutex<[Name: MetricNumber]>([:])
+
+    package init() {}
+
+    /// Every number by name, then by dimensions.
+    var all: [(name: Name, number: MetricNumber)] {
+        numbers.withLock { $0.map { (name: $0.key, number: $0.value) } }
+            .sorted { ($0.name.label, $0.name.dimensions) < ($1.name.label, $1.name.dimensions) }
+    }
+
+    private func number(
+        _ label: String, _ dimensions: [(String, String)], _ kind: MetricNumber.Kind
+    ) -> MetricNumber {
+        let text = dimensions.sorted { $0.0 < $1.0 }.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ",")
+        let name = Name(label: label, dimensions: text)
+        return numbers.withLock { numbers in
+            if let known = numbers[name] { return known }
+            let new = MetricNumber(kind)
+            numbers[name] = new
+            return new
+        }
+    }
+
+    package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+        number(label, dimensions, .counter)
+    }
+
+    package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+        number(label, dimensions, .gauge)
+    }
+
+    package func makeRecorder(
+        label: String, dimensions: [(String, String)], aggregate: Bool
+    ) -> any RecorderHandler {
+        number(label, dimensions, aggregate ? .summary : .gauge)
+    }
+
+    package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+        number(label, dimensions, .summary)
+    }
+
+    // Numbers stay: one that starts again at nothing would look like a restart.
+    package func destroyCounter(_ handler: any CounterHandler) {}
+    package func destroyMeter(_ handler: any MeterHandler) {}
+    package func destroyRecorder(_ handler: any RecorderHandler) {}
+    package func destroyTimer(_ handler: any TimerHandler) {}
+}
+
+/// One number of the registry, whatever kind it is.
+final class MetricNumber: CounterHandler, MeterHandler, RecorderHandler, TimerHandler, Sendable {
+    enum Kind: String, Sendable {
+        case counter, gauge
+        /// How often something was measured, and the sum of it.
+        case summary
+    }
+
+    struct Value: Sendable, Equatable {
+        var sum = 0.0
+        var count = 0
+    }
+
+    let kind: Kind
+    private let state = Mutex(Value())
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    var value: Value { state.withLock { $0 } }
+
+    func increment(by amount: Int64) { add(Double(amount)) }
+    func increment(by amount: Double) { add(amount) }
+    func decrement(by amount: Double) { add(-amount) }
+    func set(_ value: Int64) { set(Double(value)) }
+    func set(_ value: Double) { state.withLock { $0.sum = value } }
+    func reset() { state.withLock { $0 = Value() } }
+    func recordNanoseconds(_ duration: Int64) { add(Double(duration) / 1_000_000_000) }
+
+    func record(_ value: Int64) { record(Double(value)) }
+
+    func record(_ value: Double) {
+        if kind == .gauge { set(value) } else { add(value) }
+    }
+
+    private func add(_ amount: Double) {
+        state.withLock { value in
+            value.sum += amount
+            value.count += 1
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// `GET /metrics` for whoever runs the server: its numbers in Prometheus' text format, outside the API.
+///
+/// Answered to callers on the same machine only, unless the operator opens it. A request that a proxy forwarded is not
+/// one from the same machine, whatever its connection says.
+struct MetricsRoutes: Sendable {
+    let registry: MetricsRegistry
+    let desk: WeatherDesk
+    let isOpen: Bool
+
+    func add(to router: Router<BoardContext>) {
+        router.get("/metrics") { request, context in
+            guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
+            desk.measureNow()
+            return Response(
+                status: .ok,
+                headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
+                body: .init(byteBuffer: .init(string: PrometheusText.of(registry))))
+        }
+    }
+
+    private static func isLocal(_ request: Request, _ context: BoardContext) -> Bool {
+        let forwarding = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].compactMap { HTTPField.Name($0) }
+        guard !forwarding.contains(where: { request.headers[$0] != nil }) else { return false }
+        let peer = context.peerAddress
+        return peer.hasPrefix("127.") || peer == "::1" || peer.hasPrefix("::ffff:127.")
+    }
+}

@@ -1,0 +1,50 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// Asking for another look at a decision, and answering it.
+struct AppealRoutes: Sendable {
+    let store: Store
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.appealDecision, use: appeal)
+    }
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(.listAppeals, use: list)
+        routes.on(.resolveAppeal, use: resolve)
+    }
+
+    @Sendable private func appeal(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Decision.self)
+        let (body, bytes) = try await request.jsonAndBytes(NewAppeal.self, upTo: limits.requestBody, context)
+        let appeal = try await store.appeal(
+            id, try body.checked(), by: context.member, language: context.language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
+        return try answer(appeal)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let query = try PageQuery(parameters: request.query)
+        let page = try await store.appeals(
+            query, reader: context.moderator, language: context.language, at: now())
+        return try JSONAnswer.readable(page, to: request)
+    }
+
+    @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Appeal.self)
+        let resolution = try await request.json(AppealResolution.self, upTo: limits.requestBody, context).checked()
+        let appeal = try await store.resolve(
+            id, resolution, by: context.moderator, language: context.language, at: now())
+        return try answer(appeal)
+    }
+
+    /// An appeal is read with the decision that it is about.
+    private func answer(_ appeal: Appeal) throws -> Response {
+        try JSONAnswer.make(
+            appeal, status: .created, location: Endpoint.showDecision.path(appeal.decision.id.description))
+    }
+}

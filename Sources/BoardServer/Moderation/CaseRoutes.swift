@@ -1,0 +1,55 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// The queue of cases, and working on one.
+struct CaseRoutes: Sendable {
+    let store: Store
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(.listCases, use: list)
+        routes.on(.showCase, use: show)
+        routes.on(.claimCase, use: claim)
+        routes.on(.releaseCase, use: release)
+        routes.on(.addCaseNote, use: addNote)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let query = try CaseQuery(parameters: request.query)
+        return try JSONAnswer.readable(
+            try await store.cases(query, reader: context.moderator, at: now()), to: request)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let found = try await store.moderationCase(
+            try context.identifier(Case.self), reader: context.moderator, language: context.language, at: now())
+        return try JSONAnswer.readable(found, to: request, version: String(found.summary.version))
+    }
+
+    @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Case.self)
+        return try answer(try await store.claimCase(id, by: context.moderator, at: now()))
+    }
+
+    @Sendable private func release(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Case.self)
+        return try answer(try await store.releaseCase(id, by: context.moderator, at: now()))
+    }
+
+    /// The tag goes along, so that a decision can follow without another look.
+    private func answer(_ summary: CaseSummary) throws -> Response {
+        try JSONAnswer.tagged(summary, version: String(summary.version))
+    }
+
+    @Sendable private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Case.self)
+        let (body, bytes) = try await request.jsonAndBytes(NewCaseNote.self, upTo: limits.requestBody, context)
+        let note = try await store.addNote(
+            try body.checked(), to: id, by: context.moderator, idempotency: try request.idempotencyKey(of: bytes),
+            at: now())
+        return try JSONAnswer.make(note, status: .created, location: Endpoint.showCase.path(id.description))
+    }
+}

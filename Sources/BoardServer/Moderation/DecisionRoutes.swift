@@ -1,0 +1,48 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// Deciding cases, and taking decisions back.
+struct DecisionRoutes: Sendable {
+    let store: Store
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.showDecision, use: show)
+    }
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(.decideCase, use: decide)
+        routes.on(.reverseDecision, use: reverse)
+    }
+
+    @Sendable private func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Case.self)
+        let version = try request.requiredRevision(context)
+        let isDryRun = try request.truth("dryRun")
+        let (body, bytes) = try await request.jsonAndBytes(NewDecision.self, upTo: limits.requestBody, context)
+        let result = try await store.decide(
+            try body.checked(), on: id, by: context.moderator, ifVersion: version, isDryRun: isDryRun,
+            language: context.language, idempotency: isDryRun ? nil : try request.idempotencyKey(of: bytes), at: now())
+        guard !isDryRun else { return try JSONAnswer.make(result) }
+        return try JSONAnswer.make(
+            result, status: .created, location: Endpoint.showDecision.path(result.decision.id.description))
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let decision = try await store.decision(
+            try context.identifier(Decision.self), reader: context.member, language: context.language, at: now())
+        return try JSONAnswer.readable(decision, to: request)
+    }
+
+    @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Decision.self)
+        let reversal = try await request.json(NewReversal.self, upTo: limits.requestBody, context).checked()
+        let decision = try await store.reverse(
+            id, reversal, by: context.moderator, language: context.language, at: now())
+        return try JSONAnswer.make(
+            decision, status: .created, location: Endpoint.showDecision.path(id.description))
+    }
+}

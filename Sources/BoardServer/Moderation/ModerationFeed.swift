@@ -1,0 +1,85 @@
+import BoardModels
+
+/// The latest entries of the moderation log as an Atom feed (RFC 4287) in its reader's language.
+struct ModerationFeed {
+    /// Beside the API, at an address short enough to be typed into a reader.
+    static let path = "/moderation-log.atom"
+
+    /// Newest first.
+    let entries: [LogEntry]
+    let language: Language
+    /// The name under which the reader reached this board.
+    let site: String
+
+    var xml: String {
+        let phrase = FeedPhrase.self
+        // A feed must say when it changed; an empty one never did.
+        let updated = entries.first?.at ?? Timestamp(milliseconds: 0)
+        var text = """
+            <?xml version="1.0" encoding="utf-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(language.rawValue)">
+            <id>\(id)</id>
+            <title>\(Self.escaped(phrase.title.text(in: language, site)))</title>
+            <subtitle>\(Self.escaped(phrase.subtitle.text(in: language)))</subtitle>
+            <updated>\(updated)</updated>
+            <link rel="self" type="application/atom+xml" href="\(Self.path)"/>
+            <link rel="alternate" type="application/json" href="\(Endpoint.listLog.path())"/>
+
+            """
+        for entry in entries { text += self.text(of: entry) }
+        return text + "</feed>\n"
+    }
+
+    private func text(of entry: LogEntry) -> String {
+        let headline = Self.escaped(entry.headline(in: language))
+        var text = """
+            <entry>
+            <id>\(id)/\(entry.number)</id>
+            <title>\(headline)</title>
+            <updated>\(entry.at)</updated>
+            <author><name>\(Self.escaped(entry.actorName(in: language)))</name></author>
+            <category term="\(entry.action.rawValue)"/>
+            <content type="text">\(headline)</content>
+
+            """
+        if let post = entry.post {
+            let address = Self.escaped(Endpoint.showPost.path(post.description))
+            text += "<link rel=\"related\" type=\"application/json\" href=\"\(address)\"/>\n"
+        }
+        return text + "</entry>\n"
+    }
+
+    /// A tag URI (RFC 4151): it stays what it is whatever the scheme and the port that the board is reached by.
+    private var id: String { "tag:\(site),2026:moderation-log" }
+
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            // XML 1.0 has no other control characters, not even as references.
+            case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}
+
+/// What the feed is called.
+enum FeedPhrase: Phrase {
+    case title, subtitle
+
+    var wording: Wording {
+        switch self {
+        case .title: Wording("Moderation log of {0}", "{0}의 운영 기록")
+        case .subtitle:
+            Wording(
+                "Decisions, sanctions, reversals and appeals, without private text",
+                "결정, 제재, 되돌림과 이의 제기. 사적인 글은 싣지 않습니다")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// What the board tells a member.
+struct NoticeRoutes: Sendable {
+    let store: Store
+    let now: @Sendable () -> Timestamp
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.listNotices, use: list)
+        routes.on(.markNoticeRead, use: markRead)
+        routes.on(.markAllNoticesRead, use: markAllRead)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let query = try NoticeQuery(parameters: request.query)
+        let page = try await store.notices(query, of: context.member.id, language: context.language, at: now())
+        return try JSONAnswer.readable(page, to: request)
+    }
+
+    @Sendable private func markRead(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await store.markNoticeRead(try context.identifier(Notice.self), of: context.member.id, at: now())
+        return Response(status: .noContent)
+    }
+
+    @Sendable private func markAllRead(_ request: Request, _ context: MemberContext) async throws -> Response {
+        try await store.markAllNoticesRead(of: context.member.id, at: now())
+        return Response(status: .noContent)
+    }
+}

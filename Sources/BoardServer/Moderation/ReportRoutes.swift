@@ -1,0 +1,40 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// Complaints about posts, and an author's wish to have a hidden post back.
+struct ReportRoutes: Sendable {
+    let store: Store
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+
+    func add(toMembers routes: some RouterMethods<MemberContext>) {
+        routes.on(.createReport, use: create)
+        routes.on(.listOwnReports, use: listOwn)
+        routes.on(.requestRestoration, use: requestRestoration)
+    }
+
+    @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let post = try context.identifier(Post.self)
+        let (body, bytes) = try await request.jsonAndBytes(NewReport.self, upTo: limits.requestBody, context)
+        let report = try await store.report(
+            try body.checked(), on: post, by: context.member, network: context.network.name,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
+        return try JSONAnswer.make(report, status: .created, location: Endpoint.listOwnReports.path())
+    }
+
+    @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let query = try PageQuery(parameters: request.query)
+        return try JSONAnswer.readable(try await store.reports(of: context.member.id, query), to: request)
+    }
+
+    @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let id = try context.identifier(Post.self)
+        let body = try await request.json(NewRestoration.self, upTo: limits.requestBody, context).checked()
+        let post = try await store.requestRestoration(
+            of: id, body, by: context.member, language: context.language, at: now())
+        return JSONAnswer.make(
+            bytes: post.json, status: .created, location: Endpoint.showPost.path(post.id.description))
+    }
+}

@@ -1,0 +1,41 @@
+import BoardModels
+import BoardStore
+import HTTPTypes
+import Hummingbird
+
+/// What moderators see of a member, and sanctions without a case.
+struct SanctionRoutes: Sendable {
+    let store: Store
+    let limits: ServerLimits
+    let now: @Sendable () -> Timestamp
+
+    func add(toModerators routes: some RouterMethods<ModeratorContext>) {
+        routes.on(.showMemberRecord, use: showRecord)
+        routes.on(.sanctionMember, use: sanction)
+        routes.on(.liftSanction, use: lift)
+    }
+
+    @Sendable private func showRecord(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let record = try await store.memberRecord(
+            handle: try context.handle(), reader: context.moderator, language: context.language, at: now())
+        return try JSONAnswer.readable(record, to: request)
+    }
+
+    @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let handle = try context.handle()
+        let (body, bytes) = try await request.jsonAndBytes(NewSanction.self, upTo: limits.requestBody, context)
+        let decision = try await store.sanction(
+            try body.checked(), handle: handle, by: context.moderator, language: context.language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
+        return try JSONAnswer.make(
+            decision, status: .created, location: Endpoint.showDecision.path(decision.id.description))
+    }
+
+    @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
+        let id = try context.identifier(Sanction.self)
+        let why = try await request.json(NewReversal.self, upTo: limits.requestBody, context).checked()
+        let sanction = try await store.lift(id, why, by: context.moderator, language: context.language, at: now())
+        return try JSONAnswer.make(
+            sanction, status: .created, location: Endpoint.showDecision.path(sanction.decision.description))
+    }
+}

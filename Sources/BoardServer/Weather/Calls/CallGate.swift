@@ -1,0 +1,48 @@
+import BoardModels
+
+/// Decides whether the provider may be asked now: the call budget, and the pauses after trouble.
+struct CallGate: Sendable {
+    enum Admission: Sendable, Equatable {
+        case admitted
+        case needsBlock
+        case refused(WeatherTrouble)
+    }
+
+    var budget: CallBudget
+    private var circuits: [ProviderCall.Plan: Circuit] = [:]
+
+    init(_ limits: CallLimits) {
+        budget = CallBudget(limits)
+    }
+
+    func circuit(of plan: ProviderCall.Plan) -> Circuit { circuits[plan] ?? Circuit() }
+
+    mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
+        var circuit = circuit(of: call.plan)
+        if let trouble = circuit.refusal(at: now) { return .refused(trouble) }
+        switch budget.admit(call, at: now) {
+        case .refused: return .refused(.budget)
+        case .needsBlock: return .needsBlock
+        case .admitted:
+            circuit.begin(at: now)
+            circuits[call.plan] = circuit
+            return .admitted
+        }
+    }
+
+    mutating func succeeded(_ call: ProviderCall, at now: Timestamp) {
+        budget.ended(at: now)
+        circuits[call.plan, default: Circuit()].succeeded()
+    }
+
+    mutating func failed(_ call: ProviderCall, _ trouble: WeatherTrouble, at now: Timestamp, jitter: Double) {
+        budget.ended(at: now)
+        // The provider blocks accounts, not plans.
+        let plans = trouble == .blocked ? ProviderCall.Plan.allCases : [call.plan]
+        for plan in plans { circuits[plan, default: Circuit()].failed(trouble, at: now, jitter: jitter) }
+    }
+
+    mutating func resume(_ trouble: WeatherTrouble, until moment: Timestamp) {
+        for plan in ProviderCall.Plan.allCases { circuits[plan, default: Circuit()].resume(trouble, until: moment) }
+    }
+}

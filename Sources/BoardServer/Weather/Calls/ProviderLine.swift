@@ -1,0 +1,206 @@
+import BoardModels
+import BoardStore
+import Logging
+import Synchronization
+
+/// The desk's line to its provider: holds every call to the budget and the pauses, over restarts too.
+///
+/// A class because all questions share it.
+final class ProviderLine: CallLine {
+    private struct Fact {
+        let value: String
+        let until: Timestamp
+    }
+
+    private struct State {
+        var gate: CallGate
+        var isLoaded = false
+        var facts: [String: Fact] = [:]
+    }
+
+    private static let pauseFact = "pause"
+    /// The pause is the address's as much as the key's, so it holds for any.
+    private static let anyAccount = ""
+
+    private let provider: Provider
+    private let store: Store
+    private let metrics: WeatherMetrics
+    private let now: @Sendable () -> Timestamp
+    private let log: Logger
+    private let state: Mutex<State>
+    private let preparations = SingleFlight<String, Void, WeatherTrouble>()
+    private let discoveries = SingleFlight<String, String, WeatherTrouble>()
+
+    init(
+        to provider: Provider, store: Store, limits: CallLimits, metrics: WeatherMetrics,
+        now: @escaping @Sendable () -> Timestamp, log: Logger
+    ) {
+        self.provider = provider
+        self.store = store
+        self.metrics = metrics
+        self.now = now
+        self.log = log
+        state = Mutex(State(gate: CallGate(limits)))
+    }
+
+    func call<Answer: Sendable>(
+        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherTrouble) -> Answer
+    ) async throws(WeatherTrouble) -> Answer {
+        do {
+            try await admit(call)
+        } catch {
+            metrics.refused(call, error)
+            throw error
+        }
+        let begin = ContinuousClock.now
+        do {
+            let answer = try await send()
+            let moment = now()
+            state.withLock { $0.gate.succeeded(call, at: moment) }
+            metrics.called(call, result: "ok", in: .now - begin)
+            return answer
+        } catch {
+            let moment = now()
+            let pausedUntil = state.withLock { state in
+                state.gate.failed(call, error, at: moment, jitter: Double.random(in: 0...1))
+                return state.gate.circuit(of: call.plan).pausedUntil
+            }
+            metrics.called(call, result: error.rawValue, in: .now - begin)
+            log.warning(
+                "the weather provider gave no answer",
+                metadata: ["trouble": .string(error.rawValue), "asked": .string(call.kind.rawValue)])
+            if error == .blocked { await keep(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: pausedUntil) }
+            throw error
+        }
+    }
+
+    func fact(
+        _ fact: String, of account: String, for time: Duration,
+        _ find: @escaping @Sendable () async throws(WeatherTrouble) -> String
+    ) async throws(WeatherTrouble) -> String {
+        let key = fact + " " + account
+        let known = state.withLock { $0.facts[key] }
+        if let known, known.until > now() { return known.value }
+        return try await discoveries.value(for: key) { () async throws(WeatherTrouble) in
+            if let kept = await self.kept(fact, of: account), kept.until > self.now() {
+                self.state.withLock { $0.facts[key] = kept }
+                return kept.value
+            }
+            let value = try await find()
+            let until = self.now() + time
+            self.state.withLock { $0.facts[key] = Fact(value: value, until: until) }
+            await self.keep(fact, of: account, value, until: until)
+            self.log.notice(
+                "found out about the weather provider", metadata: ["\(fact)": .string(value)])
+            return value
+        }
+    }
+
+    /// Whether calls that nobody waits for may be made: half of the minute is kept for those that somebody does.
+    func hasRoomToSpare(of limit: Int) -> Bool {
+        let moment = now()
+        return state.withLock { state in
+            state.gate.circuit(of: .standard).state(at: moment) == .closed
+                && state.gate.budget.room(at: moment) * 2 > limit
+        }
+    }
+
+    /// Sets the gauges that change by themselves.
+    func measureNow() {
+        let moment = now()
+        for plan in ProviderCall.Plan.allCases {
+            let (state, left, used) = state.withLock { state in
+                (
+                    state.gate.circuit(of: plan).state(at: moment), state.gate.budget.room(at: moment),
+                    state.gate.budget.usedToday(plan)
+                )
+            }
+            metrics.circuit(plan, state)
+            metrics.budget(left: left, used: used, of: plan)
+        }
+    }
+
+    private func admit(_ call: ProviderCall) async throws(WeatherTrouble) {
+        while true {
+            let moment = now()
+            let admission = state.withLock { state in
+                state.isLoaded ? state.gate.admit(call, at: moment) : nil
+            }
+            switch admission {
+            case .admitted: return
+            case .refused(let trouble): throw trouble
+            case nil:
+                try await preparations.value(for: "load") { () async throws(WeatherTrouble) in try await self.load() }
+            case .needsBlock:
+                try await preparations.value(for: call.plan.rawValue) { () async throws(WeatherTrouble) in
+                    try await self.reserve(for: call)
+                }
+            }
+        }
+    }
+
+    /// What earlier runs of the server called, and whether they were told to stop.
+    private func load() async throws(WeatherTrouble) {
+        guard !state.withLock({ $0.isLoaded }) else { return }
+        let moment = now()
+        do throws(StoreError) {
+            let reserved = try await store.reservedWeatherCalls(of: provider, since: moment - .seconds(2 * 86_400))
+            let pause = try await store.weatherFact(Self.pauseFact, of: Self.anyAccount, at: provider)
+            state.withLock { state in
+                state.gate.budget.restore(
+                    reserved.compactMap { block in
+                        ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
+                    }, at: moment)
+                if let pause, pause.until > moment, let trouble = WeatherTrouble(rawValue: pause.value) {
+                    state.gate.resume(trouble, until: pause.until)
+                }
+                state.isLoaded = true
+            }
+        } catch {
+            throw uncounted(error)
+        }
+    }
+
+    /// Writes a block of calls down before the first of them is made.
+    private func reserve(for call: ProviderCall) async throws(WeatherTrouble) {
+        let moment = now()
+        // Another block may have come since this one was found missing; it is used up first.
+        let size = max(CallBudget.blockSize, call.weight)
+        let settled = state.withLock { $0.gate.budget.takeSettled(for: call.plan) }
+        do throws(StoreError) {
+            let id = try await store.reserveWeatherCalls(
+                size, plan: call.plan.rawValue, of: provider, at: moment, settling: settled)
+            state.withLock { state in
+                state.gate.budget.add(CallBudget.Block(id: id, reservedAt: moment, calls: size), to: call.plan)
+            }
+        } catch {
+            throw uncounted(error)
+        }
+    }
+
+    /// What cannot be counted is not done.
+    private func uncounted(_ error: StoreError) -> WeatherTrouble {
+        if error != .cancelled {
+            log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
+        }
+        return .budget
+    }
+
+    private func kept(_ fact: String, of account: String) async -> Fact? {
+        do throws(StoreError) {
+            let kept = try await store.weatherFact(fact, of: account, at: provider)
+            return kept.map { Fact(value: $0.value, until: $0.until) }
+        } catch {
+            log.error("a fact about the weather provider cannot be read", metadata: ["error": "\(error)"])
+            return nil
+        }
+    }
+
+    private func keep(_ fact: String, of account: String, _ value: String, until: Timestamp) async {
+        do throws(StoreError) {
+            try await store.keepWeatherFact(fact, of: account, at: provider, value: value, until: until)
+        } catch {
+            log.error("a fact about the weather provider cannot be kept", metadata: ["error": "\(error)"])
+        }
+    }
+}

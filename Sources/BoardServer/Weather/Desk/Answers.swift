@@ -1,0 +1,141 @@
+import BoardModels
+import BoardStore
+import Synchronization
+
+/// What the provider said, and when.
+struct Answer<Value: Sendable>: Sendable {
+    var value: Value
+    var receivedAt: Timestamp
+}
+
+/// How long the answers to one kind of question are good.
+struct AnswerTimes: Sendable {
+    /// Answers of this age are served without asking again.
+    let fresh: Duration
+    /// Answers of this age are served while they are asked for again, or cannot be.
+    let kept: Duration
+    /// How many are held in memory.
+    let most: Int
+}
+
+/// The answers to one kind of question, by place: from memory, from the store, or asked for, once for all who wait.
+final class Answers<Value: Codable & Sendable>: Sendable {
+    struct Served: Sendable {
+        let value: Value
+        let receivedAt: Timestamp
+        let isStale: Bool
+    }
+
+    private let kind: String
+    private let times: AnswerTimes
+    private let shelf: WeatherShelf
+    private let metrics: WeatherMetrics
+    private let now: @Sendable () -> Timestamp
+    private let memory = Mutex<[String: Answer<Value>]>([:])
+    private let flights = SingleFlight<String, Answer<Value>, WeatherTrouble>()
+    private let lookups = SingleFlight<String, Void, Never>()
+
+    init(
+        _ kind: String, _ times: AnswerTimes, shelf: WeatherShelf, metrics: WeatherMetrics,
+        now: @escaping @Sendable () -> Timestamp
+    ) {
+        self.kind = kind
+        self.times = times
+        self.shelf = shelf
+        self.metrics = metrics
+        self.now = now
+    }
+
+    var count: Int { memory.withLock { $0.count } }
+
+    /// The answer in memory, while it may still be served.
+    func known(_ key: String) -> Served? {
+        guard let answer = memory.withLock({ $0[key] }) else { return nil }
+        let age = now() - answer.receivedAt
+        guard age < times.kept else { return nil }
+        return Served(value: answer.value, receivedAt: answer.receivedAt, isStale: age >= times.fresh)
+    }
+
+    /// The answer: fresh from the cache, an old one while a new one is fetched behind it, or asked for.
+    ///
+    /// - Parameter isGood: what a fresh answer must hold beside its age.
+    func answer(
+        to key: String, isGood: @escaping @Sendable (Value) -> Bool = { _ in true },
+        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
+    ) async throws(WeatherTrouble) -> Served {
+        if known(key) == nil { await lookups.value(for: key) { await self.lookUp(key) } }
+        if let known = known(key), isGood(known.value) {
+            metrics.answered(kind, from: known.isStale ? .stale : .fresh)
+            if known.isStale { refresh(key, ask) }
+            return known
+        }
+        let begin = ContinuousClock.now
+        defer { metrics.waited(kind, .now - begin) }
+        do {
+            let answer = try await flights.value(for: key) { () async throws(WeatherTrouble) in
+                try await self.fetch(key, unlessYoungerThan: self.times.fresh, isGood, ask)
+            }
+            metrics.answered(kind, from: .asked)
+            return Served(value: answer.value, receivedAt: answer.receivedAt, isStale: false)
+        } catch {
+            metrics.answered(kind, from: .failed)
+            throw error
+        }
+    }
+
+    /// Asks behind everybody's back, if nobody does so already.
+    ///
+    /// - Parameter age: an answer that is younger is left alone; nil means as long as answers are fresh.
+    func refresh(
+        _ key: String, unlessYoungerThan age: Duration? = nil,
+        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
+    ) {
+        let age = age ?? times.fresh
+        flights.begin(key) { () async throws(WeatherTrouble) in
+            try await self.fetch(key, unlessYoungerThan: age, { _ in true }, ask)
+        }
+    }
+
+    /// Brings the answers that are still good from the store into memory.
+    func load() async throws(StoreError) {
+        let kept = try await shelf.all(kind, since: now() - times.fresh, limit: times.most, as: Value.self)
+        memory.withLock { memory in
+            for (key, answer) in kept where memory[key] == nil { memory[key] = answer }
+        }
+    }
+
+    private func lookUp(_ key: String) async {
+        guard let kept = await shelf.find(kind, key, as: Value.self) else { return }
+        memory.withLock { memory in
+            guard (memory[key]?.receivedAt ?? Timestamp(milliseconds: 0)) < kept.receivedAt else { return }
+            memory[key] = kept
+        }
+    }
+
+    private func fetch(
+        _ key: String, unlessYoungerThan age: Duration, _ isGood: @Sendable (Value) -> Bool,
+        _ ask: @Sendable () async throws(WeatherTrouble) -> Value
+    ) async throws(WeatherTrouble) -> Answer<Value> {
+        // Whoever looked before the last call ended and asks only after it needs no call of their own.
+        if let known = memory.withLock({ $0[key] }), now() - known.receivedAt < age, isGood(known.value) {
+            return known
+        }
+        let answer = Answer(value: try await ask(), receivedAt: now())
+        memory.withLock { memory in
+            if memory.count >= times.most { makeRoom(in: &memory) }
+            memory[key] = answer
+        }
+        shelf.put(answer.value, kind: kind, key: key, receivedAt: answer.receivedAt)
+        return answer
+    }
+
+    /// Drops what is past its time, and where that is not enough the oldest quarter.
+    private func makeRoom(in memory: inout [String: Answer<Value>]) {
+        let now = now()
+        memory = memory.filter { now - $0.value.receivedAt < times.fresh }
+        guard memory.count >= times.most else { return }
+        let ages = memory.values.map(\.receivedAt).sorted()
+        let limit = ages[ages.count / 4]
+        memory = memory.filter { $0.value.receivedAt > limit }
+    }
+}

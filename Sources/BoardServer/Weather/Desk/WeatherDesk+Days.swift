@@ -1,0 +1,111 @@
+import BoardModels
+import BoardStore
+
+extension WeatherDesk {
+    /// Today and the days after, in the place's own calendar.
+    ///
+    /// A today of which hours are past, and of which the provider tells only the rest, takes in what it is like now.
+    func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
+        let today = LocalDate.text(daysSince1970: LocalDate.days(at: now(), utcOffset: forecast.utcOffset))
+        var days = forecast.days.filter { $0.date >= today }
+        guard let current else { return days }
+        if days.first?.date != today {
+            // Its last step is past: what it is like now is all that is left of it.
+            days.insert(
+                ForecastDay(
+                    date: today, weather: current.weather, code: current.code, low: current.temperature,
+                    high: current.temperature, sunrise: current.sunrise, sunset: current.sunset, isPartial: true),
+                at: 0)
+        } else if days[0].isPartial, let temperature = current.temperature {
+            days[0].low = min(days[0].low ?? temperature, temperature)
+            days[0].high = max(days[0].high ?? temperature, temperature)
+            days[0].sunrise = days[0].sunrise ?? current.sunrise
+            days[0].sunset = days[0].sunset ?? current.sunset
+        }
+        return days
+    }
+
+    /// Yesterday, today and tomorrow side by side; nil where none of them is known.
+    func comparison(
+        of days: [ForecastDay], _ yesterday: Yesterday?, current: Conditions?, utcOffset: Int
+    ) -> DayComparison? {
+        let now = now()
+        let today = LocalDate.days(at: now, utcOffset: utcOffset)
+        func day(_ number: Int64) -> ForecastDay? {
+            let date = LocalDate.text(daysSince1970: number)
+            return days.first { $0.date == date }
+        }
+        let before = yesterday?.temperature(around: now - .seconds(86_400))
+        let warmer = current?.temperature.flatMap { warm in before.map { ((warm - $0) * 10).rounded() / 10 } }
+        let comparison = DayComparison(
+            yesterday: yesterday?.day, today: day(today), tomorrow: day(today + 1), warmerThanYesterday: warmer,
+            yesterdayFrom: yesterday?.day == nil && warmer == nil ? nil : yesterday?.source)
+        return comparison == DayComparison() ? nil : comparison
+    }
+
+    /// Yesterday at a point: from the forecast's answer, from another question to the provider, or else from what was
+    /// observed for whoever asked then.
+    ///
+    /// - Parameter mayAsk: whether the provider may be asked.
+    func yesterday(at point: Coordinates, _ forecast: ProviderForecast, mayAsk: Bool) async -> Yesterday? {
+        let question = YesterdayQuestion(now: now(), utcOffset: forecast.utcOffset)
+        if let day = forecast.days.first(where: { $0.date == question.date }), !forecast.past.isEmpty {
+            return Yesterday(
+                date: question.date, day: day, temperatures: forecast.past, source: .provider)
+        }
+        if let told = await toldYesterday(at: point, question, mayAsk: mayAsk) { return told }
+        return await observedYesterday(at: point, question)
+    }
+
+    private func toldYesterday(
+        at point: Coordinates, _ question: YesterdayQuestion, mayAsk: Bool
+    ) async -> Yesterday? {
+        let key = point.description + " " + question.date
+        let known = yesterdays.known(key)?.value
+        guard mayAsk, let provider else { return known }
+        var asked = question
+        asked.known = known
+        let wanted = asked
+        do throws(WeatherTrouble) {
+            return try await yesterdays.answer(
+                to: key, isGood: { $0.temperature(around: wanted.moment) != nil }
+            ) { [line] () async throws(WeatherTrouble) in
+                guard let told = try await provider.yesterday(at: point, wanted, through: line) else {
+                    throw .unreadable
+                }
+                return told
+            }.value
+        } catch {
+            // The provider does not tell, or not now; the line has told of trouble.
+            return known
+        }
+    }
+
+    /// How many hours of a day make it worth a low and a high, and how many make it whole.
+    private static let fewestHours = 6
+    private static let wholeDay = 20
+
+    private func observedYesterday(at point: Coordinates, _ question: YesterdayQuestion) async -> Yesterday? {
+        // An hour beyond the day at both ends, for this time yesterday may lie there.
+        let hours = await shelf.observed(
+            at: point, from: question.start - .seconds(3600), to: question.start + .seconds(25 * 3600))
+        guard !hours.isEmpty else { return nil }
+        let within = hours.filter {
+            LocalDate.days(at: $0.observedAt, utcOffset: question.utcOffset) == question.day
+        }
+        let steps = within.map { hour in
+            ForecastStep(
+                at: hour.observedAt, seconds: 3600, weather: MeasuredWeather(code: hour.code), code: hour.code,
+                temperature: hour.temperature)
+        }
+        let count = Set(within.map { $0.observedAt.milliseconds / 3_600_000 }).count
+        let day =
+            count < Self.fewestHours
+            ? nil
+            : ForecastDay(date: question.date, steps: steps, falling: [], isPartial: count < Self.wholeDay)
+        return Yesterday(
+            date: question.date, day: day,
+            temperatures: hours.map { Yesterday.Sample(at: $0.observedAt, temperature: $0.temperature) },
+            source: .observed)
+    }
+}

@@ -1,0 +1,63 @@
+import BoardModels
+
+extension WeatherDesk {
+    /// How soon a name that nothing had is tried again: it may have been added, or the provider been unwell.
+    private static let missTime = Duration.seconds(600)
+
+    /// The places of a name, of a postcode as in "04524,KR", or at a point; none where nothing is known.
+    func places(named name: String) async throws(WeatherTrouble) -> [Place] {
+        guard let provider else { throw .off }
+        if let point = Coordinates(name) { return [try await place(at: point)] }
+        if let postcode = Postcode(name) {
+            let places = try await search("zip " + postcode.code + "," + postcode.country) {
+                [line] () async throws(WeatherTrouble) in try await provider.places(of: postcode, through: line)
+            }
+            if !places.isEmpty { return places }
+        }
+        return try await search("name " + name.lowercased()) { [line] () async throws(WeatherTrouble) in
+            try await provider.places(named: name, through: line)
+        }
+    }
+
+    /// The place at a point: the nearest that the provider knows, else the bare point.
+    func place(at point: Coordinates) async throws(WeatherTrouble) -> Place {
+        guard let provider else { throw .off }
+        let point = point.rounded
+        let near = try await search("at " + point.description) { [line] () async throws(WeatherTrouble) in
+            [try await provider.place(at: point, through: line)].compactMap { $0 }
+        }
+        var place = near.first ?? Place(name: point.description)
+        // The name is the neighbour's; the point that was asked about stays.
+        place.coordinates = point
+        return place
+    }
+
+    private func search(
+        _ key: String, _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> [Place]
+    ) async throws(WeatherTrouble) -> [Place] {
+        let now = now()
+        let known = found.known(key)
+        let missedAt = known.flatMap { $0.value.isEmpty ? $0.receivedAt : nil }
+        return try await found.answer(
+            to: key, isGood: { places in !places.isEmpty || missedAt.map { now - $0 < Self.missTime } ?? true }, ask
+        ).value
+    }
+
+    /// Where the place of a question is.
+    func whereabouts(_ wanted: PlaceQuery) async throws(ReportError) -> (place: Place, point: Coordinates) {
+        switch wanted {
+        case .at(let coordinates):
+            let point = coordinates.rounded
+            return (Place(name: point.description, coordinates: point), point)
+        case .named(let name):
+            let places: [Place]
+            do throws(WeatherTrouble) {
+                places = try await self.places(named: name)
+            } catch {
+                throw .trouble(error)
+            }
+            guard let first = places.first, let point = first.coordinates else { throw .placeNotFound }
+            return (first, point)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import BoardModels
+
+extension WeatherDesk {
+    /// What it is like at a place now.
+    ///
+    /// Today and its comparison are there where a forecast is known already: nobody waits for one here.
+    func report(for wanted: PlaceQuery) async throws(ReportError) -> ConditionsReport {
+        var (place, point) = try await whereabouts(wanted)
+        let reading: Reading
+        do throws(WeatherTrouble) {
+            reading = try await self.reading(at: point)
+        } catch {
+            throw .trouble(error)
+        }
+        if case .at = wanted, let name = reading.observation.placeName { place.name = name }
+        let conditions = reading.observation.conditions
+        let age = max(0, (now() - conditions.observedAt).milliseconds / 1000)
+        var report = ConditionsReport(
+            place: place, conditions: conditions, age: Int(age), isStale: reading.isStale)
+        guard let forecast = forecasts.known(point.description)?.value else { return report }
+        let days = upcomingDays(of: forecast, current: conditions)
+        let yesterday = await yesterday(at: point, forecast, mayAsk: false)
+        report.comparison = comparison(of: days, yesterday, current: conditions, utcOffset: forecast.utcOffset)
+        report.today = report.comparison?.today
+        return report
+    }
+
+    /// What is to come at a place, with what it is like now, what is in the air and what yesterday was like.
+    ///
+    /// - Parameter days: 1–16; fewer come where the provider sees less far.
+    func forecast(for wanted: PlaceQuery, days wantedDays: Int) async throws(ReportError) -> Forecast {
+        var (place, point) = try await whereabouts(wanted)
+        guard let provider else { throw .trouble(.off) }
+        let at = point
+        async let readingNow = attempt { () async throws(WeatherTrouble) in try await self.reading(at: at) }
+        async let airNow = attempt { () async throws(WeatherTrouble) in try await self.air(at: at) }
+        let served: Answers<ProviderForecast>.Served
+        do throws(WeatherTrouble) {
+            served = try await forecasts.answer(to: point.description) { [line] () async throws(WeatherTrouble) in
+                guard let forecast = try await provider.forecast(at: at, through: line) else { throw .unreadable }
+                return forecast
+            }
+        } catch {
+            throw .trouble(error)
+        }
+        let (answer, reading, air) = (served.value, await readingNow, await airNow)
+        var current = reading?.observation.conditions
+        if current?.airQuality == nil { current?.airQuality = air?.index }
+        if case .at = wanted, let name = reading?.observation.placeName ?? answer.placeName { place.name = name }
+        let moment = now()
+        let upcoming = upcomingDays(of: answer, current: current)
+        let yesterday = await yesterday(at: point, answer, mayAsk: true)
+        let shown = Array(upcoming.prefix(wantedDays))
+        let last = shown.last?.date ?? ""
+        let steps = answer.steps.filter { step in
+            step.at > moment
+                && LocalDate.text(daysSince1970: LocalDate.days(at: step.at, utcOffset: answer.utcOffset)) <= last
+        }
+        return Forecast(
+            place: place, current: current, steps: steps, days: shown,
+            comparison: comparison(of: upcoming, yesterday, current: current, utcOffset: answer.utcOffset),
+            alerts: answer.alerts.filter { $0.endsAt > moment }, tellsAlerts: answer.tellsAlerts ?? false, air: air,
+            utcOffset: answer.utcOffset,
+            issuedAt: served.receivedAt, provider: provider.name,
+            age: Int(max(0, (moment - served.receivedAt).milliseconds / 1000)), isStale: served.isStale)
+    }
+
+    /// An answer, or none where there is trouble: what it would have been is left out of a greater one.
+    private func attempt<Value: Sendable>(
+        _ ask: @Sendable () async throws(WeatherTrouble) -> Value
+    ) async -> Value? {
+        do throws(WeatherTrouble) {
+            return try await ask()
+        } catch {
+            // The line and the metrics have told of it.
+            return nil
+        }
+    }
+}

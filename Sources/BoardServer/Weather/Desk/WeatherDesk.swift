@@ -1,0 +1,157 @@
+import BoardModels
+import BoardStore
+import CoreMetrics
+import Logging
+
+/// The server's one place that asks for weather: one question per place and ten minutes, whoever wants to know.
+///
+/// A class because every route and service shares its cache.
+package final class WeatherDesk: Sendable {
+    /// Nobody has it, or no answer can be given.
+    enum ReportError: Error {
+        case placeNotFound
+        case trouble(WeatherTrouble)
+    }
+
+    /// An answer, when it came, and whether it is past its time.
+    struct Reading: Sendable {
+        var observation: Observation
+        var isStale: Bool
+    }
+
+    static let freshTime = Duration.seconds(600)
+    static let staleTime = Duration.seconds(3 * 3600)
+    /// After how long a place that is asked for again is worth a call for its air.
+    static let interestTime = Duration.seconds(30)
+
+    let provider: (any WeatherProvider)?
+    let now: @Sendable () -> Timestamp
+    let log: Logger
+    let line: ProviderLine
+    let shelf: WeatherShelf
+    let metrics: WeatherMetrics
+    let callsPerMinute: Int
+    let conditions: Answers<Observation>
+    let forecasts: Answers<ProviderForecast>
+    let airs: Answers<AirQuality>
+    let yesterdays: Answers<Yesterday>
+    let found: Answers<[Place]>
+
+    /// - Parameter provider: nil when the operator chose none.
+    package init(
+        provider: (any WeatherProvider)?, store: Store, limits: CallLimits, metrics factory: any MetricsFactory,
+        now: @escaping @Sendable () -> Timestamp, log: Logger
+    ) {
+        let metrics = WeatherMetrics(factory)
+        let name = provider?.name ?? .standIn
+        let shelf = WeatherShelf(of: name, store: store, log: log)
+        func answers<Value>(_ kind: String, fresh: Int, kept: Int, most: Int) -> Answers<Value> {
+            let times = AnswerTimes(fresh: .seconds(fresh), kept: .seconds(kept), most: most)
+            return Answers(kind, times, shelf: shelf, metrics: metrics, now: now)
+        }
+        self.provider = provider
+        self.now = now
+        self.log = log
+        self.shelf = shelf
+        self.metrics = metrics
+        callsPerMinute = limits.perMinute
+        line = ProviderLine(to: name, store: store, limits: limits, metrics: metrics, now: now, log: log)
+        conditions = answers("conditions", fresh: 600, kept: 3 * 3600, most: 20_000)
+        forecasts = answers("forecast", fresh: 1800, kept: 3 * 3600, most: 3000)
+        airs = answers("air", fresh: 3600, kept: 3 * 3600, most: 20_000)
+        // Its key names the day, with which it ends.
+        yesterdays = answers("yesterday", fresh: 86_400, kept: 86_400, most: 5000)
+        // Places stay where they are: an old answer is as good as a new one.
+        found = answers("places", fresh: 86_400, kept: 30 * 86_400, most: 20_000)
+    }
+
+    var isOff: Bool { provider == nil }
+
+    /// The conditions of a point where they are known and fresh, without asking anybody.
+    func known(at point: Coordinates) -> Conditions? {
+        let point = point.rounded
+        guard let known = conditions.known(point.description), !known.isStale else { return nil }
+        return completed(known.value.conditions, at: point)
+    }
+
+    /// The conditions of a point: from the cache, an old answer while a new one is fetched behind it, or asked for.
+    func reading(at point: Coordinates) async throws(WeatherTrouble) -> Reading {
+        let point = point.rounded
+        guard let provider else { throw .off }
+        let served = try await conditions.answer(to: point.description) { () async throws(WeatherTrouble) in
+            try await self.observe(provider, at: point)
+        }
+        // Somebody looks at this place more than once: now its air is worth a call too, behind the answer.
+        if now() - served.receivedAt >= Self.interestTime, airs.known(point.description)?.isStale ?? true,
+            line.hasRoomToSpare(of: callsPerMinute)
+        {
+            airs.refresh(point.description) { () async throws(WeatherTrouble) in try await self.askForAir(at: point) }
+        }
+        var observation = served.value
+        observation.conditions = completed(observation.conditions, at: point)
+        return Reading(observation: observation, isStale: served.isStale)
+    }
+
+    /// What is in the air at a point.
+    func air(at point: Coordinates) async throws(WeatherTrouble) -> AirQuality {
+        let point = point.rounded
+        return try await airs.answer(to: point.description) { () async throws(WeatherTrouble) in
+            try await self.askForAir(at: point)
+        }.value
+    }
+
+    /// Fetches the conditions of a point before anybody waits for them, if they are about to run out.
+    func refreshAhead(at point: Coordinates) {
+        guard let provider, line.hasRoomToSpare(of: callsPerMinute) else { return }
+        let point = point.rounded
+        conditions.refresh(point.description, unlessYoungerThan: .seconds(480)) { () async throws(WeatherTrouble) in
+            try await self.observe(provider, at: point)
+        }
+    }
+
+    /// Brings what earlier runs of the server were told back into memory, so that a restart asks nothing again.
+    package func load() async throws(StoreError) {
+        guard provider != nil else { return }
+        try await conditions.load()
+        try await forecasts.load()
+        try await airs.load()
+    }
+
+    /// Writes what waits to be kept.
+    package func flush() async {
+        await shelf.flush()
+    }
+
+    /// Sets the numbers that change without anybody asking.
+    func measureNow() {
+        line.measureNow()
+        metrics.cached("conditions", conditions.count)
+        metrics.cached("forecast", forecasts.count)
+        metrics.cached("air", airs.count)
+        metrics.cached("places", found.count)
+    }
+
+    private func observe(
+        _ provider: any WeatherProvider, at point: Coordinates
+    ) async throws(WeatherTrouble) -> Observation {
+        let observation = try await provider.observe(at: point, through: line)
+        shelf.note(observation.conditions, at: point)
+        return observation
+    }
+
+    private func askForAir(at point: Coordinates) async throws(WeatherTrouble) -> AirQuality {
+        guard let provider else { throw .off }
+        guard let air = try await provider.air(at: point, through: line) else { throw .unreadable }
+        return air
+    }
+
+    /// The conditions with what the provider told of the same place and hour in other answers.
+    private func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
+        var conditions = conditions
+        if conditions.uvIndex == nil, let forecast = forecasts.known(point.description)?.value {
+            conditions.uvIndex = forecast.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
+        }
+        conditions.airQuality = conditions.airQuality ?? airs.known(point.description)?.value.index
+        return conditions
+    }
+}

@@ -1,0 +1,141 @@
+import BoardModels
+import OpenMeteo
+
+/// Millimetres of water in so many centimetres of snow: ten for seven, as the provider counts.
+private func water(ofSnow centimetres: Double?) -> Double? {
+    centimetres.flatMap { $0 > 0 ? $0 * 10 / 7 : nil }
+}
+
+extension Double {
+    fileprivate var ifAny: Double? { self > 0 ? self : nil }
+}
+
+extension Conditions {
+    init(_ answer: OpenMeteoWeather) {
+        let current = answer.current
+        let code = current.weatherCode.map(WMOCode.openWeather) ?? 0
+        self.init(
+            weather: MeasuredWeather(code: code), code: code, isNight: current.isDay == false,
+            temperature: current.temperature, feelsLike: current.apparentTemperature,
+            humidity: current.relativeHumidity, pressure: current.pressure, windSpeed: current.windSpeed,
+            windGust: current.windGusts, windDirection: current.windDirection, clouds: current.cloudCover,
+            visibility: current.visibility, uvIndex: current.uvIndex, rain: current.rainPerHour.flatMap(\.ifAny),
+            snow: water(ofSnow: current.snowfallPerHour),
+            sunrise: answer.sunrise.map { Timestamp(seconds: $0) },
+            sunset: answer.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.utcOffsetSeconds,
+            observedAt: Timestamp(seconds: current.time), provider: .openMeteo)
+    }
+}
+
+extension ProviderForecast {
+    /// How many steps are kept: six days of them, for the first day is past.
+    private static let mostSteps = 48
+
+    init(_ answer: OpenMeteoForecast) {
+        let offset = answer.utcOffsetSeconds
+        let hours = answer.hours
+        let steps = hours.indices.compactMap { index -> ForecastStep? in
+            // A full hour by the place's clocks, of which every third is one of the steps.
+            guard index >= 2, (hours[index].time + Int64(offset)) / 3600 % 3 == 0 else { return nil }
+            return ForecastStep(hours[index], falling: hours[(index - 2)...index])
+        }
+        let byDay = Dictionary(grouping: hours) {
+            LocalDate.days(at: Timestamp(seconds: $0.time), utcOffset: offset)
+        }
+        self.init(
+            steps: Array(steps.prefix(Self.mostSteps)),
+            days: answer.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
+            past: hours.prefix(72).compactMap { hour in
+                hour.temperature.map { Yesterday.Sample(at: Timestamp(seconds: hour.time), temperature: $0) }
+            })
+    }
+}
+
+extension ForecastStep {
+    /// - Parameter falling: the hours that the step's amounts and gusts are of, itself the last.
+    init(_ hour: OpenMeteoHour, falling: ArraySlice<OpenMeteoHour>) {
+        let code = hour.weatherCode.map(WMOCode.openWeather) ?? 0
+        let rain = falling.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
+        self.init(
+            at: Timestamp(seconds: hour.time), seconds: falling.count * 3600, weather: MeasuredWeather(code: code),
+            code: code, isNight: hour.isDay == false, temperature: hour.temperature,
+            feelsLike: hour.apparentTemperature, humidity: hour.relativeHumidity, pressure: hour.pressure,
+            dewPoint: hour.dewPoint
+                ?? DewPoint.celsius(temperature: hour.temperature, humidity: hour.relativeHumidity),
+            windSpeed: hour.windSpeed, windGust: falling.compactMap(\.windGusts).max(),
+            windDirection: hour.windDirection, clouds: hour.cloudCover, visibility: hour.visibility,
+            uvIndex: hour.uvIndex,
+            precipitationChance: falling.compactMap(\.precipitationProbability).max().map { $0 / 100 },
+            rain: rain.ifAny, snow: water(ofSnow: falling.reduce(0) { $0 + ($1.snowfall ?? 0) }))
+    }
+}
+
+extension ForecastDay {
+    /// Nil for a day of which the provider knows no weather.
+    init?(_ day: OpenMeteoDay, hours: [OpenMeteoHour]) {
+        let steps = hours.filter { $0.weatherCode != nil }.map { ForecastStep($0, falling: [$0]) }
+        guard let code = ForecastDay.code(of: steps) ?? day.weatherCode.map(WMOCode.openWeather) else { return nil }
+        let humidities = hours.compactMap(\.relativeHumidity)
+        self.init(
+            date: LocalDate.text(daysSince1970: day.daysSince1970), weather: MeasuredWeather(code: code), code: code,
+            low: day.temperatureMin, high: day.temperatureMax, sunrise: day.sunrise.map { Timestamp(seconds: $0) },
+            sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvIndexMax,
+            precipitationChance: day.precipitationProbabilityMax.map { $0 / 100 },
+            rain: ((day.rainSum ?? 0) + (day.showersSum ?? 0)).ifAny, snow: water(ofSnow: day.snowfallSum),
+            windSpeed: day.windSpeedMax, windGust: day.windGustsMax,
+            humidity: humidities.isEmpty ? nil : (humidities.reduce(0, +) / Double(humidities.count)).rounded())
+    }
+}
+
+extension AirQuality {
+    init(_ air: OpenMeteoAir) {
+        self.init(
+            index: Self.index(
+                pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,
+                sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide),
+            pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,
+            sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide)
+    }
+}
+
+extension Place {
+    init?(_ place: OpenMeteoPlace, isKorean: Bool) {
+        guard let point = Coordinates(latitude: place.latitude, longitude: place.longitude) else { return nil }
+        self.init(
+            name: place.name, coordinates: point.rounded, country: place.countryCode, state: place.admin1,
+            koreanName: isKorean ? place.name : nil)
+    }
+}
+
+/// The weather codes of the World Meteorological Organization, as far as Open-Meteo uses them.
+enum WMOCode {
+    /// OpenWeather's code nearest to it, so that both providers file the same weather on the same board.
+    static func openWeather(_ code: Int) -> Int {
+        switch code {
+        case 0: 800
+        case 1: 801
+        case 2: 802
+        case 3: 804
+        case 45, 48: 741
+        case 51: 300
+        case 53: 301
+        case 55: 302
+        case 56, 57, 66, 67: 511
+        case 61: 500
+        case 63: 501
+        case 65: 502
+        case 71, 77: 600
+        case 73: 601
+        case 75: 602
+        case 80: 520
+        case 81: 521
+        case 82: 522
+        case 85: 620
+        case 86: 622
+        case 95: 211
+        case 96: 201
+        case 99: 202
+        default: 0
+        }
+    }
+}

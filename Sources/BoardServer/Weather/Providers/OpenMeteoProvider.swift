@@ -1,0 +1,126 @@
+import BoardModels
+import Curl
+import OpenMeteo
+
+/// Open-Meteo, which needs no key, in board's words.
+package struct OpenMeteoProvider: WeatherProvider {
+    package let name = Provider.openMeteo
+    private let client: OpenMeteoClient
+    /// Tells what is known of one server from what is known of another.
+    private let server: String
+
+    /// - Parameters: other addresses for the two services, nil for the provider's own; the first is also asked for the
+    ///   air, as a server of one's own answers for both.
+    package init(forecastURL: String? = nil, geocodingURL: String? = nil) {
+        let http = CurlClient(userAgent: "board-server")
+        server = forecastURL ?? ""
+        let standard = OpenMeteoClient(http: http)
+        switch (forecastURL, geocodingURL) {
+        case (nil, nil): client = standard
+        case (let forecast?, nil): client = OpenMeteoClient(http: http, forecastURL: forecast, airQualityURL: forecast)
+        case (nil, let geocoding?): client = OpenMeteoClient(http: http, geocodingURL: geocoding)
+        case (let forecast?, let geocoding?):
+            client = OpenMeteoClient(
+                http: http, forecastURL: forecast, airQualityURL: forecast, geocodingURL: geocoding)
+        }
+    }
+
+    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation
+    {
+        // The provider counts ten variables as a call.
+        let answer = try await ask(.init(.conditions, weight: 2), line) { client async throws(OpenMeteoError) in
+            try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
+        }
+        return Observation(conditions: Conditions(answer), timeZone: answer.timezone)
+    }
+
+    package func forecast(
+        at point: Coordinates, through line: any CallLine
+    ) async throws(WeatherTrouble) -> ProviderForecast? {
+        let knowsMoon = try await knowsMoon(at: point, through: line)
+        let days = OpenMeteoClient.forecastDays.upperBound
+        let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: knowsMoon)
+        let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
+        let answer = try await ask(call, line) { client async throws(OpenMeteoError) in
+            try await client.forecast(
+                latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1,
+                includesMoon: knowsMoon)
+        }
+        return ProviderForecast(answer)
+    }
+
+    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+        let answer = try await ask(.init(.air), line) { client async throws(OpenMeteoError) in
+            try await client.airQuality(latitude: point.latitude, longitude: point.longitude, days: 0)
+        }
+        return answer.current.map { AirQuality($0) }
+    }
+
+    package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+        let isKorean = name.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+        let found = try await search(line) { client async throws(OpenMeteoError) in
+            try await client.search(name: name, count: 5, language: isKorean ? "ko" : "en")
+        }
+        return found.compactMap { Place($0, isKorean: isKorean) }
+    }
+
+    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+        let found = try await search(line) { client async throws(OpenMeteoError) in
+            try await client.search(postcode: postcode.code, countryCode: postcode.country)
+        }
+        return found.prefix(5).compactMap { Place($0, isKorean: false) }
+    }
+
+    /// A server of one's own from before the middle of 2026 refuses the whole question for the moon's sake.
+    private func knowsMoon(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
+        guard !server.isEmpty else { return true }
+        return try await line.fact("moon", of: server, for: .seconds(86_400)) { () async throws(WeatherTrouble) in
+            try await self.ask(.init(.plan, weight: 5), line) { client async throws(OpenMeteoError) in
+                do throws(OpenMeteoError) {
+                    _ = try await client.forecast(latitude: point.latitude, longitude: point.longitude, days: 1)
+                    return "yes"
+                } catch .badRequest {
+                    return "no"
+                }
+            }
+        } == "yes"
+    }
+
+    private func search(
+        _ line: any CallLine,
+        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> [OpenMeteoPlace]
+    ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
+        try await ask(.init(.places), line) { client async throws(OpenMeteoError) in
+            do throws(OpenMeteoError) {
+                return try await send(client)
+            } catch .badRequest {
+                // A name that the provider cannot make sense of is one that nothing has, and no fault that pauses calls.
+                return []
+            }
+        }
+    }
+
+    private func ask<Answer: Sendable>(
+        _ call: ProviderCall, _ line: any CallLine,
+        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
+    ) async throws(WeatherTrouble) -> Answer {
+        try await line.call(call) { [client] () async throws(WeatherTrouble) in
+            do throws(OpenMeteoError) {
+                return try await send(client)
+            } catch {
+                throw WeatherTrouble(error)
+            }
+        }
+    }
+}
+
+extension WeatherTrouble {
+    init(_ error: OpenMeteoError) {
+        switch error {
+        case .limitExceeded: self = .blocked
+        case .badRequest, .overloaded, .serverFault, .unexpectedStatus: self = .providerFault
+        case .unreadable: self = .unreadable
+        case .transport(let error): self.init(error)
+        }
+    }
+}

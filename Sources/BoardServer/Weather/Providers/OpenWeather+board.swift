@@ -1,0 +1,145 @@
+import BoardModels
+import OpenWeather
+
+extension Conditions {
+    /// Nil for an answer without any weather code, which says nothing that a board could be chosen by.
+    init?(_ answer: CurrentWeather, provider: Provider) {
+        guard let primary = answer.weather.first else { return nil }
+        self.init(
+            weather: MeasuredWeather(code: primary.id), code: primary.id, isNight: primary.isDay == false,
+            temperature: answer.main.temp, feelsLike: answer.main.feelsLike, humidity: answer.main.humidity,
+            pressure: answer.main.pressure, windSpeed: answer.wind.speed, windGust: answer.wind.gust,
+            windDirection: answer.wind.deg, clouds: answer.clouds.all, visibility: answer.visibility,
+            rain: answer.rain?.perHour, snow: answer.snow?.perHour,
+            sunrise: answer.sys.sunrise.map { Timestamp(seconds: $0) },
+            sunset: answer.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.timezone,
+            observedAt: Timestamp(seconds: answer.dt), provider: provider)
+    }
+}
+
+extension ProviderForecast {
+    init(_ answer: OpenWeather.Forecast) {
+        let offset = answer.city.timezone ?? 0
+        let steps = answer.list.map { ForecastStep($0) }
+        var days = ForecastDay.days(of: steps, utcOffset: offset)
+        // The sun times are today's, whichever day the steps begin with.
+        if let rise = answer.city.sunrise, let set = answer.city.sunset {
+            let noon = Timestamp(seconds: rise + (set - rise) / 2)
+            let date = LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: offset))
+            for index in days.indices where days[index].date == date {
+                days[index].sunrise = Timestamp(seconds: rise)
+                days[index].sunset = Timestamp(seconds: set)
+            }
+        }
+        self.init(steps: steps, days: days, utcOffset: offset, placeName: answer.city.name)
+    }
+
+    /// Lays what only One Call has over the steps of the same hours.
+    mutating func add(hours: [OneCallMoment]) {
+        for hour in hours { uvIndex[Int(hour.dt / 3600)] = hour.uvi }
+        let byTime = Dictionary(hours.map { ($0.dt, $0) }) { first, _ in first }
+        for index in steps.indices {
+            guard let hour = byTime[steps[index].at.milliseconds / 1000] else { continue }
+            steps[index].uvIndex = hour.uvi
+            steps[index].dewPoint = hour.dewPoint ?? steps[index].dewPoint
+        }
+    }
+
+    /// Whole days in place of those put together from steps, and the days after them.
+    mutating func add(days more: [OneCallDay]) {
+        let better = more.map { ForecastDay($0, utcOffset: utcOffset) }
+        let dates = Set(better.map(\.date))
+        days = (days.filter { !dates.contains($0.date) } + better).sorted { $0.date < $1.date }
+    }
+}
+
+extension ForecastStep {
+    init(_ step: OpenWeather.Forecast.Step) {
+        let code = step.weather.first?.id ?? 0
+        let isDay = step.isDay ?? step.weather.first?.isDay
+        self.init(
+            at: Timestamp(seconds: step.dt), seconds: 10_800, weather: MeasuredWeather(code: code), code: code,
+            isNight: isDay == false, temperature: step.main.temp, feelsLike: step.main.feelsLike,
+            humidity: step.main.humidity, pressure: step.main.pressure,
+            dewPoint: DewPoint.celsius(temperature: step.main.temp, humidity: step.main.humidity),
+            windSpeed: step.wind.speed, windGust: step.wind.gust, windDirection: step.wind.deg,
+            clouds: step.clouds.all, visibility: step.visibility, precipitationChance: step.pop,
+            rain: Self.amount(step.rain), snow: Self.amount(step.snow))
+    }
+
+    /// Over the step's three hours.
+    private static func amount(_ fallen: Precipitation?) -> Double? {
+        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }
+    }
+}
+
+extension ForecastDay {
+    init(_ day: OneCallDay, utcOffset: Int) {
+        let code = day.weather.first?.id ?? 0
+        let noon = Timestamp(seconds: day.dt)
+        self.init(
+            date: LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: utcOffset)),
+            weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
+            sunrise: day.sunrise.map { Timestamp(seconds: $0) }, sunset: day.sunset.map { Timestamp(seconds: $0) },
+            moonPhase: day.moonPhase, uvIndex: day.uvi, precipitationChance: day.pop, rain: day.rain, snow: day.snow,
+            windSpeed: day.windSpeed, windGust: day.windGust, humidity: day.humidity)
+    }
+
+    /// A day's aggregates say no code: it is read off what fell, else off the clouds at noon, by the vendor's own
+    /// definition of its cloud codes.
+    init(_ summary: OneCallDaySummary) {
+        let (fell, clouds) = (summary.precipitation ?? 0, summary.clouds)
+        let code =
+            switch (fell, clouds) {
+            case (0.5..., _): summary.temperature.max <= 1 ? 601 : 500
+            case (_, nil): 0
+            case (_, let clouds?) where clouds < 11: 800
+            case (_, let clouds?) where clouds <= 25: 801
+            case (_, let clouds?) where clouds <= 50: 802
+            case (_, let clouds?) where clouds < 85: 803
+            default: 804
+            }
+        self.init(
+            date: summary.date, weather: MeasuredWeather(code: code), code: code, low: summary.temperature.min,
+            high: summary.temperature.max, rain: fell > 0 && summary.temperature.max > 1 ? fell : nil,
+            snow: fell > 0 && summary.temperature.max <= 1 ? fell : nil, windSpeed: summary.wind.speed,
+            humidity: summary.humidity)
+    }
+}
+
+extension Yesterday.Sample {
+    init(_ moment: OneCallMoment) {
+        self.init(at: Timestamp(seconds: moment.dt), temperature: moment.temp)
+    }
+}
+
+extension BoardModels.WeatherAlert {
+    init(_ alert: OpenWeather.WeatherAlert) {
+        self.init(
+            sender: alert.senderName ?? "", event: alert.event, startsAt: Timestamp(seconds: alert.start),
+            endsAt: Timestamp(seconds: alert.end), description: alert.description ?? "", tags: alert.tags)
+    }
+}
+
+extension AirQuality {
+    init(_ air: AirPollution) {
+        let parts = air.components
+        self.init(
+            index: air.aqi, pm25: parts.pm2_5, pm10: parts.pm10, ozone: parts.o3, nitrogenDioxide: parts.no2,
+            sulphurDioxide: parts.so2, carbonMonoxide: parts.co)
+    }
+}
+
+extension Place {
+    init?(_ found: GeocodedPlace) {
+        guard let point = Coordinates(latitude: found.lat, longitude: found.lon) else { return nil }
+        self.init(
+            name: found.name, coordinates: point.rounded, country: found.country, state: found.state,
+            koreanName: found.localNames["ko"])
+    }
+
+    init?(_ found: ZipPlace) {
+        guard let point = Coordinates(latitude: found.lat, longitude: found.lon) else { return nil }
+        self.init(name: found.name, coordinates: point.rounded, country: found.country)
+    }
+}

@@ -1,0 +1,57 @@
+import BoardModels
+import OpenWeather
+
+extension OpenWeatherProvider {
+    /// Which One Call the key has; they are subscribed to apart from each other.
+    enum OneCallPlan: String {
+        case none
+        case three = "3.0"
+        case four = "4.0"
+    }
+
+    private static let planTime = Duration.seconds(86_400)
+
+    /// Found out by trying, 3.0 before 4.0, and remembered for a day, the refusal too.
+    func oneCallPlan(at point: Coordinates, through line: any CallLine) async -> OneCallPlan {
+        do throws(WeatherTrouble) {
+            let known = try await line.fact("one-call", of: client.keyFingerprint, for: Self.planTime) {
+                () async throws(WeatherTrouble) in try await self.tryOneCall(at: point, through: line).rawValue
+            }
+            return OneCallPlan(rawValue: known) ?? .none
+        } catch {
+            // Nobody knows yet, and the line has told why; it is tried again with the next forecast.
+            return .none
+        }
+    }
+
+    private func tryOneCall(
+        at point: Coordinates, through line: any CallLine
+    ) async throws(WeatherTrouble) -> OneCallPlan {
+        let (latitude, longitude) = (point.latitude, point.longitude)
+        let three = try await askOneCall(.plan, line) { client async throws(OpenWeatherError) in
+            try await client.oneCall(
+                latitude: latitude, longitude: longitude, excluding: [.minutely, .hourly, .daily, .alerts])
+        }
+        if three != nil { return .three }
+        let four = try await askOneCall(.plan, line) { client async throws(OpenWeatherError) in
+            try await client.oneCall4Current(latitude: latitude, longitude: longitude)
+        }
+        return four == nil ? .none : .four
+    }
+
+    /// One call of One Call; nil where the key does not have it, which says nothing against the key.
+    func askOneCall<Answer: Sendable>(
+        _ kind: ProviderCall.Kind, _ line: any CallLine,
+        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
+    ) async throws(WeatherTrouble) -> Answer? {
+        try await line.call(ProviderCall(kind, plan: .oneCall)) { [client] () async throws(WeatherTrouble) -> Answer? in
+            do throws(OpenWeatherError) {
+                return try await send(client)
+            } catch .notSubscribed {
+                return nil
+            } catch {
+                throw WeatherTrouble(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import BoardModels
+import BoardStore
+import Logging
+import ServiceLifecycle
+
+/// Keeps the desk's answers, and those of places that many members keep fresh before they ask.
+struct WeatherUpkeep: Service {
+    let desk: WeatherDesk
+    let store: Store
+    let log: Logger
+
+    /// By how many members a place must be kept to be asked for ahead, and how many such places there may be: all of
+    /// them together are asked for three times an hour, which leaves most of the budget to those who ask.
+    private static let keepers = 3
+    private static let mostPlaces = 100
+
+    func run() async throws {
+        guard !desk.isOff else { return try await gracefulShutdown() }
+        try? await cancelWhenGracefulShutdown {
+            var rounds = 0
+            while true {
+                await desk.flush()
+                if rounds % 30 == 0 { await refreshAhead() }
+                rounds += 1
+                try await Task.sleep(for: .seconds(2))
+            }
+        }
+        // What was answered while the server stopped belongs to its next run.
+        await desk.flush()
+    }
+
+    private func refreshAhead() async {
+        do throws(StoreError) {
+            for point in try await store.popularPoints(keptBy: Self.keepers, limit: Self.mostPlaces) {
+                desk.refreshAhead(at: point)
+            }
+        } catch StoreError.cancelled {
+            // The server stops.
+        } catch {
+            log.error("places that many keep cannot be asked for ahead", metadata: ["error": "\(error)"])
+        }
+    }
+}

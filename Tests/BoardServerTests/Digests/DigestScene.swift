@@ -1,0 +1,117 @@
+import BoardModels
+import BoardStore
+import BoardTestSupport
+import Logging
+import Synchronization
+
+@testable import BoardServer
+
+/// A store, a desk with a provider that says what it is told to, and a clock: all that digests need.
+final class DigestScene: Sendable {
+    let folder: TemporaryFolder
+    let clock: ManualClock
+    let sky: Sky
+    let store: Store
+    let service: DigestService
+
+    /// What the provider answers.
+    final class Sky: WeatherProvider {
+        struct State: Sendable {
+            var utcOffset: Int?
+            var timeZone: String?
+            var trouble: WeatherTrouble?
+            var calls = 0
+            /// The day of the forecast; nil where there is none.
+            var forecastDate: String?
+        }
+
+        let state: Mutex<State>
+        let clock: ManualClock
+
+        init(_ state: State, clock: ManualClock) {
+            self.state = Mutex(state)
+            self.clock = clock
+        }
+
+        var name: Provider { .openMeteo }
+
+        func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation {
+            let now = state.withLock { state in
+                state.calls += 1
+                return state
+            }
+            if let trouble = now.trouble { throw trouble }
+            let conditions = Conditions(
+                weather: .known(.rain), code: 500, temperature: 18, utcOffset: now.utcOffset,
+                observedAt: Timestamp(milliseconds: clock.now), provider: .openMeteo)
+            return Observation(conditions: conditions, timeZone: now.timeZone)
+        }
+
+        func forecast(
+            at point: Coordinates, through line: any CallLine
+        ) async throws(WeatherTrouble) -> ProviderForecast? {
+            let now = state.withLock { $0 }
+            if let trouble = now.trouble { throw trouble }
+            guard let date = now.forecastDate else { return nil }
+            let day = ForecastDay(date: date, weather: .known(.rain), code: 500, low: 12.4, high: 19.6)
+            return ProviderForecast(steps: [], days: [day], alerts: [], utcOffset: now.utcOffset ?? 0)
+        }
+
+        func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] { [] }
+    }
+
+    init(
+        at start: String, utcOffset: Int? = nil, timeZone: String? = nil, folder: TemporaryFolder? = nil,
+        isOff: Bool = false
+    ) throws {
+        let clock = ManualClock(milliseconds: (Timestamp(start) ?? .now()).milliseconds)
+        let now: @Sendable () -> Timestamp = { Timestamp(milliseconds: clock.now) }
+        let log = Logger(label: "digests") { _ in SwiftLogNoOpLogHandler() }
+        self.clock = clock
+        sky = Sky(.init(utcOffset: utcOffset, timeZone: timeZone), clock: clock)
+        self.folder = try folder ?? TemporaryFolder()
+        store = try Store(path: self.folder.file("board.sqlite"))
+        let desk = WeatherDesk(
+            provider: isOff ? nil : sky, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now, log: log)
+        service = DigestService(
+            store: store, desk: desk, delivery: NoticeDelivery(store: store), now: now, log: log)
+    }
+
+    var now: Timestamp { Timestamp(milliseconds: clock.now) }
+
+    /// A member with a place and a digest at a minute of its day.
+    func member(_ handle: String = "alice", minute: Int) async throws -> Member.ID {
+        let member = try await store.register(
+            NewMember(handle: handle, password: "not kept here", client: "tests"), passwordHash: "hash",
+            tokenHash: Array((handle + String(repeating: "-", count: 32)).utf8.prefix(32)), at: now
+        ).0.id
+        let place = try await store.savePlace(
+            NewSavedPlace(
+                label: "home", place: Place(name: "There", coordinates: Coordinates(latitude: 10, longitude: 20))),
+            of: member, at: now)
+        try await setDigest(of: member, minute: minute, place: place.id)
+        return member
+    }
+
+    func setDigest(of member: Member.ID, minute: Int, place: SavedPlace.ID) async throws {
+        let settings = MemberSettings(digest: DigestSettings(minute: minute, place: place, language: .english))
+        _ = try await store.replaceSettings(of: member, with: settings, ifRevision: nil, at: now)
+    }
+
+    /// Lets time pass in steps, the service looking after each; returns when digests came.
+    func pass(_ time: Duration, step: Duration = .seconds(300), _ member: Member.ID) async throws -> [String] {
+        let before = try await notices(of: member).count
+        let end = now + time
+        await service.prepareDue()
+        while now < end {
+            clock.advance(by: min(step, end - now))
+            await service.prepareDue()
+        }
+        return try await notices(of: member).dropFirst(before).map { $0.createdAt.description }
+    }
+
+    /// Oldest first.
+    func notices(of member: Member.ID) async throws -> [Notice] {
+        try await store.notices(NoticeQuery(limit: 100), of: member, language: .english, at: now).items.reversed()
+    }
+}

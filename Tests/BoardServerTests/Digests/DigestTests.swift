@@ -1,0 +1,185 @@
+import BoardModels
+import BoardStore
+import BoardTestSupport
+import Synchronization
+import Testing
+
+@testable import BoardServer
+
+@Suite("A digest")
+struct DigestTests {
+    @Test(
+        "comes once a day at the chosen time by the place's clock",
+        arguments: [
+            (50_400, "T17:30:00.000Z"), (-39_600, "T18:30:00.000Z"), (20_700, "T01:45:00.000Z"), (0, "T07:30:00.000Z"),
+        ])
+    func daily(_ offset: Int, _ time: String) async throws {
+        let scene = try DigestScene(at: "2026-11-20T20:00:00Z", utcOffset: offset)
+        let member = try await scene.member(minute: 450)
+        let came = try await scene.pass(.seconds(3 * 86_400), member)
+        #expect(came.count == 3)
+        #expect(came.allSatisfy { $0.hasSuffix(time) }, "\(came)")
+        #expect(Set(came).count == 3)
+    }
+
+    @Test(
+        "goes by the zone's rules across changes of the clock",
+        arguments: [
+            ("Europe/London", 450, "2026-03-27T12:00:00Z", ["28T07:30", "29T06:30", "30T06:30"]),
+            ("Europe/London", 90, "2026-03-27T12:00:00Z", ["28T01:30", "29T01:00", "30T00:30"]),
+            ("Europe/London", 90, "2026-10-23T12:00:00Z", ["24T00:30", "25T00:30", "26T01:30"]),
+            ("America/New_York", 150, "2026-03-06T12:00:00Z", ["07T07:30", "08T07:00", "09T06:30"]),
+            ("America/New_York", 90, "2026-10-30T12:00:00Z", ["31T05:30", "01T05:30", "02T06:30"]),
+        ])
+    func zones(_ zone: String, _ minute: Int, _ start: String, _ expected: [String]) async throws {
+        let scene = try DigestScene(at: start, utcOffset: 0, timeZone: zone)
+        let member = try await scene.member(minute: minute)
+        let came = try await scene.pass(.seconds(3 * 86_400), member)
+        #expect(came.map { String($0.dropFirst(8).prefix(8)) } == expected)
+    }
+
+    @Test("sees a change of the clock in time where only the offset is known")
+    func offsetChanges() async throws {
+        let scene = try DigestScene(at: "2026-03-27T12:00:00Z", utcOffset: 0)
+        let member = try await scene.member(minute: 450)
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-28T07:30:00.000Z"])
+        scene.sky.state.withLock { $0.utcOffset = 3600 }
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-29T06:30:00.000Z"])
+        scene.sky.state.withLock { $0.utcOffset = 0 }
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-30T07:30:00.000Z"])
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-31T07:30:00.000Z"])
+    }
+
+    @Test("that was missed is made up for once, not ten times, and the next one comes on time")
+    func missed() async throws {
+        let folder = try TemporaryFolder()
+        let member: Member.ID
+        do {
+            let scene = try DigestScene(at: "2026-11-01T12:00:00Z", utcOffset: 32_400, folder: folder)
+            member = try await scene.member(minute: 450)
+            _ = try await scene.pass(.seconds(86_400), member)
+            try scene.store.close()
+        }
+        // Ten days later, three hours late by the place's clock.
+        let scene = try DigestScene(at: "2026-11-12T01:30:00Z", utcOffset: 32_400, folder: folder)
+        #expect(try await scene.pass(.seconds(3600), member) == ["2026-11-12T01:30:00.000Z"])
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-12T22:30:00.000Z"])
+        #expect(try await scene.notices(of: member).last?.digest?.date == "2026-11-13")
+        try scene.store.close()
+    }
+
+    @Test("of yesterday is not made up for in the morning, when the next one is near")
+    func missedYesterday() async throws {
+        let folder = try TemporaryFolder()
+        let member: Member.ID
+        do {
+            let scene = try DigestScene(at: "2026-11-01T12:00:00Z", utcOffset: 0, folder: folder)
+            member = try await scene.member(minute: 450)
+            await scene.service.prepareDue()
+            try scene.store.close()
+        }
+        let scene = try DigestScene(at: "2026-11-12T06:00:00Z", utcOffset: 0, folder: folder)
+        #expect(try await scene.pass(.seconds(7200), member) == ["2026-11-12T07:30:00.000Z"])
+        try scene.store.close()
+    }
+
+    @Test("comes once however often the server starts again, and once however often its time is changed")
+    func once() async throws {
+        let folder = try TemporaryFolder()
+        var member: Member.ID?
+        for _ in 0..<3 {
+            let scene = try DigestScene(at: "2026-11-12T07:31:00Z", utcOffset: 0, folder: folder)
+            if member == nil {
+                scene.clock.advance(by: .seconds(-3600))
+                member = try await scene.member(minute: 450)
+                await scene.service.prepareDue()
+                scene.clock.advance(by: .seconds(3600))
+            }
+            await scene.service.prepareDue()
+            await scene.service.prepareDue()
+            #expect(try await scene.notices(of: #require(member)).count == 1)
+            try scene.store.close()
+        }
+        let scene = try DigestScene(at: "2026-11-12T08:00:00Z", utcOffset: 0, folder: folder)
+        let alice = try #require(member)
+        let place = try #require(try await scene.store.savedPlaces(of: alice).first)
+        try await scene.setDigest(of: alice, minute: 600, place: place.id)
+        #expect(try await scene.pass(.seconds(4 * 3600), alice).isEmpty)
+        #expect(try await scene.pass(.seconds(86_400), alice) == ["2026-11-13T10:00:00.000Z"])
+        try scene.store.close()
+    }
+
+    @Test("set after its time comes tomorrow")
+    func notToday() async throws {
+        let scene = try DigestScene(at: "2026-11-20T08:00:00Z", utcOffset: 0)
+        let member = try await scene.member(minute: 450)
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-21T07:30:00.000Z"])
+    }
+
+    @Test("waits for a provider in trouble, and says so when it waited long enough")
+    func trouble() async throws {
+        let scene = try DigestScene(at: "2026-11-20T07:00:00Z", utcOffset: 0, timeZone: "Europe/London")
+        let member = try await scene.member(minute: 450)
+        await scene.service.prepareDue()
+        // Past what an old answer is good for, so that there is none.
+        scene.sky.state.withLock { $0.trouble = .unreachable }
+        scene.clock.advance(by: .seconds(86_400))
+        #expect(try await scene.pass(.seconds(2 * 3600), member).isEmpty)
+        scene.sky.state.withLock { $0.trouble = nil }
+        #expect(try await scene.pass(.seconds(1200), member).count == 1)
+        #expect(try await scene.notices(of: member).last?.digest?.current?.conditions.temperature == 18)
+        scene.sky.state.withLock { $0.trouble = .unreachable }
+        let came = try await scene.pass(.seconds(86_400 + 1800), member)
+        #expect(came == ["2026-11-22T09:30:00.000Z"])
+        let digest = try #require(try await scene.notices(of: member).last?.digest)
+        #expect(digest.current == nil)
+        #expect(digest.trouble != nil)
+        #expect(digest.sentences(in: .english).contains("nobody could say"))
+    }
+
+    @Test("is none on a board without weather")
+    func off() async throws {
+        let scene = try DigestScene(at: "2026-11-20T07:00:00Z", isOff: true)
+        let member = try await scene.member(minute: 450)
+        #expect(try await scene.pass(.seconds(2 * 86_400), step: .seconds(1800), member).isEmpty)
+    }
+
+    @Test("tells the weather with its attribution and the best posts, in the reader's language")
+    func words() async throws {
+        let scene = try DigestScene(at: "2026-11-20T07:00:00Z", utcOffset: 0)
+        scene.sky.state.withLock { $0.forecastDate = "2026-11-20" }
+        let member = try await scene.member(minute: 450)
+        var posts: [Post] = []
+        for (title, weather) in [("Soup", WeatherType.rain), ("Pancakes", .rain), ("Boots", .snow)] {
+            posts.append(
+                try await scene.store.createPost(
+                    NewPost(weather: weather, category: .food, title: title), by: member, conditions: nil,
+                    completingUntil: nil, idempotency: nil, at: scene.now
+                ).post)
+        }
+        #expect(try await scene.pass(.seconds(3600), member).count == 1)
+        let notice = try #require(try await scene.notices(of: member).first)
+        #expect(notice.kind == .digest)
+        #expect(notice.digest?.recommendations.map(\.title).sorted() == ["Pancakes", "Soup"])
+        let english = notice.sentences(in: .english)
+        for part in ["home, 2026-11-20: rain, 18 °C, 12 °C to 20 °C.", "\"Soup\"", Provider.openMeteo.attribution] {
+            #expect(english.contains(part), "\(english)")
+        }
+        #expect(notice.sentences(in: .korean).contains("이런 날씨에 좋은 글"))
+        // What its author takes away is not told any more.
+        try await scene.store.deletePost(posts[0].id, by: member, ifRevision: nil, at: scene.now)
+        #expect(try await scene.notices(of: member).first?.digest?.recommendations.map(\.title) == ["Pancakes"])
+    }
+
+    @Test("of many members at one place asks the provider once")
+    func many() async throws {
+        let scene = try DigestScene(at: "2026-11-20T07:29:00Z", utcOffset: 0)
+        var members: [Member.ID] = []
+        for number in 0..<50 { members.append(try await scene.member("member-\(number)", minute: 450)) }
+        await scene.service.prepareDue()
+        scene.clock.advance(by: .seconds(60))
+        await scene.service.prepareDue()
+        for member in members { #expect(try await scene.notices(of: member).count == 1) }
+        #expect(scene.sky.state.withLock { $0.calls } == 1)
+    }
+}

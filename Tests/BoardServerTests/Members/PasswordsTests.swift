@@ -1,0 +1,49 @@
+import NIOPosix
+import Testing
+
+@testable import BoardServer
+
+struct PasswordsTests {
+    private static func withPasswords(_ body: (Passwords) async throws -> Void) async throws {
+        let threads = NIOThreadPool(numberOfThreads: 1)
+        threads.start()
+        try await body(Passwords(cost: .low, threads: threads))
+        try await threads.shutdownGracefully()
+    }
+
+    @Test(arguments: [
+        ("우산을 챙기세요", "\u{110B}\u{116E}\u{1109}\u{1161}\u{11AB}을 챙기세요"), ("café au lait", "cafe\u{301} au lait"),
+        ("umbrella123", "ｕｍｂｒｅｌｌａ１２３"), ("plain ascii", "plain ascii"),
+    ])
+    func `a password is the same however a keyboard composes it`(one: String, other: String) async throws {
+        try await Self.withPasswords { passwords in
+            let (hash, otherHash) = (try await passwords.hash(one), try await passwords.hash(other))
+            #expect(try await passwords.matches(other, hash: hash))
+            #expect(try await passwords.matches(one, hash: otherHash))
+            #expect(try await !passwords.matches(one.uppercased() + "x", hash: hash))
+        }
+    }
+
+    /// Made by the release before of "cafe" with a combining accent, which is not what NFKC makes of it.
+    private static let older = "scrypt$4$8$1$AAECAwQFBgcICQoLDA0ODw==$GKE/jGD3DaSJMlReC2BXAdsiTKjekY41czwFwTl2q1k="
+
+    @Test func `a hash made before passwords were normalized holds for the password as it was typed`() async throws {
+        try await Self.withPasswords { passwords in
+            let asTyped = try await passwords.matches("cafe\u{301} au lait", hash: Self.older)
+            let otherwise = try await passwords.matches("café au lait", hash: Self.older)
+            #expect(asTyped && !otherwise)
+        }
+    }
+
+    @Test func `what is no hash matches nothing`() async throws {
+        try await Self.withPasswords { passwords in
+            let hash = try await passwords.hash("umbrella in the hall")
+            for broken in [
+                "", "scrypt", "bcrypt" + hash.dropFirst(11), hash + "$x", hash.replacing("$8$", with: "$x$"),
+            ] {
+                #expect(try await !passwords.matches("umbrella in the hall", hash: broken), "\(broken)")
+            }
+            #expect(try await !passwords.matches("umbrella in the hall", hash: nil))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+struct AppealsTests {
+    private static func hiddenPost(_ board: RunningBoard, _ people: Townspeople) async throws -> DecisionResult {
+        let (_, found) = try await board.reportedPost(
+            author: people.author, reporter: people.reporter, moderator: people.moderator)
+        return try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.moderator).value()
+    }
+
+    private static let text = #"{"text":"It is no advert."}"#
+
+    @Test func `an appeal is heard by another moderator, and what it overturns is as it was`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let result = try await Self.hiddenPost(board, people)
+            let id = result.decision.id
+            #expect(try await board.get("/decisions/\(id)", token: people.author).value(Decision.self).may == [.appeal])
+            let answer = try await board.post("/decisions/\(id)/appeal", token: people.author, json: Self.text)
+            #expect(answer.status == 201 && answer.header("Location") == "/api/v1/decisions/\(id)")
+            let appeal: Appeal = try answer.value()
+            #expect(appeal.state == .open && appeal.text == "It is no advert.")
+
+            let open: Page<Appeal> = try await board.get("/appeals", token: people.second).value()
+            #expect(open.items.map(\.id) == [appeal.id] && open.items.map(\.mayResolve) == [true])
+            let own: Page<Appeal> = try await board.get("/appeals", token: people.moderator).value()
+            #expect(own.items.map(\.mayResolve) == [false])
+
+            let path = "/appeals/\(appeal.id)/resolution"
+            let overturn = #"{"overturns":true,"answer":"You are right."}"#
+            let same = try await board.post(path, token: people.moderator, json: overturn)
+            #expect(try same.problem().type == .otherModerator)
+            let resolved = try await board.post(path, token: people.second, json: overturn)
+            #expect(resolved.status == 201)
+            #expect(try resolved.value(Appeal.self).state == .overturned)
+            let twice = try await board.post(path, token: people.second, json: overturn)
+            #expect(try twice.problem().type == .appealClosed)
+            let post = try #require(result.decision.post)
+            #expect(try await board.get("/posts/\(post)").status == 200)
+            #expect(try await board.notices(of: people.author).map(\.kind).contains(.appealOverturned))
+            #expect(try await board.get("/appeals", token: people.second).value(Page<Appeal>.self).items == [])
+        }
+    }
+
+    @Test func `an appeal is made once, in time, by whom it concerns`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let id = try await Self.hiddenPost(board, people).decision.id
+            let path = "/decisions/\(id)/appeal"
+            for token in [people.reporter, people.moderator, people.admin] {
+                #expect(try await board.post(path, token: token, json: Self.text).problem().type == .notFound)
+            }
+            #expect(try await board.post(path, token: people.author, json: "{}").brokenRules() == ["text:required"])
+            #expect(try await board.post(path, token: people.author, json: Self.text).status == 201)
+            let twice = try await board.post(path, token: people.author, json: Self.text)
+            #expect(try twice.problem().type == .appealClosed)
+        }
+    }
+
+    @Test func `after twenty days it is too late`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let id = try await Self.hiddenPost(board, people).decision.id
+            board.clock.advance(by: NewAppeal.window + .seconds(1))
+            let late = try await board.post("/decisions/\(id)/appeal", token: people.author, json: Self.text)
+            #expect(try late.problem().type == .appealClosed)
+        }
+    }
+}

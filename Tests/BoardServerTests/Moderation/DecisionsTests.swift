@@ -1,0 +1,167 @@
+import BoardModels
+import Curl
+import Testing
+
+struct DecisionsTests {
+    @Test func `a decision names the version that it is about`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let dismissal = #"{"verdict":"dismiss"}"#
+            func decide(_ tag: String?) async throws -> CurlResponse {
+                try await board.decide(found.id, dismissal, by: people.moderator, ifMatch: tag)
+            }
+            let shown = try await board.get("/cases/\(found.id)", token: people.moderator)
+            let tag = try #require(shown.header("ETag"))
+            #expect(tag.hasPrefix("\"\(found.version)-"))
+            #expect(try await decide(nil).problem().type == .preconditionRequired)
+            for bad in ["\"\(found.version + 1)\"", "x", "\"\"", "W/\(tag)"] {
+                #expect(try await decide(bad).problem().type == .editConflict, "\(bad)")
+            }
+            _ = try await board.report(post.id, by: people.admin)
+            #expect(try await decide(tag).problem().type == .editConflict)
+            #expect(try await decide(tag).status == 412)
+            let again = try await board.get("/cases/\(found.id)", token: people.moderator)
+            #expect(try await decide(again.header("ETag")).status == 201)
+            #expect(try await decide("*").problem().type == .caseDecided)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"verdict":"dismiss"}"#, PostState.shown), (#"{"verdict":"hide","reason":"spam"}"#, .hidden),
+        (#"{"verdict":"remove","reason":"illegal","message":"No."}"#, .removed),
+        (#"{"verdict":"move","weather":"snow","category":"chat","reason":"wrong-weather"}"#, .shown),
+    ])
+    func `a verdict does what it says, and tells it`(_ json: String, _ state: PostState) async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let tried = try await board.decide(found.id, json, by: people.moderator, query: "?dryRun=true")
+            #expect(tried.status == 200 && tried.header("Location") == nil)
+            let trial: DecisionResult = try tried.value()
+            #expect(trial.isDryRun && trial.postState == state && trial.summary.state == .decided)
+            let untouched = try await board.openCase(about: post.id, as: people.moderator)
+            #expect(untouched == found)
+            #expect(try await board.log("?action=decide") == [])
+            #expect(try await board.notices(of: people.reporter) == [])
+
+            let decided = try await board.decide(found.id, json, by: people.moderator)
+            let result: DecisionResult = try decided.value()
+            #expect(decided.status == 201 && !result.isDryRun && result.postState == state)
+            #expect(result.notices == trial.notices && result.summary.version == found.version + 1)
+            #expect(decided.header("Location") == "/api/v1/decisions/\(result.decision.id)")
+            let read = try await board.get("/posts/\(post.id)")
+            #expect(read.status == (state == .shown ? 200 : 404))
+            if result.decision.verdict == .move {
+                let moved: Post = try read.value()
+                #expect(moved.weather == .snow && moved.category == .chat && moved.revision == 1)
+            }
+
+            let own = try await board.get("/decisions/\(result.decision.id)", token: people.author)
+            #expect(try own.value(Decision.self).by == nil)
+            let seen = try await board.get("/decisions/\(result.decision.id)", token: people.second)
+            #expect(try seen.value(Decision.self).by?.handle == "mona")
+            let foreign = try await board.get("/decisions/\(result.decision.id)", token: people.reporter)
+            #expect(try foreign.problem().type == .notFound)
+            #expect(try await board.log("?action=decide").map(\.verdict) == [result.decision.verdict])
+        }
+    }
+
+    @Test func `what a decision lacks or has too much of is told`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (_, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let wrong: [(String, [String])] = [
+                (#"{"verdict":"hide"}"#, ["reason:required"]), ("{}", ["verdict:required"]),
+                (#"{"verdict":"move","reason":"spam"}"#, ["weather:required"]),
+                (
+                    #"{"verdict":"hide","reason":"spam","sanction":{"kind":"silence","seconds":1}}"#,
+                    ["sanction.seconds:out-of-range"]
+                ),
+                (#"{"verdict":"hide","preset":"nothing"}"#, ["preset:unknown"]),
+            ]
+            for (json, rules) in wrong {
+                #expect(try await board.decide(found.id, json, by: people.moderator).brokenRules() == rules)
+            }
+            let dry = try await board.decide(
+                found.id, #"{"verdict":"dismiss"}"#, by: people.moderator, query: "?dryRun=yes")
+            #expect(try dry.brokenRules() == ["dryRun:not-one-of"])
+        }
+    }
+
+    @Test func `a decision sent twice with one key is made once`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (_, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let hide = #"{"verdict":"hide","reason":"spam"}"#
+            let first = try await board.decide(found.id, hide, by: people.moderator, key: "k")
+            let again = try await board.decide(found.id, hide, by: people.moderator, key: "k")
+            #expect(first.status == 201 && again.status == 201 && first.body == again.body)
+            #expect(try await board.log("?action=decide").count == 1)
+            #expect(try await board.notices(of: people.reporter).count == 1)
+        }
+    }
+
+    @Test func `of two decisions at once exactly one is made`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            for number in 0..<20 {
+                let (_, found) = try await board.reportedPost(
+                    "Umbrella \(number)", author: people.author, reporter: people.reporter,
+                    moderator: people.moderator)
+                let tag = "\"\(found.version)\""
+                let hide = #"{"verdict":"hide","reason":"spam"}"#
+                async let one = board.decide(found.id, hide, by: people.moderator, ifMatch: tag)
+                async let two = board.decide(found.id, #"{"verdict":"dismiss"}"#, by: people.second, ifMatch: tag)
+                let statuses = [try await one.status, try await two.status].sorted()
+                #expect(statuses[0] == 201 && [409, 412].contains(statuses[1]), "\(statuses)")
+            }
+            #expect(try await board.log("?action=decide&limit=100").count == 20)
+        }
+    }
+
+    @Test func `a reversed decision leaves the post shown and the case open, and is not reversed again`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let result: DecisionResult = try await board.decide(
+                found.id, #"{"verdict":"remove","reason":"spam"}"#, by: people.moderator
+            ).value()
+            let path = "/decisions/\(result.decision.id)/reversal"
+            let why = #"{"reason":"the wrong post"}"#
+            let reversed = try await board.post(path, token: people.second, json: why)
+            #expect(reversed.status == 201)
+            #expect(reversed.header("Location") == "/api/v1/decisions/\(result.decision.id)")
+            #expect(try reversed.value(Decision.self).reversal?.reason == "the wrong post")
+            #expect(try await board.get("/posts/\(post.id)").status == 200)
+            #expect(try await board.openCase(about: post.id, as: people.moderator).id == found.id)
+
+            let again = try await board.post(path, token: people.second, json: why)
+            #expect(try again.problem().type == .notReversible)
+            #expect(try again.problem().detail == "The decision was reversed before.")
+            let korean = try await board.post(path, token: people.second, json: why, headers: RunningBoard.korean)
+            #expect(try korean.problem().detail == "이미 되돌린 결정입니다.")
+            #expect(try await board.post(path, token: people.second, json: "{}").brokenRules() == ["reason:required"])
+        }
+    }
+
+    @Test func `nobody decides in their own matter, nor moderators about moderators`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let dismissal = #"{"verdict":"dismiss"}"#
+            let (_, reported) = try await board.reportedPost(
+                author: people.author, reporter: people.second, moderator: people.moderator)
+            #expect(try await board.decide(reported.id, dismissal, by: people.second).problem().type == .ownInterest)
+            let (_, own) = try await board.reportedPost(
+                author: people.moderator, reporter: people.reporter, moderator: people.second)
+            #expect(try await board.decide(own.id, dismissal, by: people.moderator).problem().type == .ownInterest)
+            #expect(try await board.decide(own.id, dismissal, by: people.second).problem().type == .notAllowed)
+            #expect(try await board.decide(own.id, dismissal, by: people.admin).status == 201)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import BoardModels
+import Curl
+import Testing
+
+struct HiddenPostsTests {
+    @Test func `a hidden post is its author's and the moderators' alone, may be edited once and asked back once`()
+        async throws
+    {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let path = "/posts/\(post.id)"
+            let before = try await board.get(path, token: people.author)
+            _ = try await board.decide(
+                found.id, #"{"verdict":"hide","reason":"abuse","message":"Mind your words."}"#, by: people.moderator)
+
+            for token in [nil, people.reporter] {
+                #expect(try await board.get(path, token: token).problem().type == .notFound)
+                #expect(try await board.get("\(path)/revisions", token: token).status == 404)
+            }
+            #expect(try await board.put("\(path)/like", token: people.reporter).status == 404)
+            #expect(try await board.get("/posts", token: people.author).value(Page<Post>.self).items == [])
+            #expect(try await board.get("/posts?q=umbrellas").value(Page<Post>.self).items == [])
+
+            let own = try await board.get(path, token: people.author)
+            let hidden: Post = try own.value()
+            #expect(own.header("ETag")?.hasPrefix("\"1-") == true && own.header("ETag") != before.header("ETag"))
+            let hiding = try #require(hidden.hiding)
+            #expect(hiding.state == .hidden && hiding.reason == .abuse && hiding.message == "Mind your words.")
+            #expect(hiding.mayEdit && hiding.mayAskBack && hiding.mayAppeal)
+            #expect(hidden.may == [.edit, .delete, .askBack])
+            let mine: Page<Post> = try await board.get("/me/posts", token: people.author).value()
+            #expect(mine.items.map(\.hiding) == [hiding])
+            let seen: Post = try await board.get(path, token: people.second).value()
+            #expect(seen.hiding?.state == .hidden && seen.may == [])
+
+            let star = [(name: "If-Match", value: "*")]
+            let edit = try await board.put(
+                path, token: people.author, json: RunningBoard.json("Umbrellas"), headers: star)
+            #expect(edit.status == 200 && edit.header("ETag")?.hasPrefix("\"2-") == true)
+            let second = try await board.put(
+                path, token: people.author, json: RunningBoard.json("More umbrellas"), headers: star)
+            #expect(try second.problem().type == .notAllowed)
+
+            let wish = #"{"text":"I changed it."}"#
+            let asked = try await board.post("\(path)/restoration", token: people.author, json: wish)
+            #expect(asked.status == 201 && asked.header("Location") == "/api/v1/posts/\(post.id)")
+            #expect(try asked.value(Post.self).hiding?.mayAskBack == false)
+            let again = try await board.post("\(path)/restoration", token: people.author, json: "{}")
+            #expect(try again.problem().type == .appealClosed)
+
+            let request = try await board.openCase(about: post.id, as: people.moderator)
+            #expect(request.origins == [.restoration])
+            _ = try await board.decide(request.id, #"{"verdict":"dismiss"}"#, by: people.moderator)
+            #expect(try await board.get(path).value(Post.self).title == "Umbrellas")
+        }
+    }
+
+    @Test func `a moved post is edited where it stands now`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.decide(
+                found.id, #"{"verdict":"move","weather":"snow","reason":"wrong-weather"}"#, by: people.moderator)
+            func edit(_ weather: String, _ headers: [(name: String, value: String)] = []) async throws -> CurlResponse {
+                try await board.put(
+                    "/posts/\(post.id)", token: people.author, json: RunningBoard.json("Mittens", weather),
+                    headers: headers + [(name: "If-Match", value: "*")])
+            }
+            let refused = try await edit("rain").problem()
+            #expect(refused.type == .boardFixed)
+            #expect(refused.detail == "The post was moved to snow / food; edit it there, or appeal the move.")
+            #expect(
+                try await edit("rain", RunningBoard.korean).problem().detail
+                    == "눈 / 음식 게시판으로 옮겨진 글입니다. 그대로 고치거나 이의를 제기해 주세요.")
+            #expect(try await edit("snow").status == 200)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import BoardModels
+
+/// What is sent to each endpoint, so that only who calls and how things stand decide about the answer.
+extension Endpoint {
+    func path(in scene: Scene) -> String {
+        let id: (any CustomStringConvertible)? =
+            switch self {
+            case .revokeSession: scene.session
+            case .showPost, .editPost, .deletePost, .listRevisions, .likePost, .unlikePost, .createReport,
+                .requestRestoration:
+                scene.post
+            case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase: scene.case
+            case .showDecision, .reverseDecision, .appealDecision: scene.decision
+            case .resolveAppeal: scene.appeal
+            case .showMember, .showMemberRecord, .sanctionMember: scene.authorHandle
+            case .liftSanction: scene.sanction
+            case .markNoticeRead: scene.notice
+            case .editPreset, .deletePreset: scene.preset
+            case .removeWatchWord: scene.word
+            // Nobody has saved a place yet.
+            case .editSavedPlace, .removeSavedPlace: scene.place
+            case .registerMember, .signIn, .appealSuspension, .listSessions, .signOut, .showAccount, .editAccount,
+                .changePassword,
+                .deleteAccount, .exportAccount, .listOwnPosts, .listBoards, .showBoardNow, .listPosts, .createPost,
+                .showConditions, .showForecast, .searchPlaces, .listOwnReports, .listCases, .listAppeals, .listNotices,
+                .markAllNoticesRead, .listPresets, .createPreset, .listWatchWords, .addWatchWord, .listLog,
+                .listSavedPlaces, .savePlace, .showSettings, .replaceSettings, .showOpenAPI:
+                nil
+            }
+        let query =
+            switch self {
+            case .showConditions, .showForecast, .showBoardNow: "?place=Seoul"
+            case .searchPlaces: "?q=Seoul"
+            default: ""
+            }
+        return id.map { path($0.description) + query } ?? path() + query
+    }
+
+    /// - Parameter number: another one for each call, for what must be new.
+    func body(in scene: Scene, number: Int) -> String? {
+        let password = RunningBoard.password
+        return switch self {
+        case .registerMember: #"{"handle":"new-\#(number)","password":"\#(password)"}"#
+        case .signIn: #"{"handle":"\#(scene.authorHandle)","password":"\#(password)"}"#
+        case .appealSuspension:
+            #"{"handle":"\#(scene.authorHandle)","password":"\#(password)","text":"Look again."}"#
+        case .editAccount: #"{"displayName":"Another"}"#
+        case .changePassword: #"{"current":"\#(password)","new":"another fine one"}"#
+        case .deleteAccount: #"{"password":"\#(password)"}"#
+        case .createPost, .editPost: RunningBoard.json("Dumplings")
+        case .createReport: #"{"reason":"abuse"}"#
+        case .requestRestoration: "{}"
+        case .addCaseNote, .appealDecision: #"{"text":"Look again."}"#
+        case .decideCase: #"{"verdict":"dismiss"}"#
+        case .reverseDecision, .liftSanction: #"{"reason":"wrong"}"#
+        case .resolveAppeal: #"{"overturns":true}"#
+        case .sanctionMember: #"{"terms":{"kind":"warn"},"reason":"abuse"}"#
+        case .createPreset, .editPreset:
+            #"{"name":"new \#(number)","reason":"spam","english":"No.","korean":"안 됩니다."}"#
+        case .addWatchWord: #"{"word":"new\#(number)"}"#
+        case .savePlace: #"{"place":{"name":"Mapo","latitude":37.56,"longitude":126.91}}"#
+        case .editSavedPlace: #"{"label":"Home"}"#
+        case .replaceSettings:
+            #"{"clock":"24h","units":{"temperature":"celsius","speed":"m/s","precipitation":"mm","pressure":"hPa","#
+                + #""distance":"km"}}"#
+        default: nil
+        }
+    }
+
+    var needsMatch: Bool { self == .editPost || self == .decideCase || self == .replaceSettings }
+}

@@ -1,0 +1,123 @@
+import BoardModels
+import BoardStore
+import Testing
+
+@testable import BoardServer
+
+/// One situation with its people, made anew for every call that may have changed something.
+struct Scene {
+    let authorHandle: String
+    var post = Post.ID(rawValue: 999_999)
+    var `case` = Case.ID(rawValue: 999_999)
+    var decision = Decision.ID(rawValue: 999_999)
+    var appeal = Appeal.ID(rawValue: 999_999)
+    var sanction = Sanction.ID(rawValue: 999_999)
+    var notice = Notice.ID(rawValue: 999_999)
+    var session = Session.ID(rawValue: 999_999)
+    var preset = Preset.ID(rawValue: 999_999)
+    var word = WatchWord.ID(rawValue: 999_999)
+    var place = SavedPlace.ID(rawValue: 999_999)
+    private let text: NewPost
+    private var people: People
+
+    /// - Parameter number: another one for each scene of a board, for the names in it.
+    static func make(
+        _ situation: Situation, for endpoint: Endpoint, number: Int, on board: RunningBoard, passwordHash: String
+    ) async throws -> Scene {
+        var people = People(
+            isAuthorModerator: situation.isAuthorModerator, number: number, board: board, passwordHash: passwordHash)
+        let author = try await people.member(.author)
+        var scene = Scene(author, number, people)
+        if let session = scene.people.authorSession { scene.session = session }
+        scene.post = try await board.store.createPost(
+            scene.text, by: author.id, conditions: nil, completingUntil: nil, idempotency: nil, at: board.now
+        ).post.id
+        switch endpoint {
+        case .editPreset, .deletePreset, .removeWatchWord: try await scene.keepPresetAndWord(number, board)
+        case .editSavedPlace, .removeSavedPlace:
+            scene.place = try await board.store.savePlace(
+                NewSavedPlace(
+                    place: Place(name: "Seoul", coordinates: Coordinates(latitude: 37.57, longitude: 126.98))),
+                of: author.id, at: board.now
+            ).id
+        default: break
+        }
+        try await scene.arrange(situation, board)
+        if endpoint == .markNoticeRead {
+            let notices = try await board.store.notices(
+                NoticeQuery(), of: author.id, language: .english, at: board.now)
+            scene.notice = try #require(notices.items.last).id
+        }
+        return scene
+    }
+
+    private init(_ author: Member, _ number: Int, _ people: People) {
+        authorHandle = author.handle
+        self.people = people
+        // One after the other on every board and in every category, so that each queue stays short.
+        let (boards, categories) = (WeatherType.allCases, PostCategory.allCases)
+        text = NewPost(
+            weather: boards[number % boards.count], category: categories[number / boards.count % categories.count],
+            title: "Noodle soup")
+    }
+
+    /// Nil for those without a session.
+    mutating func token(of somebody: Somebody) async throws -> String? {
+        guard somebody != .anyone else { return nil }
+        _ = try await people.member(somebody)
+        return people.tokens[somebody]
+    }
+
+    private mutating func keepPresetAndWord(_ number: Int, _ board: RunningBoard) async throws {
+        let moderator = try await people.member(.moderator)
+        preset = try await board.store.createPreset(
+            NewPreset(name: "kept \(number)", reason: .spam, english: "No.", korean: "안 됩니다."), by: moderator,
+            idempotency: nil, at: board.now
+        ).id
+        word = try await board.store.addWatchWord(
+            NewWatchWord(word: "kept\(number)"), by: moderator, idempotency: nil, at: board.now
+        ).id
+    }
+
+    private mutating func arrange(_ situation: Situation, _ board: RunningBoard) async throws {
+        guard situation != .shown else { return }
+        let (store, now) = (board.store, board.now)
+        let author = try await people.member(.author)
+        let decider = try await people.member(situation.isAuthorModerator ? .admin : .holder)
+        if situation.isReported {
+            for somebody in [Somebody.reporter, .reporting] {
+                _ = try await store.report(
+                    NewReport(reason: .spam), on: post, by: try await people.member(somebody),
+                    network: "\(somebody)", idempotency: nil, at: now)
+            }
+            let query = CaseQuery(weather: text.weather, category: text.category, limit: 100)
+            let queue = try await store.cases(query, reader: decider, at: now)
+            `case` = try #require(queue.items.first { $0.post == post }).id
+        }
+        if situation == .held { _ = try await store.claimCase(`case`, by: decider, at: now) }
+        if let verdict = situation.verdict {
+            decision = try await store.decide(
+                NewDecision(verdict: verdict, reason: .spam), on: `case`, by: decider, ifVersion: nil,
+                isDryRun: false, language: .english, idempotency: nil, at: now
+            ).decision.id
+        }
+        switch situation {
+        case .appealed, .ofModeratorAppealed:
+            appeal = try await store.appeal(
+                decision, NewAppeal(text: "No advert."), by: author, language: .english, idempotency: nil, at: now
+            ).id
+        case .reversed:
+            _ = try await store.reverse(
+                decision, NewReversal(reason: "wrong"), by: decider, language: .english, at: now)
+        case .deleted:
+            try await store.deletePost(post, by: author.id, ifRevision: nil, at: now)
+        case .silenced, .ofModeratorSilenced:
+            let made = try await store.sanction(
+                NewSanction(terms: NewSanctionTerms(kind: .silence), reason: .abuse), handle: author.handle,
+                by: decider, language: .english, idempotency: nil, at: now)
+            (decision, sanction) = (made.id, try #require(made.sanction).id)
+        case .shown, .open, .held, .hidden, .removed, .ofModerator:
+            break
+        }
+    }
+}

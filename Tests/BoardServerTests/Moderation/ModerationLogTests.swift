@@ -1,0 +1,179 @@
+import BoardModels
+import Curl
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import BoardServer
+
+struct ModerationLogTests {
+    /// A board on which something of everything happened, with a title that must not be told.
+    private static func run(_ body: (RunningBoard) async throws -> Void) async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (_, found) = try await board.reportedPost(
+                "Secret <umbrella>", author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let remove =
+                #"{"verdict":"remove","reason":"spam","message":"Secret message","note":"Secret note","sanction":{"kind":"silence","seconds":3600}}"#
+            let result: DecisionResult = try await board.decide(found.id, remove, by: people.moderator).value()
+            let id = result.decision.id
+            let appeal: Appeal = try await board.post(
+                "/decisions/\(id)/appeal", token: people.author, json: #"{"text":"Secret appeal"}"#
+            ).value()
+            let answer = try await board.post(
+                "/appeals/\(appeal.id)/resolution", token: people.second,
+                json: #"{"overturns":false,"answer":"Secret answer"}"#)
+            #expect(answer.status == 201)
+            try await body(board)
+        }
+    }
+
+    @Test func `anyone reads the log, whose entries hold each other's hashes`() async throws {
+        try await Self.run { board in
+            let entries = try await board.log("?order=oldest")
+            #expect(
+                entries.map(\.action) == [.appoint, .appoint, .appoint, .decide, .appeal, .upholdAppeal])
+            #expect(entries.map(\.number) == Array(1...6))
+            var previous = LogEntry.noPrevious
+            for entry in entries {
+                #expect(entry.previous == previous)
+                let hash = RandomToken.hash(entry.hashedText).map { String(format: "%02x", $0) }.joined()
+                #expect(entry.hash == hash)
+                previous = entry.hash
+            }
+            #expect(entries[0].actor == "operator" && entries[0].role == .moderator)
+            let text = try await board.get("/moderation-log").text
+            #expect(!text.contains("Secret") && !text.contains("umbrella"))
+        }
+    }
+
+    @Test func `the log is filtered and paged`() async throws {
+        try await Self.run { board in
+            #expect(try await board.log("?action=decide").map(\.number) == [4])
+            #expect(try await board.log("?actor=minsu").map(\.action) == [.upholdAppeal])
+            #expect(try await board.log("?member=mona").map(\.action) == [.appoint])
+            #expect(try await board.log("?post=1&order=oldest").map(\.action) == [.decide, .appeal, .upholdAppeal])
+            let page: Page<LogEntry> = try await board.get("/moderation-log?limit=4").value()
+            #expect(page.items.map(\.number) == [6, 5, 4, 3])
+            let next = try #require(page.next)
+            #expect(try await board.log("?limit=4&cursor=\(next)").map(\.number) == [2, 1])
+            #expect(try await board.get("/moderation-log?post=x").brokenRules() == ["post:wrong-type"])
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "Moderation log of 127.0.0.1", "mona removed post 1: spam; also silenced haneul until "),
+        ("ko", "127.0.0.1의 운영 기록", "mona: 글 1 삭제 (스팸), haneul의 글쓰기 제한, "),
+    ])
+    func `the feed is an Atom feed in its reader's language`(
+        _ language: String, _ title: String, _ headline: String
+    ) async throws {
+        try await Self.run { board in
+            let headers = [(name: "Accept-Language", value: language)]
+            let answer = try await board.send(.get, "/moderation-log.atom", headers: headers)
+            #expect(answer.status == 200)
+            #expect(answer.header("Content-Type") == "application/atom+xml; charset=utf-8")
+            #expect(answer.header("Content-Language") == language && answer.header("Vary") == "Accept-Language")
+            #expect(!answer.text.contains("Secret"))
+            let feed = try AtomReader.read(answer.body)
+            #expect(feed.title == title && feed.id == "tag:127.0.0.1,2026:moderation-log")
+            #expect(feed.updated == feed.entries.first?.updated)
+            #expect(feed.entries.map(\.id) == (1...6).reversed().map { "tag:127.0.0.1,2026:moderation-log/\($0)" })
+            #expect(feed.entries.allSatisfy { Timestamp($0.updated) != nil && !$0.author.isEmpty })
+            #expect(feed.entries[2].title.hasPrefix(headline), "\(feed.entries[2].title)")
+
+            let tag = [(name: "If-None-Match", value: try #require(answer.header("ETag")))]
+            #expect(try await board.send(.get, "/moderation-log.atom", headers: headers + tag).status == 304)
+        }
+    }
+
+    @Test func `the feed of a board on which nothing happened is a feed too`() async throws {
+        try await withBoard { board in
+            let feed = try AtomReader.read(try await board.send(.get, "/moderation-log.atom").body)
+            #expect(feed.entries.isEmpty && Timestamp(feed.updated) != nil)
+        }
+    }
+
+    @Test func `nothing that a reader sends breaks out of the feed`() throws {
+        let entry = LogEntry(
+            number: 1, at: .now(), action: .sanction, actor: "<a>&\"\u{1}", member: "b", reason: .spam,
+            sanction: .warn, previous: "p")
+        let feed = ModerationFeed(entries: [entry], language: .english, site: "a.example")
+        let read = try AtomReader.read(Array(feed.xml.utf8))
+        #expect(read.entries.map(\.title) == ["<a>&\" warned b: spam"])
+        #expect(read.entries.map(\.author) == ["<a>&\""])
+    }
+}
+
+/// Reads an Atom feed with the system's XML parser, and takes nothing that RFC 4287 asks for as given.
+private final class AtomReader: NSObject, XMLParserDelegate {
+    struct Entry {
+        var id = ""
+        var title = ""
+        var updated = ""
+        var author = ""
+    }
+
+    struct Feed {
+        var id = ""
+        var title = ""
+        var updated = ""
+        var entries: [Entry] = []
+    }
+
+    struct NotAFeed: Error {
+        let why: String
+    }
+
+    private var feed = Feed()
+    private var path: [String] = []
+    private var text = ""
+    private var hasSelf = false
+    private var namespaces: Set<String> = []
+
+    static func read(_ bytes: [UInt8]) throws -> Feed {
+        let reader = AtomReader()
+        let parser = XMLParser(data: Data(bytes))
+        parser.shouldProcessNamespaces = true
+        parser.delegate = reader
+        guard parser.parse() else { throw NotAFeed(why: "\(String(describing: parser.parserError))") }
+        let feed = reader.feed
+        guard reader.namespaces == ["http://www.w3.org/2005/Atom"], reader.hasSelf else {
+            throw NotAFeed(why: "namespace or self link")
+        }
+        let ids = [feed.id] + feed.entries.map(\.id)
+        guard Set(ids).count == ids.count, !ids.contains(""), !feed.title.isEmpty, !feed.updated.isEmpty,
+            feed.entries.allSatisfy({ !$0.title.isEmpty && !$0.updated.isEmpty })
+        else { throw NotAFeed(why: "ids, titles or times") }
+        return feed
+    }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        path.append(name)
+        text = ""
+        if let namespaceURI { namespaces.insert(namespaceURI) }
+        if name == "entry" { feed.entries.append(Entry()) }
+        if path == ["feed", "link"], attributes["rel"] == "self" { hasSelf = true }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        let last = feed.entries.indices.last
+        switch path {
+        case ["feed", "id"]: feed.id = text
+        case ["feed", "title"]: feed.title = text
+        case ["feed", "updated"]: feed.updated = text
+        case ["feed", "entry", "id"]: if let last { feed.entries[last].id = text }
+        case ["feed", "entry", "title"]: if let last { feed.entries[last].title = text }
+        case ["feed", "entry", "updated"]: if let last { feed.entries[last].updated = text }
+        case ["feed", "entry", "author", "name"]: if let last { feed.entries[last].author = text }
+        default: break
+        }
+        path.removeLast()
+        text = ""
+    }
+}

@@ -1,0 +1,59 @@
+import BoardModels
+import Curl
+import Testing
+
+struct NoticesTests {
+    @Test func `everybody who has a part in a decision hears of it, and marks it read`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (post, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.report(post.id, by: people.admin)
+            let remove = #"{"verdict":"remove","reason":"spam","message":"No adverts."}"#
+            let result: DecisionResult = try await board.decide(found.id, remove, by: people.moderator).value()
+            #expect(result.notices == 3)
+
+            let told = try #require(try await board.notices(of: people.author).first)
+            #expect(told.kind == .postRemoved && told.title == post.title && told.message == "No adverts.")
+            #expect(told.reason == .spam && told.decision == result.decision.id && told.mayAppeal)
+            let heard = try await board.notices(of: people.reporter)
+            #expect(heard.map(\.kind) == [.reportDecided] && heard.map(\.verdict) == [.remove])
+            #expect(try await board.notices(of: people.moderator) == [])
+
+            #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 1)
+            #expect(try await board.signIn("haneul").unreadNotices == 1)
+            let foreign = try await board.put("/me/notices/\(told.id)/read", token: people.reporter)
+            #expect(try foreign.problem().type == .notFound)
+            for _ in 0..<2 {
+                #expect(try await board.put("/me/notices/\(told.id)/read", token: people.author).status == 204)
+            }
+            #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 0)
+            let unread: Page<Notice> = try await board.get("/me/notices?unread=true", token: people.author).value()
+            #expect(unread.items == [])
+            #expect(try await board.notices(of: people.author).first?.readAt == board.now)
+
+            #expect(try await board.put("/me/notices/read", token: people.reporter).status == 204)
+            #expect(try await board.signIn("rain-fan").unreadNotices == 0)
+            let wrong = try await board.get("/me/notices?unread=yes", token: people.author)
+            #expect(try wrong.brokenRules() == ["unread:not-one-of"])
+        }
+    }
+
+    @Test func `a message of a preset is read in its reader's language`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let preset = #"{"name":"adverts","reason":"spam","english":"No adverts.","korean":"광고 금지."}"#
+            #expect(try await board.post("/presets", token: people.moderator, json: preset).status == 201)
+            let (_, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            _ = try await board.decide(found.id, #"{"verdict":"hide","preset":"Adverts"}"#, by: people.moderator)
+                .value(DecisionResult.self)
+            for (language, message) in [("en", "No adverts."), ("ko", "광고 금지.")] {
+                let headers = [(name: "Accept-Language", value: language)]
+                let page: Page<Notice> = try await board.get("/me/notices", token: people.author, headers: headers)
+                    .value()
+                #expect(page.items.map(\.message) == [message] && page.items.map(\.reason) == [.spam])
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import BoardModels
+import Curl
+import Testing
+
+struct PresetsTests {
+    private static func json(_ name: String, _ english: String = "No adverts.") -> String {
+        #"{"name":"\#(name)","reason":"spam","english":"\#(english)","korean":"광고 금지."}"#
+    }
+
+    @Test func `presets are kept, replaced and deleted, each under a name of its own`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let token = people.moderator
+            let made = try await board.post("/presets", token: token, json: Self.json(" Adverts "))
+            let preset: Preset = try made.value()
+            #expect(made.status == 201 && made.header("Location") == "/api/v1/presets" && preset.name == "Adverts")
+            let taken = try await board.post("/presets", token: people.second, json: Self.json("ADVERTS"))
+            #expect(try taken.problem().type == .nameTaken)
+            let other: Preset = try await board.post("/presets", token: token, json: Self.json("Abuse")).value()
+            let list: Page<Preset> = try await board.get("/presets", token: token).value()
+            #expect(list.items.map(\.name) == ["Abuse", "Adverts"])
+
+            let path = "/presets/\(preset.id)"
+            #expect(try await board.put(path, token: token, json: Self.json("abuse")).problem().type == .nameTaken)
+            let edited: Preset = try await board.put(path, token: token, json: Self.json("adverts", "None.")).value()
+            #expect(edited.id == preset.id && edited.english == "None." && edited.name == "adverts")
+            #expect(try await board.put("/presets/99", token: token, json: Self.json("x")).status == 404)
+            #expect(try await board.delete("/presets/\(other.id)", token: token).status == 204)
+            #expect(try await board.delete("/presets/\(other.id)", token: token).status == 404)
+            let wrong = try await board.post("/presets", token: token, json: Self.json("", ""))
+            #expect(try wrong.brokenRules() == ["name:required", "english:required"])
+        }
+    }
+
+    @Test func `a watch word brings a post to the moderators by itself, once`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let made = try await board.post("/watch-words", token: people.moderator, json: #"{"word":" 도박 "}"#)
+            let word: WatchWord = try made.value()
+            #expect(made.status == 201 && made.header("Location") == "/api/v1/watch-words" && word.word == "도박")
+            let twice = try await board.post("/watch-words", token: people.second, json: #"{"word":"도박"}"#)
+            #expect(try twice.problem().type == .nameTaken)
+            let list: Page<WatchWord> = try await board.get("/watch-words", token: people.second).value()
+            #expect(list.items.map(\.word) == ["도박"] && list.items.first?.addedBy?.handle == "mona")
+
+            let post = try await board.publish("비 오는 날의 도박", by: people.author)
+            let found = try await board.openCase(about: post.id, as: people.moderator)
+            #expect(found.origins == [.watchWord] && found.reports == 0)
+            let whole: Case = try await board.get("/cases/\(found.id)", token: people.moderator).value()
+            #expect(whole.watchWords == ["도박"])
+
+            #expect(try await board.delete("/watch-words/\(word.id)", token: people.second).status == 204)
+            #expect(try await board.delete("/watch-words/\(word.id)", token: people.second).status == 404)
+            _ = try await board.publish("다른 도박", by: people.author)
+            #expect(
+                try await board.get("/cases", token: people.moderator).value(Page<CaseSummary>.self).items.count == 1)
+            let short = try await board.post("/watch-words", token: people.moderator, json: #"{"word":"x"}"#)
+            #expect(try short.brokenRules() == ["word:too-short"])
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import BoardModels
+import Testing
+
+@testable import BoardServer
+
+struct CallBudgetTests {
+    /// 2026-09-21 03:15 UTC.
+    private let start = Timestamp(seconds: 1_789_960_500)
+    private let call = ProviderCall(.conditions)
+
+    /// Admits a call, with a block where one is missing.
+    private func admit(_ call: ProviderCall, to budget: inout CallBudget, at now: Timestamp) -> Bool {
+        while true {
+            switch budget.admit(call, at: now) {
+            case .admitted: return true
+            case .refused: return false
+            case .needsBlock:
+                _ = budget.takeSettled(for: call.plan)
+                let id = Int64.random(in: 1...Int64.max)
+                budget.add(CallBudget.Block(id: id, reservedAt: now, calls: 10), to: call.plan)
+            }
+        }
+    }
+
+    @Test func `calls under way count for as long as they last, and for a minute after`() {
+        var budget = CallBudget(CallLimits(perMinute: 2, perDay: 100))
+        #expect(admit(call, to: &budget, at: start))
+        #expect(admit(call, to: &budget, at: start))
+        // Both may reach the provider only now.
+        #expect(!admit(call, to: &budget, at: start + .seconds(61)))
+        budget.ended(at: start + .seconds(61))
+        #expect(!admit(call, to: &budget, at: start + .seconds(120)))
+        #expect(admit(call, to: &budget, at: start + .seconds(121)))
+    }
+
+    @Test func `the day begins at midnight of UTC and ends with it`() {
+        var budget = CallBudget(CallLimits(perMinute: 100, perDay: 3))
+        for _ in 0..<3 {
+            #expect(admit(call, to: &budget, at: start))
+            budget.ended(at: start)
+        }
+        let midnight = Timestamp(seconds: 1_790_035_200)
+        #expect(!admit(call, to: &budget, at: midnight - .milliseconds(1)))
+        #expect(admit(call, to: &budget, at: midnight))
+    }
+
+    @Test func `One Call has a day's budget of its own and counts for the other too`() {
+        let oneCall = ProviderCall(.forecast, plan: .oneCall)
+        var budget = CallBudget(CallLimits(perMinute: 100, perDay: 5, oneCallPerDay: 2))
+        #expect(admit(oneCall, to: &budget, at: start))
+        #expect(admit(oneCall, to: &budget, at: start))
+        #expect(!admit(oneCall, to: &budget, at: start))
+        for _ in 0..<3 { #expect(admit(call, to: &budget, at: start)) }
+        #expect(!admit(call, to: &budget, at: start))
+        #expect(budget.usedToday(.oneCall) == 2)
+    }
+
+    @Test func `a call that weighs more uses more of the day, and of the minute no more than one`() {
+        let heavy = ProviderCall(.forecast, weight: 6)
+        var budget = CallBudget(CallLimits(perMinute: 2, perDay: 100))
+        #expect(admit(heavy, to: &budget, at: start))
+        #expect(budget.usedToday(.standard) == 6)
+        #expect(budget.room(at: start) == 1)
+    }
+
+    @Test func `a block that ran out of time is corrected to what was taken from it`() {
+        var budget = CallBudget(CallLimits(perMinute: 100, perDay: 100))
+        budget.restore([], at: start)
+        budget.add(CallBudget.Block(id: 7, reservedAt: start, calls: 10), to: .standard)
+        #expect(budget.admit(call, at: start) == .admitted)
+        #expect(budget.admit(call, at: start + .seconds(10)) == .needsBlock)
+        #expect(budget.takeSettled(for: .standard) == [7: 1])
+        #expect(budget.takeSettled(for: .standard) == [:])
+    }
+
+    @Test func `what an earlier run wrote down counts as made at the last moment`() {
+        var budget = CallBudget(CallLimits(perMinute: 20, perDay: 100))
+        budget.restore([(.standard, 10, start - .seconds(30)), (.standard, 10, start - .seconds(300))], at: start)
+        #expect(budget.room(at: start) == 10)
+        #expect(budget.usedToday(.standard) == 20)
+        // Written down 30 seconds ago, to be made within ten.
+        #expect(budget.room(at: start + .seconds(39)) == 10)
+        #expect(budget.room(at: start + .seconds(40)) == 20)
+    }
+}

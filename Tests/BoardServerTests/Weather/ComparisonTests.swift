@@ -1,0 +1,76 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import OpenWeatherStandIn
+import Testing
+
+/// Yesterday, today and tomorrow side by side.
+struct ComparisonTests {
+    private static let seoul = "lat=37.57&lon=126.98"
+
+    @Test func `where the provider does not tell of yesterday the board remembers what it was told`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                scene.standIn.fixtures.set(.rain)
+                let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
+                #expect(report.conditions.temperature == 12.4)
+                #expect(report.comparison == nil)
+                let first: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+                #expect(first.comparison?.yesterdayFrom == nil)
+                #expect(first.comparison?.warmerThanYesterday == nil)
+            }
+            scene.clock.advance(by: .seconds(86_400 + 1800))
+            try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                scene.standIn.fixtures.set(.snow)
+                let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+                #expect(forecast.comparison?.warmerThanYesterday == -15.8)
+                #expect(forecast.comparison?.yesterdayFrom == .observed)
+                // One observation is no day.
+                #expect(forecast.comparison?.yesterday == nil)
+                // Now that a forecast is known, the conditions tell too, without another call.
+                let calls = scene.standIn.counts.total
+                let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
+                #expect(report.comparison?.warmerThanYesterday == -15.8)
+                #expect(report.today == forecast.days.first)
+                #expect(scene.standIn.counts.total == calls)
+            }
+        }
+    }
+
+    @Test func `hours that were observed all day make a yesterday`() async throws {
+        try await withWeatherBoard { board, scene in
+            // From midnight in Seoul on, once an hour.
+            scene.clock.advance(by: .seconds(11 * 3600 + 2700))
+            for _ in 0..<24 {
+                _ = try await board.get("/conditions?\(Self.seoul)")
+                scene.clock.advance(by: .seconds(3600))
+                // The answer from the cache is followed by the next, behind it.
+                let calls = scene.calls
+                _ = try await board.get("/conditions?\(Self.seoul)")
+                _ = try await eventually { scene.calls > calls }
+            }
+            scene.clock.advance(by: .seconds(600))
+            let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+            let yesterday = try #require(forecast.comparison?.yesterday)
+            #expect(yesterday.date == "2026-09-22")
+            let (low, high) = (try #require(yesterday.low), try #require(yesterday.high))
+            #expect(low < high)
+            #expect(forecast.comparison?.yesterdayFrom == .observed)
+        }
+    }
+
+    @Test func `what the provider tells of yesterday is asked for once a day, and the hour when it is wanted`()
+        async throws
+    {
+        try await withWeatherBoard(key: .subscribed3) { board, scene in
+            for _ in 0..<4 {
+                let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+                #expect(forecast.comparison?.warmerThanYesterday != nil)
+                scene.clock.advance(by: .seconds(3 * 3600))
+            }
+            #expect(scene.standIn.counts.of(.daySummary) == 1)
+            #expect(scene.standIn.counts.of(.timeMachine) == 4)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import Curl
+import Logging
+import OpenMeteoStandIn
+import OpenWeatherStandIn
+import Testing
+
+struct ForecastTests {
+    private static let seoul = "/forecast?lat=37.57&lon=126.98"
+
+    @Test func `a key of the free plan sees five days, of which the first and the last are cut`() async throws {
+        try await withWeatherBoard { board, scene in
+            let forecast: Forecast = try await board.get(Self.seoul).value()
+            #expect((5...6).contains(forecast.days.count))
+            #expect(forecast.days.first?.date == "2026-09-21")
+            #expect(forecast.days.first?.isPartial == true)
+            #expect(forecast.days.dropFirst().dropLast().allSatisfy { !$0.isPartial })
+            #expect(forecast.steps.allSatisfy { $0.at > board.now })
+            #expect(forecast.current != nil)
+            #expect(forecast.current?.airQuality == forecast.air?.index)
+            #expect(forecast.air?.pm25 != nil)
+            #expect(forecast.provider == .standIn)
+            #expect(forecast.simulated)
+            #expect(forecast.comparison?.today == forecast.days.first)
+            #expect(forecast.comparison?.tomorrow?.date == "2026-09-22")
+            #expect(forecast.days.first?.sunrise != nil)
+        }
+    }
+
+    @Test(arguments: [StandInKey.subscribed, .subscribed3, .subscribed4])
+    func `a key with One Call, in either version, sees the rest`(key: StandInKey) async throws {
+        try await withWeatherBoard(key: key) { board, scene in
+            let forecast: Forecast = try await board.get(Self.seoul + "&days=16").value()
+            #expect(forecast.days.count >= 8)
+            #expect(forecast.days.first?.date == "2026-09-21")
+            #expect(forecast.days.prefix(8).allSatisfy { !$0.isPartial && $0.moonPhase != nil && $0.uvIndex != nil })
+            #expect(forecast.steps.contains { $0.uvIndex != nil })
+            #expect(forecast.comparison?.yesterdayFrom == .provider)
+            #expect(forecast.comparison?.yesterday?.date == "2026-09-20")
+            #expect(forecast.comparison?.warmerThanYesterday != nil)
+            let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
+            #expect(report.conditions.uvIndex != nil)
+            #expect(report.conditions.dewPoint != nil)
+            // What the key has is told in the log, once.
+            _ = try await board.get("/forecast?lat=10&lon=10")
+            let found = board.log.entries(from: .notice).filter { $0.contains("one-call") }
+            #expect(found.count == 1)
+            #expect(found.first?.contains(key == .subscribed4 ? "4.0" : "3.0") == true)
+            #expect(!board.log.entries(from: .trace).contains { $0.contains(key.secret) })
+            let few: Forecast = try await board.get(Self.seoul + "&days=2").value()
+            #expect(few.days == Array(forecast.days.prefix(2)))
+            #expect(few.steps.count < forecast.steps.count)
+        }
+    }
+
+    @Test func `a key without One Call is refused once a day and no worse a key for it`() async throws {
+        try await withWeatherBoard { board, scene in
+            for number in 0..<5 {
+                let answer = try await board.get("/forecast?lat=\(number)&lon=10")
+                #expect(answer.status == 200)
+            }
+            #expect(scene.standIn.counts.of(kind: .oneCall) == 2)
+            #expect(board.log.entries(from: .warning) == [])
+            scene.clock.advance(by: .seconds(86_400))
+            let answer = try await board.get("/forecast?lat=1&lon=10")
+            #expect(answer.status == 200)
+            #expect(scene.standIn.counts.of(kind: .oneCall) == 4)
+        }
+    }
+
+    @Test(arguments: [StandInKey.subscribed3, .subscribed4])
+    func `warnings are told where the key has them`(key: StandInKey) async throws {
+        try await withWeatherBoard(key: key) { board, scene in
+            scene.standIn.fixtures.set(.heavySnow)
+            let forecast: Forecast = try await board.get(Self.seoul).value()
+            let alert = try #require(forecast.alerts.first)
+            #expect(!alert.event.isEmpty)
+            #expect(alert.startsAt < alert.endsAt)
+            #expect(alert.endsAt > board.now)
+        }
+    }
+
+    /// The start is 03:15 UTC on Monday, 2026-09-21.
+    @Test(arguments: [
+        ("Kiritimati", 50_400, "2026-09-21"), ("Pago Pago", -39_600, "2026-09-20"), ("Kathmandu", 20_700, "2026-09-21"),
+    ])
+    func `days are those of the place's own calendar`(place: String, offset: Int, today: String) async throws {
+        for key in [StandInKey.valid, .subscribed3, .subscribed4] {
+            try await withWeatherBoard(key: key) { board, scene in
+                // At Kiritimati's 17:15 and Pago Pago's 16:15 of the day before there are steps left of the day.
+                let name = place.replacing(" ", with: "%20")
+                let forecast: Forecast = try await board.get("/forecast?place=\(name)").value()
+                #expect(forecast.utcOffset == offset)
+                #expect(forecast.days.first?.date == today)
+                #expect(Set(forecast.days.map(\.date)).count == forecast.days.count)
+                for day in forecast.days {
+                    let ofDay = forecast.steps.filter {
+                        LocalDate.text(daysSince1970: LocalDate.days(at: $0.at, utcOffset: offset)) == day.date
+                    }
+                    guard !day.isPartial, ofDay.count == 8, key == .valid else { continue }
+                    #expect(day.high == ofDay.compactMap(\.temperature).max())
+                }
+            }
+        }
+    }
+
+    @Test func `a day whose last step is past is what it is like now`() async throws {
+        try await withWeatherBoard { board, scene in
+            // 14:30 UTC: half past eleven in the evening in Seoul, where the next step is at midnight.
+            scene.clock.advance(by: .seconds(11 * 3600 + 900))
+            let forecast: Forecast = try await board.get(Self.seoul).value()
+            let today = try #require(forecast.days.first)
+            #expect(today.date == "2026-09-21")
+            #expect(today.isPartial)
+            #expect(today.high == forecast.current?.temperature)
+        }
+    }
+
+    @Test func `the last forecast is served with its age while the provider fails, for three hours`() async throws {
+        try await withWeatherBoard { board, scene in
+            let first: Forecast = try await board.get(Self.seoul).value()
+            #expect(!first.isStale)
+            scene.standIn.faults.set(.html502)
+            scene.clock.advance(by: .seconds(1800))
+            let stale: Forecast = try await board.get(Self.seoul).value()
+            #expect(stale.isStale)
+            #expect(stale.age == 1800)
+            #expect(stale.days == first.days)
+            scene.clock.advance(by: .seconds(3 * 3600))
+            let none = try await board.get(Self.seoul)
+            #expect(try none.problem().type == .weatherUnavailable)
+        }
+    }
+
+    @Test(arguments: [
+        ("", "place:required"), ("?place=Seoul&days=0", "days:out-of-range"),
+        ("?place=Seoul&days=17", "days:out-of-range"),
+        ("?place=Seoul&days=x", "days:out-of-range"), ("?lat=91&lon=0", "lat,lon:coordinates"),
+    ])
+    func `a question that makes no sense is refused`(query: String, rule: String) async throws {
+        try await withWeatherBoard { board, scene in
+            let answer = try await board.get("/forecast\(query)")
+            #expect(answer.status == 422)
+            #expect(try answer.brokenRules() == [rule])
+            #expect(scene.standIn.counts.total == 0)
+        }
+    }
+
+    @Test func `Open-Meteo tells the same in the same words`() async throws {
+        let clock = ManualClock(seconds: WeatherScene.start)
+        let standIn = MeteoStandIn(.init(now: { clock.now }))
+        try await standIn.whileServing { url in
+            let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
+            try await withBoard(clock: clock, provider: provider) { board in
+                let forecast: Forecast = try await board.get(Self.seoul + "&days=16").value()
+                #expect(forecast.days.count == 16)
+                #expect(forecast.days.first?.date == "2026-09-21")
+                #expect(forecast.days.allSatisfy { !$0.isPartial && $0.low != nil && $0.moonPhase != nil })
+                #expect(forecast.steps.allSatisfy { $0.seconds == 10_800 && $0.at > board.now })
+                #expect(forecast.steps.count >= 36)
+                #expect(forecast.comparison?.yesterday?.date == "2026-09-20")
+                #expect(forecast.comparison?.yesterdayFrom == .provider)
+                #expect(forecast.comparison?.warmerThanYesterday != nil)
+                #expect(forecast.air?.index != nil)
+                #expect(forecast.provider == .openMeteo)
+                let nepal: Forecast = try await board.get("/forecast?lat=27.7&lon=85.32").value()
+                #expect(nepal.utcOffset == 20_700)
+                #expect(nepal.days.first?.date == "2026-09-21")
+                #expect(nepal.steps.allSatisfy { ($0.at.milliseconds / 1000 + 20_700) % 10_800 == 0 })
+                // Board, weather and air: what is asked is asked once.
+                #expect(standIn.calls.of(.forecast) == 5)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import BoardModels
+import BoardTestSupport
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// What is asked at once is asked for once.
+struct ManyQuestionsTests {
+    private func point(_ number: Int) throws -> Coordinates {
+        try #require(Coordinates(latitude: Double(number % 80), longitude: Double(number) / 2 + 0.25))
+    }
+
+    @Test(arguments: [1, 100]) func `a thousand questions at once make a call for each place`(places: Int) async throws
+    {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+                scene.standIn.faults.set(.slowHeaders(.milliseconds(200)))
+                let answers = try await withThrowingTaskGroup(of: ConditionsReport.self) { group in
+                    for number in 0..<1000 {
+                        let point = try point(number % places)
+                        group.addTask { try await desk.report(for: .at(point)) }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(answers.count == 1000)
+                #expect(answers.allSatisfy { !$0.isStale })
+                #expect(scene.standIn.counts.total == places)
+                #expect(scene.calls == places)
+            }
+        }
+    }
+
+    @Test func `a thousand questions for one forecast make one call of each kind`() async throws {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+                scene.standIn.faults.set(.slowHeaders(.milliseconds(100)))
+                let point = try point(0)
+                let days = try await withThrowingTaskGroup(of: Int.self) { group in
+                    for _ in 0..<1000 { group.addTask { try await desk.forecast(for: .at(point), days: 5).days.count } }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                #expect(days.count == 1000)
+                let counts = scene.standIn.counts
+                #expect(counts.of(.forecast) == 1)
+                #expect(counts.of(.weather) == 1)
+                #expect(counts.of(.airPollution) == 1)
+                // Whether the key has One Call is found out once, in either version.
+                #expect(counts.of(.oneCall) == 1)
+                #expect(counts.of(.oneCall4Current) == 1)
+                #expect(counts.total == 5)
+            }
+        }
+    }
+
+    @Test func `what is fetched ahead is fetched before it runs out, and not while the budget is short`() async throws {
+        try await withWeather { scene in
+            let limits = CallLimits(perMinute: 4, perDay: 1000)
+            try await withDesk(of: scene, provider: scene.provider(), limits: limits) { desk in
+                let point = try point(0)
+                _ = try await desk.report(for: .at(point))
+                scene.clock.advance(by: .seconds(479))
+                desk.refreshAhead(at: point)
+                scene.clock.advance(by: .seconds(1))
+                desk.refreshAhead(at: point)
+                #expect(try await eventually { scene.calls == 2 })
+                let asked = desk.now()
+                #expect(
+                    try await eventually { desk.conditions.known(point.rounded.description)?.receivedAt == asked })
+                scene.clock.advance(by: .seconds(590))
+                // Nobody waits, for the answer is not ten minutes old.
+                #expect(try await !desk.reading(at: point).isStale)
+                #expect(scene.calls == 2)
+                for number in 1...2 { _ = try await desk.report(for: .at(try self.point(number))) }
+                scene.clock.advance(by: .seconds(5))
+                desk.refreshAhead(at: point)
+                try await Task.sleep(for: .milliseconds(100))
+                #expect(scene.calls == 4)
+            }
+        }
+    }
+
+    @Test func `a place that is asked for again gets its air too, and never at the first question's expense`()
+        async throws
+    {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+                let point = try point(0)
+                #expect(try await desk.report(for: .at(point)).conditions.airQuality == nil)
+                #expect(scene.standIn.counts.total == 1)
+                scene.clock.advance(by: .seconds(30))
+                _ = try await desk.report(for: .at(point))
+                #expect(try await eventually { scene.standIn.counts.of(.airPollution) == 1 })
+                for _ in 0..<400 where desk.known(at: point)?.airQuality == nil {
+                    try await Task.sleep(for: .milliseconds(10))
+                }
+                #expect(try await desk.report(for: .at(point)).conditions.airQuality != nil)
+                #expect(scene.standIn.counts.total == 2)
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import Curl
+import OpenWeatherStandIn
+import Testing
+
+struct MetricsTests {
+    @Test func `calls, answers and pauses are counted for the operator`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 2 }) { board, scene in
+            for _ in 0..<3 { _ = try await board.get("/conditions?lat=1&lon=1") }
+            _ = try await board.get("/conditions?lat=2&lon=1")
+            _ = try await board.get("/conditions?lat=3&lon=1")
+            scene.clock.advance(by: .seconds(60))
+            scene.standIn.faults.set(.html502)
+            _ = try await board.get("/conditions?lat=4&lon=1")
+            let answer = try await board.send(.get, "/metrics")
+            #expect(answer.status == 200)
+            #expect(answer.header("Content-Type") == "text/plain; version=0.0.4; charset=utf-8")
+            let lines = Set(answer.text.split(separator: "\n").map(String.init))
+            for line in [
+                "# TYPE board_weather_calls_total counter",
+                #"board_weather_calls_total{kind="conditions",plan="standard",result="ok"} 2"#,
+                #"board_weather_calls_total{kind="conditions",plan="standard",result="provider-fault"} 1"#,
+                #"board_weather_answers_total{from="asked",kind="conditions"} 2"#,
+                #"board_weather_answers_total{from="fresh",kind="conditions"} 2"#,
+                #"board_weather_answers_total{from="failed",kind="conditions"} 2"#,
+                #"board_weather_refused_total{kind="conditions",plan="standard",reason="budget"} 1"#,
+                #"board_weather_circuit{plan="standard"} 2"#, #"board_weather_circuit{plan="one-call"} 0"#,
+                #"board_weather_call_seconds_count{kind="conditions",plan="standard"} 3"#,
+            ] {
+                #expect(lines.contains(line), "\(line)\n\(answer.text)")
+            }
+        }
+    }
+
+    @Test func `what a proxy forwards is not from this machine, unless the operator opens the door`() async throws {
+        let forwarded = [(name: "X-Forwarded-For", value: "192.0.2.7")]
+        try await withBoard { board in
+            let answer = try await board.send(.get, "/metrics", headers: forwarded)
+            #expect(try answer.problem().type == .notFound)
+            #expect(try await board.send(.get, "/metrics").status == 200)
+        }
+        try await withBoard(settings: { $0.areMetricsOpen = true }) { board in
+            let answer = try await board.send(.get, "/metrics", headers: forwarded)
+            #expect(answer.status == 200)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import BoardModels
+import BoardTestSupport
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// Each oddity of the vendor's answers, and what board makes of it.
+struct OpenWeatherMappingTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let fixture: Fixture
+        let weather: MeasuredWeather
+        let holds: @Sendable (Conditions) -> Bool
+
+        init(_ fixture: Fixture, _ weather: WeatherType?, _ holds: @escaping @Sendable (Conditions) -> Bool) {
+            self.fixture = fixture
+            self.weather = weather.map(MeasuredWeather.known) ?? .unknown
+            self.holds = holds
+        }
+
+        var testDescription: String { fixture.rawValue }
+    }
+
+    private static func isDry(_ conditions: Conditions) -> Bool { conditions.rain == nil && conditions.snow == nil }
+
+    private static let cases: [Case] = [
+        Case(.dry, .fewClouds) { isDry($0) && $0.clouds == 20 },
+        Case(.clear, .clear) { isDry($0) && $0.code == 800 },
+        Case(.rain, .rain) { $0.rain == 1.27 && $0.snow == nil && $0.temperature == 12.4 },
+        Case(.snow, .snow) { $0.snow == 0.8 && $0.rain == nil && $0.temperature == -3.4 },
+        Case(.rainAndSnow, .snow) { $0.rain == 0.35 && $0.snow == 0.6 },
+        Case(.rainEmptyObject, .rain) { isDry($0) },
+        // One of the two keys comes, and the amount is an hour's in either case.
+        Case(.threeHourRain, .rain) { $0.rain == 1 },
+        Case(.thunderstorm, .thunderstorm) { $0.rain == 4.1 },
+        Case(.heavySnow, .snow) { $0.snow == 2.6 },
+        Case(.heat, .clear) { $0.temperature == 36.3 },
+        Case(.mist, .mist) { $0.visibility == 2100 },
+        // The first of several conditions is the one.
+        Case(.twoConditions, .rain) { $0.code == 500 },
+        Case(.unknownCode, nil) { $0.code == 962 },
+        Case(.wholeNumbers, nil) {
+            $0.temperature == 12 && $0.feelsLike == 11 && $0.windSpeed == 3 && $0.windGust == 5
+        },
+        Case(.noDeg, nil) { $0.windDirection == nil && $0.windSpeed != nil },
+        Case(.noGust, nil) { $0.windGust == nil },
+        Case(.noVisibility, nil) { $0.visibility == nil },
+        Case(.noFeelsLike, nil) { $0.feelsLike == nil && $0.temperature != nil },
+        Case(.noGroundLevel, nil) { $0.pressure != nil },
+        Case(.sea, nil) { $0.utcOffset != nil && $0.temperature != nil },
+        Case(.polar, nil) { $0.sunrise == nil && $0.sunset == nil },
+        Case(.polarEqual, nil) { $0.sunrise == nil && $0.sunset == nil },
+        Case(.day, nil) { !$0.isNight },
+        Case(.night, nil) { $0.isNight },
+    ]
+
+    /// Those whose weather is the simulation's own.
+    private static let anyWeather: Set<Fixture> = [
+        .wholeNumbers, .noDeg, .noGust, .noVisibility, .noFeelsLike, .noGroundLevel, .sea, .polar, .polarEqual, .day,
+        .night,
+    ]
+
+    @Test func `every fixture is in the table`() {
+        #expect(Set(Self.cases.map(\.fixture)) == Set(Fixture.allCases))
+    }
+
+    @Test(arguments: cases) func `each fixture becomes the right conditions`(known: Case) async throws {
+        try await withWeather { scene in
+            scene.standIn.fixtures.set(known.fixture)
+            let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
+            let observation = try await scene.provider().observe(at: seoul, through: OpenLine())
+            let conditions = observation.conditions
+            if !Self.anyWeather.contains(known.fixture) { #expect(conditions.weather == known.weather) }
+            #expect(known.holds(conditions), "\(conditions)")
+            #expect(conditions.provider == .standIn)
+            #expect((observation.placeName == nil) == (known.fixture == .sea))
+            // No time of it is shifted: the vendor's are UTC.
+            let age = (Timestamp(seconds: WeatherScene.start) - conditions.observedAt).milliseconds
+            #expect((0...1_200_000).contains(age))
+            if let rise = conditions.sunrise, let set = conditions.sunset { #expect(rise < set) }
+            // The forecast of the same place is read as well, whatever is odd about it.
+            let forecast = try await scene.provider().forecast(at: seoul, through: OpenLine())
+            #expect(forecast?.steps.count == 40)
+        }
+    }
+
+    @Test func `no step of a forecast is now, and none counts what falls after it`() async throws {
+        try await withWeather { scene in
+            scene.standIn.fixtures.set(.threeHourRain)
+            let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
+            let forecast = try #require(try await scene.provider().forecast(at: seoul, through: OpenLine()))
+            let first = try #require(forecast.steps.first)
+            #expect(first.at > Timestamp(seconds: WeatherScene.start))
+            #expect(forecast.steps.allSatisfy { $0.seconds == 10_800 && $0.at.milliseconds % 10_800_000 == 0 })
+            #expect(forecast.steps.allSatisfy { $0.dewPoint != nil })
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import BoardModels
+import BoardServer
+import BoardStore
+import BoardTestSupport
+import Curl
+import OpenWeatherStandIn
+import Synchronization
+import Testing
+
+/// An hour without the provider.
+struct ProviderDownTests {
+    private static func place(_ number: Int) -> String {
+        #","place":{"name":"Town \#(number)","latitude":\#(number),"longitude":20}"#
+    }
+
+    @Test func `while the provider hangs fifty members post and browse, and nobody waits for it`() async throws {
+        try await withWeather { scene in
+            let provider = HeldProvider(scene.provider())
+            try await withBoard(clock: scene.clock, provider: provider) { board in
+                var members: [SignedIn] = []
+                for number in 0..<50 { members.append(try await board.join("member\(number)")) }
+                for number in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=20") }
+                provider.hold()
+                // Past the ten minutes, so that each answer starts a call which does not end.
+                scene.clock.advance(by: .seconds(660))
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    for (number, member) in members.enumerated() {
+                        group.addTask {
+                            let town = number % 10
+                            let post = try await board.publish(
+                                "Soup \(number)", more: Self.place(town), by: member.token)
+                            #expect(post.conditions == nil)
+                            let report: ConditionsReport = try await board.get("/conditions?lat=\(town)&lon=20").value()
+                            #expect(report.isStale)
+                            #expect(try await board.get("/boards?lat=\(town)&lon=20").status == 200)
+                            #expect(try await board.get("/boards/now?lat=\(town)&lon=20").status == 200)
+                            #expect(try await board.get("/posts").status == 200)
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+                // All of that was answered, and not one call has been.
+                #expect(provider.held >= 1)
+                #expect(provider.released == 0)
+                provider.release()
+                try await scene.passTime { try await board.store.nextPending() == nil }
+                let posts: Page<Post> = try await board.get("/posts?limit=100").value()
+                #expect(posts.items.count == 50)
+                #expect(posts.items.allSatisfy { $0.conditions != nil })
+            }
+        }
+    }
+
+    @Test func `an hour of failures sees few calls, and what still waits afterwards is completed`() async throws {
+        try await withWeatherBoard { board, scene in
+            var members: [SignedIn] = []
+            for number in 0..<50 { members.append(try await board.join("member\(number)")) }
+            for number in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=20") }
+            scene.clock.advance(by: .seconds(660))
+            scene.standIn.faults.set(.html502)
+            let before = scene.standIn.counts.total
+            var last: [Post.ID] = []
+            // A post and some reading every twenty seconds, all of it answered.
+            for step in 0..<180 {
+                let member = members[step % 50]
+                let post = try await board.publish("Soup \(step)", more: Self.place(step % 10), by: member.token)
+                if step >= 175 { last.append(post.id) }
+                #expect(try await board.get("/conditions?lat=\(step % 10)&lon=20").status == 200)
+                #expect(try await board.get("/boards?lat=\(step % 10)&lon=20").status == 200)
+                scene.clock.advance(by: .seconds(20))
+            }
+            let calls = scene.standIn.counts.total - before
+            // From a second doubling to five minutes: a dozen, and no more than one each 150 seconds after that.
+            #expect(calls >= 3)
+            #expect(calls <= 45)
+            scene.standIn.faults.clear()
+            // The last pause may have five minutes to go.
+            for _ in 0..<2 { try await scene.passTime { try await board.store.nextPending() == nil } }
+            for id in last {
+                let post: Post = try await board.get("/posts/\(id)").value()
+                #expect(post.conditions != nil)
+            }
+        }
+    }
+}
+
+/// A provider whose calls stay open while it is held.
+private final class HeldProvider: WeatherProvider {
+    private struct State {
+        var isHeld = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var released = 0
+    }
+
+    private let provider: any WeatherProvider
+    private let state = Mutex(State())
+
+    init(_ provider: any WeatherProvider) {
+        self.provider = provider
+    }
+
+    var name: Provider { provider.name }
+    var held: Int { state.withLock { $0.waiting.count } }
+    var released: Int { state.withLock { $0.released } }
+
+    func hold() { state.withLock { $0.isHeld = true } }
+
+    func release() {
+        let waiting = state.withLock { state in
+            state.isHeld = false
+            state.released += state.waiting.count
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for one in waiting { one.resume() }
+    }
+
+    private func pass() async {
+        await withCheckedContinuation { continuation in
+            let passes = state.withLock { state in
+                if state.isHeld { state.waiting.append(continuation) }
+                return !state.isHeld
+            }
+            if passes { continuation.resume() }
+        }
+    }
+
+    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation {
+        await pass()
+        return try await provider.observe(at: point, through: line)
+    }
+
+    func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+        await pass()
+        return try await provider.places(named: name, through: line)
+    }
+}

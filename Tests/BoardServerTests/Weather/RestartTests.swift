@@ -1,0 +1,124 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import Curl
+import OpenWeatherStandIn
+import Testing
+
+/// What the desk knows, and how much it has asked, outlives the server.
+struct RestartTests {
+    @Test func `a server that starts again with a full cache asks nothing`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            let provider = scene.provider(key: .subscribed)
+            let questions =
+                (0..<20).map { "/conditions?lat=\($0)&lon=10" } + [
+                    "/forecast?lat=1&lon=10", "/conditions?place=Seoul", "/forecast?place=Busan",
+                    "/places?q=04524,KR",
+                ]
+            try await withBoard(clock: scene.clock, provider: provider, folder: folder) { board in
+                for question in questions {
+                    let answer = try await board.get(question)
+                    #expect(answer.status == 200, "\(question)")
+                }
+            }
+            let calls = scene.standIn.counts.total
+            #expect(calls > 20)
+            try await withBoard(clock: scene.clock, provider: provider, folder: folder) { board in
+                for question in questions {
+                    let answer = try await board.get(question)
+                    #expect(answer.status == 200, "\(question)")
+                }
+                let member = try await board.join("alice")
+                let place = #","place":{"name":"There","latitude":3,"longitude":10}"#
+                #expect(try await board.publish("Soup", more: place, by: member.token).conditions != nil)
+            }
+            #expect(scene.standIn.counts.total == calls)
+        }
+    }
+
+    @Test func `the minute's budget goes on over a restart`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            func board(_ body: (RunningBoard) async throws -> Void) async throws {
+                try await withBoard(
+                    clock: scene.clock, provider: scene.provider(), folder: folder,
+                    settings: { $0.limits.weatherCallsPerMinute = 10 }, body)
+            }
+            try await board { board in
+                for number in 0..<10 {
+                    let answer = try await board.get("/conditions?lat=\(number)&lon=0")
+                    #expect(answer.status == 200)
+                }
+            }
+            scene.clock.advance(by: .seconds(30))
+            try await board { board in
+                let answer = try await board.get("/conditions?lat=50&lon=0")
+                #expect(try answer.problem().reason == .budget)
+                // The block was written down 30 seconds ago and may have been used for ten.
+                scene.clock.advance(by: .seconds(40))
+                let later = try await board.get("/conditions?lat=50&lon=0")
+                #expect(later.status == 200)
+            }
+            #expect(scene.calls == 11)
+            #expect(scene.standIn.counts.mostInAnyMinute() <= 10)
+        }
+    }
+
+    @Test func `the day's budget goes on over many restarts`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            for number in 0..<6 {
+                try await withBoard(
+                    clock: scene.clock, provider: scene.provider(), folder: folder,
+                    settings: { $0.limits.weatherCallsPerDay = 25 }
+                ) { board in
+                    for step in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=\(step)") }
+                }
+                scene.clock.advance(by: .seconds(120))
+            }
+            #expect(scene.calls <= 25)
+            #expect(scene.calls >= 10)
+            scene.clock.advance(by: .seconds(86_400))
+            try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                let answer = try await board.get("/conditions?lat=70&lon=0")
+                #expect(answer.status == 200)
+            }
+        }
+    }
+
+    @Test func `a block by the provider holds its ten minutes over a restart`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            let provider = scene.provider(key: .blocked)
+            for wait in [0, 300, 299] {
+                scene.clock.advance(by: .seconds(wait))
+                try await withBoard(clock: scene.clock, provider: provider, folder: folder) { board in
+                    let answer = try await board.get("/conditions?lat=1&lon=1")
+                    #expect(try answer.problem().reason == .blocked)
+                }
+                #expect(scene.calls == 1)
+            }
+            scene.clock.advance(by: .seconds(1))
+            try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                let answer = try await board.get("/conditions?lat=1&lon=1")
+                #expect(answer.status == 200)
+            }
+        }
+    }
+
+    @Test func `what one provider said is never served as another's`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                let answer = try await board.get("/conditions?lat=1&lon=1")
+                #expect(answer.status == 200)
+            }
+            let other = OpenMeteoProvider(forecastURL: "http://127.0.0.1:1")
+            try await withBoard(clock: scene.clock, provider: other, folder: folder) { board in
+                let answer = try await board.get("/conditions?lat=1&lon=1")
+                #expect(try answer.problem().reason == .unreachable)
+            }
+        }
+    }
+}
