@@ -9,7 +9,7 @@ import Testing
         #"{"id":1,"handle":"mina","displayName":"Mina","role":"member","createdAt":"2026-01-02T03:04:05.006Z"}"#
     private let post = """
         {"id":7,"author":{"handle":"mina","displayName":"Mina"},"weather":"rain","category":"food","title":"Pajeon",\
-        "body":"","revision":1,"likes":0,"createdAt":"2026-01-02T03:04:05.006Z","liked":false,"may":["edit"]}
+        "body":"","writtenInIt":false,"revision":1,"likes":0,"createdAt":"2026-01-02T03:04:05.006Z","liked":false,"may":["edit"]}
         """
 
     private func client(_ server: Answerer, token: String? = "t0ken") throws -> BoardClient {
@@ -92,9 +92,9 @@ import Testing
             .init(
                 403, headers: ["Content-Type: application/problem+json"],
                 body: Array(
-                    #"{"type":"/problems/silenced","title":"Silenced","status":403,"detail":"Until Friday."}"#.utf8))
+                    #"{"type":"/problems/banished","title":"Banished","status":403,"detail":"Until Friday."}"#.utf8))
         }
-        let expected = Problem(type: .notAllowed, title: "Silenced", detail: "Until Friday.")
+        let expected = Problem(type: .notAllowed, title: "Banished", detail: "Until Friday.")
         await #expect(throws: ClientError.problem(expected, retryAfter: nil)) { try await client(server).account() }
     }
 

@@ -1,0 +1,23 @@
+import BoardModels
+
+extension BoardClient {
+    /// The caller's saved places, in the caller's order.
+    package func savedPlaces() async throws(ClientError) -> Page<SavedPlace> {
+        try await value(Call(.listSavedPlaces))
+    }
+
+    /// Saves a place, once only however often it is sent with the same key.
+    package func savePlace(_ place: NewSavedPlace, idempotencyKey: String) async throws(ClientError) -> SavedPlace {
+        try await value(Call(.savePlace).sending(place).with("Idempotency-Key", idempotencyKey))
+    }
+
+    package func editSavedPlace(
+        _ id: SavedPlace.ID, _ edit: SavedPlaceEdit
+    ) async throws(ClientError) -> SavedPlace {
+        try await value(Call(.editSavedPlace, id.description).sending(edit))
+    }
+
+    package func removeSavedPlace(_ id: SavedPlace.ID) async throws(ClientError) {
+        try await perform(Call(.removeSavedPlace, id.description))
+    }
+}
