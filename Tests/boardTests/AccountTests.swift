@@ -87,6 +87,25 @@ import Testing
         #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == false)
     }
 
+    @Test func `a session that has ended says how to sign in again, wherever it is used`() async throws {
+        let server = try BoardServerDouble { state in
+            for call in ["GET /api/v1/posts", "GET /api/v1/me", "PUT /api/v1/posts/1/like"] {
+                state.troubles[call] = [.problem(.notSignedIn), .problem(.notSignedIn)]
+            }
+        }
+        let board = try Running(at: server.url)
+        for words in [["list"], ["whoami"], ["like", "1"]] {
+            let result = try await board.program.run(words)
+            #expect(result.status == 3)
+            #expect(
+                result.messages == "board: Your session as mina at \(server.url) has ended. "
+                    + "Sign in again with: board login mina\n")
+            let fromEnvironment = try await board.program.run(words, environment: ["BOARD_TOKEN": "old"])
+            #expect(fromEnvironment.status == 3)
+            #expect(fromEnvironment.messages.contains("the token in BOARD_TOKEN"))
+        }
+    }
+
     @Test func `an account is deleted only by someone who says so twice`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)

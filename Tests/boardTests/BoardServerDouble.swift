@@ -101,11 +101,11 @@ extension BoardServerDouble.State {
             posts.removeFirst()
             return Answerer.Answer(204)
         case "GET /api/v1/conditions": return .of(Sample.report(weather))
-        case "GET /api/v1/boards/now": return .of(BoardNow(current: Sample.report(weather), posts: posts))
+        case "GET /api/v1/boards/now": return .of(Sample.boardNow(weather, posts))
         case "GET /api/v1/boards":
             return .of(BoardList(boards: WeatherType.allCases.map { Board(weather: $0, posts: 0, latest: posts.last) }))
         case "POST /api/v1/members", "POST /api/v1/sessions": return .of(Sample.signedIn, status: 201)
-        case "GET /api/v1/me": return .of(Sample.member)
+        case "GET /api/v1/me": return .of(OwnAccount(member: Sample.member, unreadNotices: 0, sanctions: []))
         case "DELETE /api/v1/sessions/current", "PUT /api/v1/me/password", "POST /api/v1/me/deletion":
             return Answerer.Answer(204)
         default: return .problem(.notFound)
@@ -147,6 +147,15 @@ enum Sample {
         ConditionsReport(
             place: Place(name: "Mangwon-dong", coordinates: Coordinates(latitude: 37.556, longitude: 126.905)),
             conditions: conditions(weather), age: 60, isStale: false)
+    }
+
+    static func boardNow(_ weather: MeasuredWeather, _ posts: [Post]) -> BoardNow {
+        let report = report(weather)
+        let here = Coordinates(latitude: 37.556, longitude: 126.905)
+        let recommendations = posts.compactMap { post in
+            here.map { Recommendation(post: post, fit: Fit(of: post, to: report.conditions, at: $0)) }
+        }
+        return BoardNow(current: report, recommendations: recommendations)
     }
 
     static let member = Member(

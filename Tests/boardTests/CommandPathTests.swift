@@ -1,3 +1,4 @@
+import BoardTestSupport
 import Testing
 
 @testable import board
@@ -16,5 +17,25 @@ import Testing
     ])
     func `a minus before anything but a letter begins no option`(given: [String], read: [String]) {
         #expect(CommandPath.shieldingMinus(given) == read)
+    }
+
+    @Test(arguments: [
+        (["lisst"], "board list"), (["psot", "x"], "board post"), (["--lang", "ko", "serch"], "board search"),
+        (["account", "shwo"], "board account show"), (["account", "exprot"], "board account export"),
+        (["list", "rian"], nil),
+        (["foo"], nil), (["xy"], nil), ([], nil), (["wether"], nil), (["setting"], "board settings"),
+    ])
+    func `a mistyped command is told from one that is like no other`(given: [String], meant: String?) {
+        #expect(CommandPath.suggestion(for: given) == meant)
+    }
+
+    @Test func `a mistyped command ends with what was probably meant`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        let english = try await board.run("lisst")
+        #expect(english.status == 64)
+        #expect(english.messages.split(separator: "\n")[1] == "Did you mean: board list")
+        let korean = try await board.run("--lang", "ko", "lisst")
+        #expect(korean.messages.split(separator: "\n")[1] == "혹시 이것인가요? board list")
+        #expect(try await !board.run("xyzzy").messages.contains("Did you mean"))
     }
 }

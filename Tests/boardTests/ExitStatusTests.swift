@@ -11,7 +11,10 @@ import Testing
         .malformedRequest: 1, .notSignedIn: 3, .signInFailed: 3, .notAllowed: 3, .notFound: 4, .placeNotFound: 4,
         .methodNotAllowed: 1, .handleTaken: 5, .duplicatePost: 5, .conflict: 5, .editConflict: 5, .tooLarge: 1,
         .unsupportedMediaType: 1, .invalidFields: 64, .idempotencyKeyReused: 1, .preconditionRequired: 1,
-        .rateLimited: 6, .internalError: 1, .unavailable: 7, .weatherUnavailable: 1,
+        .rateLimited: 6, .internalError: 1, .unavailable: 7, .weatherUnavailable: 1, .reportedAlready: 5,
+        .reviewedAlready: 5, .caseHeld: 5, .caseDecided: 5, .ownInterest: 3, .notReversible: 5, .appealClosed: 5,
+        .otherModerator: 3, .silenced: 3, .suspended: 3, .boardFixed: 5, .nameTaken: 5,
+        .tooManyPlaces: 5,
     ]
 
     @Test(arguments: ProblemType.allCases)
@@ -20,6 +23,8 @@ import Testing
         let result = try await Running(at: server.url).run("list")
         #expect(result.status == Self.codes[type])
         #expect(result.output == "")
+        // Who sent a token is told what became of it instead.
+        guard type != .notSignedIn else { return }
         #expect(result.messages.contains(Problem(type, in: .english, requestID: "r-1").detail))
     }
 
@@ -38,8 +43,12 @@ import Testing
         ["bogus"], ["list", "--bogus"], ["list", "--lang", "fr"], ["list", "--limit", "0"],
         ["list", "--limit", "many"],
         ["list", "hail"], ["list", "--category", "cars"], ["list", "--near", "here"], ["show"], ["show", "x"],
-        ["show", "0"], ["delete", "1"], ["now"], ["--server", "example.org", "list"], ["settings", "color", "blue"],
+        ["show", "0"], ["delete", "1"], ["--server", "example.org", "list"], ["settings", "color", "blue"],
         ["settings", "nothing"], ["register", "X"], ["login", "mina"], ["account", "revoke", "x"], ["search", " "],
+        ["report", "x", "-r", "spam"], ["report", "1", "-r", "nonsense"],
+        ["report", "1", "-r", "spam", "--revision", "0"],
+        ["cases", "show", "x"], ["cases", "--state", "lost"], ["cases", "claim"], ["cases", "note", "1"],
+        ["decisions", "show", "0"], ["undo", "x"], ["members", "lift", "x"], ["watch-words", "add", "x"],
     ])
     func `a mistake in the command is 64 and sends nothing`(arguments: [String]) async throws {
         let server = try BoardServerDouble()

@@ -8,11 +8,14 @@ import Testing
 /// Client and server together, each as it is run: nothing between them but the wire.
 @Suite struct JourneyTests {
     /// A server with a board and simulated weather of its own, on the port given or a free one.
-    func start(in folder: TemporaryFolder, port: String = "0") async throws -> (PseudoTerminal, url: String) {
+    func start(
+        in folder: TemporaryFolder, port: String = "0", options: [String] = []
+    ) async throws -> (PseudoTerminal, url: String) {
         let program = try Program(named: "board-server", in: folder)
         let database = "\(folder.path)/board.sqlite"
         let server = try PseudoTerminal(
-            program, ["serve", "--port", port, "--database", database, "--weather", "stand-in"], columns: 200)
+            program, ["serve", "--port", port, "--database", database, "--weather", "stand-in"] + options,
+            columns: 200)
         let announcement = "board is at "
         #expect(try await server.shows(announcement))
         #expect(try await eventually { server.shown.split(separator: announcement).last?.contains("\n") == true })

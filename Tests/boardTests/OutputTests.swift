@@ -90,6 +90,74 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ["now", "91,0"], ["boards", "0,181"], ["post", "-w", "rain", "-c", "food", "x", "-p", "-91,0"],
+        ["edit", "1", "-p", "90.5,0"], ["list", "--near", "91,0"], ["search", "x", "--near=-91,0"],
+    ])
+    func `coordinates beyond the poles are a mistake in the command, and no place's name`(words: [String]) async throws
+    {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let english = try await board.program.run(words)
+        #expect(english.status == 64)
+        #expect(english.messages.contains("latitudes go from −90 to 90, longitudes from −180 to 180"))
+        let korean = try await board.program.run(words + ["--lang", "ko"])
+        #expect(korean.messages.contains("위도는 −90에서 90, 경도는 −180에서 180"))
+        #expect(server.calls == [])
+    }
+
+    @Test func `a list says the conditions of each post on its one line`() async throws {
+        let server = try server()
+        server.change { state in
+            state.posts = [
+                (1, WeatherType.rain, MeasuredWeather.known(.rain)), (2, .rain, .known(.scatteredClouds)),
+                (3, .snow, .unknown),
+            ].map { id, filed, measured in
+                var post = Sample.post(Int64(id), NewPost(weather: filed, category: .activities, title: "Post \(id)"))
+                post.conditions = Sample.conditions(measured)
+                return post
+            }
+        }
+        let board = try Running(at: server.url)
+        let wide = try await board.run("list").output.split(separator: "\n")
+        #expect(wide.count == 5)
+        #expect(wide[0].hasSuffix("WRITTEN IN"))
+        #expect(wide[1].hasSuffix("  18 °C"))
+        #expect(wide[2].hasSuffix("  18 °C, scattered clouds"))
+        #expect(wide[3].hasSuffix("  18 °C, unknown weather"))
+        #expect(wide[4].hasPrefix("Conditions: "))
+        // The title wraps as far as it can before the conditions are cut, and they are never wrapped.
+        server.change { state in
+            for index in state.posts.indices {
+                state.posts[index].weather = .scatteredClouds
+                state.posts[index].title = String(repeating: "long ", count: 20)
+                state.posts[index].conditions = Sample.conditions(.known(.thunderstorm))
+            }
+        }
+        let narrow = try await board.run("list").output.split(separator: "\n")
+        #expect(narrow.count { $0.contains("  18 °C, thund") && $0.hasSuffix("…") } == 3)
+        #expect(narrow.count { $0.contains("thunder") || $0.contains("storm") } == 0)
+        #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 80 })
+    }
+
+    @Test func `the weather type of a list is a word or an option, not both`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        for words in [["list", "rain"], ["list", "--weather", "비"], ["list", "-w", "rain", "-c", "food"]] {
+            #expect(try await board.program.run(words).status == 0)
+        }
+        #expect(
+            server.calls == [
+                "GET /api/v1/posts?weather=rain", "GET /api/v1/posts?weather=rain",
+                "GET /api/v1/posts?weather=rain&category=food",
+            ])
+        let both = try await board.run("list", "rain", "-w", "snow")
+        #expect(both.status == 64)
+        #expect(both.messages == "board: Name one weather type only.\n")
+        #expect(try await board.run("mine", "rain").status == 0)
+        #expect(server.calls.last == "GET /api/v1/me/posts?weather=rain")
+    }
+
     @Test func `all pages are fetched on request, and the next is named otherwise`() async throws {
         let first = Sample.post(1, NewPost(weather: .rain, category: .food, title: "One"))
         let second = Sample.post(2, NewPost(weather: .rain, category: .food, title: "Two"))
@@ -147,7 +215,10 @@ import Testing
     @Test(arguments: [80, 60, 40], ["en", "ko"])
     func `help fits the terminal`(columns: Int, language: String) async throws {
         let board = try Running(at: "http://127.0.0.1:1")
-        for command in [["--help"], ["post", "--help"], ["list", "--help"], ["help", "account"]] {
+        for command in [
+            ["--help"], ["post", "--help"], ["list", "--help"], ["help", "account"], ["decide", "--help"],
+            ["cases", "--help"],
+        ] {
             let words = ["--lang", language] + command
             let help = try await board.program.run(words, environment: ["COLUMNS": String(columns)])
             #expect(help.status == 0)
@@ -159,6 +230,7 @@ import Testing
 
     @Test(arguments: [
         ["--help"], ["help", "post"], ["post", "--help"], ["account", "--help"], ["account", "revoke", "--help"],
+        ["decide", "--help"], ["cases", "decide", "--help"], ["report", "--help"], ["help", "members"],
     ])
     func `help is in the reader's language`(arguments: [String]) async throws {
         let board = try Running(at: "http://127.0.0.1:1")

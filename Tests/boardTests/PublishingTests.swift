@@ -6,6 +6,18 @@ import Testing
 @testable import board
 
 @Suite struct PublishingTests {
+    @Test(arguments: [["-w", "rain"], []])
+    func `a session that has ended is told of once, before anything is posted`(weather: [String]) async throws {
+        let server = try BoardServerDouble { $0.troubles["GET /api/v1/conditions"] = [.problem(.notSignedIn)] }
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(["post", "-c", "food", "Pajeon", "-p", "Mangwon"] + weather)
+        #expect(result.status == 3)
+        #expect(result.messages.contains("board login mina"))
+        #expect(!result.messages.contains("conditions") && !result.messages.contains("--weather"))
+        #expect(try server.attempts.isEmpty)
+        #expect(board.drafts.count == 1)
+    }
+
     private let words = [
         "post", "--weather", "rain", "--category", "food", "Haemul pajeon", "--body", "by the station", "--place",
         "Mangwon",

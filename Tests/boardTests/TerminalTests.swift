@@ -23,7 +23,7 @@ import Testing
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let terminal = try PseudoTerminal(board.program, ["register", "mina"])
-        #expect(try await terminal.shows("Password: "))
+        #expect(try await terminal.shows("Password (at least 10 characters): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("The same again: "))
@@ -37,12 +37,26 @@ import Testing
 
     @Test func `two passwords that differ register nobody`() async throws {
         let server = try BoardServerDouble()
-        let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["register", "mina"])
-        #expect(try await terminal.shows("Password: "))
+        let terminal = try PseudoTerminal(
+            Running(at: server.url, signedIn: false).program, ["register", "mina", "--lang", "ko"])
+        #expect(try await terminal.shows("비밀번호 (10자 이상): "))
         terminal.type("correct horse\n")
-        #expect(try await terminal.shows("The same again: "))
+        #expect(try await terminal.shows("한 번 더: "))
         terminal.type("correct house\n")
         #expect(try await terminal.end() == 64)
+        #expect(server.calls == [])
+    }
+
+    @Test func `changing a password says its rule, asking for the current one does not`() async throws {
+        let server = try BoardServerDouble()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["account", "password"])
+        #expect(try await terminal.shows("Current password: "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("correct horse\n")
+        #expect(try await terminal.shows("New password (at least 10 characters): "))
+        #expect(try await eventually { !terminal.isEchoing })
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -2)
         #expect(server.calls == [])
     }
 

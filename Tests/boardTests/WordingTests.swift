@@ -9,13 +9,27 @@ import Testing
         AccountPhrase.self, AccountHelp.self, BoardPhrase.self, BoardHelp.self, PlacePhrase.self, PostPhrase.self,
         PostHelp.self, DraftPhrase.self, TemplatePhrase.self, ProgramPhrase.self, GlobalHelp.self, RootHelp.self,
         UsagePhrase.self, SettingsPhrase.self, SettingsHelp.self, TerminalPhrase.self, ConditionsPhrase.self,
-        CompassPhrase.self, TimePhrase.self, WeatherPhrase.self, CategoryPhrase.self, FieldPhrase.self,
-        ProblemPhrase.self, TroublePhrase.self,
+        CompassPhrase.self, ComparisonPhrase.self, DatePhrase.self, WeekdayPhrase.self, MonthPhrase.self,
+        MoonPhrase.self, ForecastPhrase.self, ForecastHelp.self, LinePhrase.self, FitPhrase.self, TimePhrase.self,
+        WeatherPhrase.self, CategoryPhrase.self, FieldPhrase.self,
+        ProblemPhrase.self, TroublePhrase.self, ReasonPhrase.self, VerdictPhrase.self, SanctionPhrase.self,
+        ObstaclePhrase.self, WritingPhrase.self, ReasonListPhrase.self, SpanPhrase.self, NumberPhrase.self,
+        PostStatePhrase.self, DecisionPhrase.self, AppealStatePhrase.self, ReportPhrase.self, ReportStatePhrase.self,
+        ReportHelp.self, CasePhrase.self, CaseOriginPhrase.self, CaseHelp.self, CaseTextPhrase.self,
+        WeightPhrase.self, DecidePhrase.self, ResultPhrase.self, DecideHelp.self, RecordPhrase.self,
+        RecordHelp.self, PresetPhrase.self, PresetHelp.self,
+        TroubleAdvicePhrase.self, FieldNamePhrase.self,
+        AppealHelp.self, AppealPhrase.self, HidingPhrase.self, LogHelp.self, LogListPhrase.self, LogPhrase.self,
+        PlacesPhrase.self, PlacesHelp.self, LookPhrase.self, LookHelp.self, DigestCommandPhrase.self,
+        DigestHelp.self, DigestPhrase.self,
+        LogSubjectPhrase.self, NoticeHelp.self, NoticeListPhrase.self, NoticePhrase.self, ReviewHelp.self,
+        ReviewHelpPhrase.self, ReviewKeyPhrase.self, ReviewPhrase.self, SanctionSentencePhrase.self, UntilPhrase.self,
     ]
 
     /// Wordings that are the same to everyone: signs, file names, the program's own name.
     static let signs: Set<String> = [
-        "♥", "–", "♥\u{A0}{0}", "[y/N] ", "{0} UTC", "{0}: {1}", "board: ", "", "'", "', '", " → ",
+        "{0}", "{0}: {1} ({2}).", "♥", "–", "♥\u{A0}{0}", "[y/N] ", "{0} UTC", "{0}: {1}", "board: ", "", "'", "', '",
+        " → ", "{0}({1})", "{0}~{1}", "{1} {0}: {2}.",
     ]
 
     @Test func `every phrase is said in both languages, with the same blanks`() {

@@ -24,8 +24,9 @@ struct AccountShowCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let member = try await context.ask(as: account) { client throws(ClientError) in try await client.account() }
-        try context.show(member) {
+        let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let member = own.member
+        try context.show(own) {
             let facts: [(AccountPhrase, String)] = [
                 (.handle, member.handle), (.name, member.displayName),
                 (.role, context.text(AccountPhrase(member.role))), (.since, RelativeTime.date(member.createdAt)),
@@ -33,7 +34,8 @@ struct AccountShowCommand: BoardVerb {
             ]
             let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }
             return Table(columns: [.init(""), .init("", role: .wraps(least: 10))], rows: rows)
-                .lines(width: context.output.width)
+                .lines(width: context.output.width) + context.holding(own.sanctions)
         }
+        context.sayUnread(own.unreadNotices)
     }
 }

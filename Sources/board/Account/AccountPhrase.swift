@@ -3,7 +3,7 @@ import BoardModels
 enum AccountPhrase: Phrase {
     case welcome, signedIn, signedOut, whoami, renamed, passwordChanged, handle, name, role, since, server
     case id, client, lastUsed, current, revoked, badSession, exported, confirmDelete, deleted, keptOnServer, plainText
-    case member, moderator, admin
+    case member, moderator, admin, maySuspensionAppeal
 
     init(_ role: Role) {
         self =
@@ -17,6 +17,10 @@ enum AccountPhrase: Phrase {
     var wording: Wording {
         switch self {
         case .welcome: Wording("Welcome, {0}. You are signed in as {1} at {2}.", "{0}님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다.")
+        case .maySuspensionAppeal:
+            Wording(
+                "To have it looked at again: board appeal --suspended {0}",
+                "다시 살펴봐 달라고 하려면: board appeal --suspended {0}")
         case .signedIn: Wording("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다.")
         case .signedOut: Wording("{0} is signed out at {1}.", "{1}에서 {0} 계정을 로그아웃했습니다.")
         case .whoami: Wording("{0} ({1}), {2} at {3}", "{0} ({1}), {3}의 {2}")

@@ -24,8 +24,15 @@ struct LoginCommand: BoardVerb {
         } catch {
             throw Failure(error)
         }
-        let signedIn = try await context.ask(as: nil) { client throws(ClientError) in
-            try await client.signIn(credentials)
+        let signedIn: SignedIn
+        do {
+            signedIn = try await context.answer(as: nil) { client throws(ClientError) in
+                try await client.signIn(credentials)
+            }
+        } catch {
+            let failure = Failure(error, at: context.server)
+            guard case .problem(let problem, _) = error, problem.type == .suspended else { throw failure }
+            throw failure.adding(TerminalText(context.text(AccountPhrase.maySuspensionAppeal, handle)))
         }
         try context.keep(signedIn, saying: .signedIn)
     }

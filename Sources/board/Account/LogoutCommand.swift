@@ -23,10 +23,11 @@ struct LogoutCommand: BoardVerb {
             // A session that the server no longer knows is signed out already.
             guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {
                 let line = TerminalText(context.text(AccountPhrase.keptOnServer))
-                throw Failure(error, at: context.server).adding(line)
+                throw Failure(error, at: context.server, as: account).adding(line)
             }
         }
         try Accounts.change(context.folders) { $0.remove(account) }
+        try Memory.forget(account, in: context.folders)
         guard !context.isJSON else {
             return try context.print(json: SignedOut(server: context.server, handle: account.handle))
         }

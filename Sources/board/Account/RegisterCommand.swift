@@ -22,7 +22,7 @@ struct RegisterCommand: BoardVerb {
         // Found before the password is asked for: nobody types one twice for a handle that cannot be.
         guard NewMember.isHandle(handle) else { throw Failure(InvalidFields("handle", .handle)) }
         context.warnOfPlainText()
-        let password = try context.questions.newPassword(.password, fromInput: passwordStdin)
+        let password = try context.questions.newPassword(.chosenPassword, fromInput: passwordStdin)
         let member: NewMember
         do {
             member = try NewMember(

@@ -18,6 +18,19 @@ extension Context {
         try Accounts.change(folders) { $0.add(account) }
         guard !isJSON else { return try print(json: signedIn.member) }
         say(phrase, signedIn.member.displayName, signedIn.member.handle, server.description)
+        sayUnread(signedIn.unreadNotices)
+    }
+
+    /// Says that notices wait, where some do.
+    func sayUnread(_ count: Int) {
+        guard count > 0, !isJSON else { return }
+        say(NoticeListPhrase.waiting, String(count))
+    }
+
+    /// What holds against the member, a line each.
+    func holding(_ sanctions: [Sanction]) -> [TerminalText] {
+        sanctions.filter { $0.isActive(at: now) }.map { TerminalText($0.sentence(in: language)) }
+            .wrapped(to: output.width)
     }
 
     /// Warns before a password crosses a network in the clear.

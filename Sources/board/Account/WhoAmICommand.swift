@@ -11,10 +11,12 @@ struct WhoAmICommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let member = try await context.ask(as: account) { client throws(ClientError) in try await client.account() }
+        let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let member = own.member
         let role = context.text(AccountPhrase(member.role))
         let text = context.text(
             AccountPhrase.whoami, member.handle, member.displayName, role, context.server.description)
-        try context.show(member) { [TerminalText(text)] }
+        try context.show(own) { [TerminalText(text)] + context.holding(own.sanctions) }
+        context.sayUnread(own.unreadNotices)
     }
 }

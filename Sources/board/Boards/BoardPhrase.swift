@@ -24,10 +24,12 @@ enum BoardHelp: HelpPhrase {
     var wording: Wording {
         switch self {
         case .now:
-            Wording("Show the weather at a place and what people recommend in it.", "어떤 곳의 날씨와 그 날씨에 권하는 것을 보여 줍니다.")
+            Wording("Show a place's weather and what is good in it.", "어떤 곳의 날씨와 그 날씨에 권하는 것을 보여 줍니다.")
         case .boards: Wording("Show the nine boards.", "아홉 보드를 보여 줍니다.")
         case .place:
-            Wording("A name, or latitude,longitude; else the one in the settings.", "장소 이름이나 위도,경도. 없으면 설정에 있는 장소.")
+            Wording(
+                "A label of yours, a name, or latitude,longitude; else home, or the one in the settings.",
+                "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소.")
         }
     }
 }

@@ -13,13 +13,15 @@ struct BoardsCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let place = PlaceArgument.question(place, context.settings)
-        let account = try context.account()
-        let list = try await context.ask(as: account) { client throws(ClientError) in try await client.boards(at: place)
+        let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
+        let place = asked?.question
+        var list = try await context.ask(as: account) { client throws(ClientError) in try await client.boards(at: place)
         }
-        try context.show(list) { lines(list, in: context) }
+        if !context.isJSON, let asked, let found = list.current?.place { list.current?.place = asked.named(found) }
+        let shown = list
+        try context.show(shown) { lines(shown, in: context) }
         if let trouble = list.trouble, !context.isJSON {
-            context.messages.say([TerminalText(TroublePhrase(trouble).text(in: context.language))])
+            context.messages.say([TerminalText(trouble.explanation(in: context.language))])
         }
     }
 

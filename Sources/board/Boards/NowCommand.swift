@@ -7,19 +7,57 @@ struct NowCommand: BoardVerb {
         CommandConfiguration(commandName: "now", abstract: BoardHelp.now.text)
     }
 
-    @Argument(help: BoardHelp.place.help)
-    var place: String?
+    @Argument(help: ForecastHelp.nowPlaces.help)
+    var places: [String] = []
+
+    @Flag(help: ForecastHelp.explain.help)
+    var explain = false
+
+    @Option(help: ForecastHelp.format.help)
+    var format: String?
+
+    /// What a run in the background is started with.
+    @Flag(name: .customLong("refresh-cache"), help: .hidden)
+    var refreshCache = false
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        guard let place = PlaceArgument.question(place, context.settings) else {
+        if refreshCache { return try await refresh(in: context) }
+        if let format { return try await line(format, in: context) }
+        guard places.count > 1 else { return try await one(in: context) }
+        guard !explain else { throw Failure(.usage, ForecastPhrase.explainOne) }
+        let (context, account, asked) = try await context.asked(places)
+        let results = await context.reports(at: asked, as: account)
+        try context.show(results, names: places, differences: false)
+    }
+
+    private func refresh(in context: Context) async throws(Failure) {
+        guard let place = places.first else { throw Failure(.usage, PlacePhrase.noPlace) }
+        try await NowLine.refresh(PlaceQuestion(place), in: context, within: .seconds(10))
+    }
+
+    private func line(_ format: String, in context: Context) async throws(Failure) {
+        guard !context.isJSON else { throw Failure(.usage, LinePhrase.notBoth) }
+        guard places.count < 2 else { throw Failure(.usage, LinePhrase.onePlace) }
+        let format = try LineFormat(format)
+        // By what is remembered alone: a prompt does not wait for the account's places.
+        guard let asked = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlacePhrase.noPlace)
         }
-        let account = try context.account()
-        let now = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.boardNow(at: place)
+        try await NowLine(context: context, format: format, asked: asked).print()
+    }
+
+    private func one(in context: Context) async throws(Failure) {
+        let (context, account, asked) = try await PlaceArgument.asked(places.first, in: context)
+        guard let asked else { throw Failure(.usage, PlacePhrase.noPlace) }
+        var answer = try await context.ask(as: account) { client throws(ClientError) in
+            try await client.boardNow(at: asked.question)
         }
+        WeatherCache(folder: context.folders.weatherCache)
+            .keep(answer.current, of: asked.question, at: context.server, heardAt: context.now)
+        if !context.isJSON { answer.current.place = asked.named(answer.current.place) }
+        let now = answer
         try context.show(now) {
             let weather = now.current.conditions.weather.type
             let name = WeatherPhrase(weather).text(in: context.language)
@@ -31,7 +69,7 @@ struct NowCommand: BoardVerb {
                 }
             return context.conditionsText.lines(now.current, width: context.output.width) + [.empty]
                 + TerminalText.lines(heading).wrapped(to: context.output.width)
-                + context.postList.lines(now.posts, showsWeather: false, credits: false)
+                + context.recommendationText(now).lines(explained: explain)
         }
     }
 }

@@ -20,6 +20,8 @@ struct Table {
         case wraps(least: Int)
         /// Is cut down to so many columns.
         case cut(least: Int)
+        /// Likewise, once nothing else can give way.
+        case cutLast(least: Int)
     }
 
     var columns: [Column]
@@ -39,7 +41,7 @@ struct Table {
         let least = zip(columns, natural).reduce(0) { sum, column in
             switch column.0.role {
             case .fixed: sum + column.1
-            case .wraps(let least), .cut(let least): sum + min(least, column.1)
+            case .wraps(let least), .cut(let least), .cutLast(let least): sum + min(least, column.1)
             }
         }
         return least + Self.gap * (columns.count - 1) <= width
@@ -55,13 +57,14 @@ struct Table {
         var widths = natural
         var excess = widths.reduce(Self.gap * (columns.count - 1), +) - width
         // What is cut gives way first only down to its least; then what wraps, the last columns before the first ones.
-        for pass in [true, false] {
+        for pass in 0..<3 {
             for index in columns.indices.reversed() where excess > 0 {
                 let least: Int
                 switch columns[index].role {
                 case .fixed: continue
                 case .cut(let columns): least = columns
-                case .wraps(let columns): least = pass ? max(columns, 32) : columns
+                case .cutLast(let columns): least = pass < 2 ? widths[index] : columns
+                case .wraps(let columns): least = pass < 1 ? max(columns, 32) : columns
                 }
                 let given = max(0, min(excess, widths[index] - least))
                 widths[index] -= given
@@ -92,7 +95,8 @@ struct Table {
 }
 
 extension TerminalText {
-    fileprivate var trimmedEnd: TerminalText {
+    /// The text without spaces at its end.
+    var trimmedEnd: TerminalText {
         var cells = cells[...]
         while let last = cells.last, last.isSpace { cells.removeLast() }
         return TerminalText(cells: cells)

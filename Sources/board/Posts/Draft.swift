@@ -50,7 +50,7 @@ struct Draft: Codable, Equatable, Sendable {
     var sent: NewPost?
 
     init(_ asked: AskedPost, as account: Account, at moment: Timestamp) {
-        key = Self.newKey()
+        key = IdempotencyKey.new()
         server = account.server
         handle = account.handle
         self.asked = asked
@@ -68,17 +68,9 @@ struct Draft: Codable, Equatable, Sendable {
     mutating func renewKey(now: Timestamp, refused: Bool = false) -> Bool {
         let isOld = firstSentAt.map { now - $0 >= Self.keyLifetime } ?? false
         guard isOld || refused else { return false }
-        key = Self.newKey()
+        key = IdempotencyKey.new()
         firstSentAt = nil
         sent = nil
         return true
-    }
-
-    private static func newKey() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in
-            let digits = String(generator.next(), radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }.joined()
     }
 }

@@ -38,12 +38,17 @@ struct EditCommand: BoardVerb {
         let id = try PostNumber.read(id)
         let weather = try weather.map { text throws(Failure) in try Choices.weather(text) }
         let category = try category.map { text throws(Failure) in try Choices.category(text) }
+        if let place { try PlaceArgument.check(place) }
         let account = try context.signedInAccount()
         let read = try await context.ask(as: account) { client throws(ClientError) in try await client.post(id) }
 
         // Told before an editor opens: nobody writes what cannot be sent.
         guard read.value.may.contains(.edit) else {
-            throw Failure(.notAllowed, PostPhrase.notYours, id.description)
+            guard let hiding = read.value.hiding, hiding.state != .shown else {
+                throw Failure(.notAllowed, PostPhrase.notYours, id.description)
+            }
+            let phrase = hiding.state == .hidden ? HidingPhrase.noEdit : .removedNoEdit
+            throw Failure(.notAllowed, phrase, id.description)
         }
         let before = NewPost(read.value)
         var after = before
@@ -70,7 +75,7 @@ struct EditCommand: BoardVerb {
                 try await client.editPost(id, checked, tag: read.tag)
             }
         } catch {
-            throw Failure(error, at: context.server).adding(try context.keep(text, named: "edit-\(id)"))
+            throw Failure(error, at: context.server, as: account).adding(try context.keep(text, named: "edit-\(id)"))
         }
         guard !context.isJSON else { return try context.print(json: edited.value) }
         context.say(PostPhrase.saved, id.description)
@@ -98,9 +103,11 @@ struct EditCommand: BoardVerb {
         -> Place?
     {
         guard !text.trimmingSpaces.isEmpty else { return nil }
+        let saved = try PlaceArgument.resolve(text, in: context)?.saved
         let asked = AskedPost(
             weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,
-            place: text.trimmingSpaces, placeName: placeName)
+            place: saved?.place.coordinates?.description ?? text.trimmingSpaces,
+            placeName: placeName ?? saved?.place.name)
         return try await PlaceLookup(context: context, account: account).post(for: asked).place
     }
 }

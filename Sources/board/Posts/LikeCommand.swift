@@ -48,7 +48,7 @@ extension Context {
             } catch .problem(let problem, _) where problem.type == .notAllowed {
                 throw Failure(.notAllowed, PostPhrase.ownPost, id.description)
             } catch {
-                throw Failure(error, at: server)
+                throw Failure(error, at: server, as: account)
             }
             posts.append(post)
             if !isJSON { say(phrase, id.description, post.title, String(post.likes)) }

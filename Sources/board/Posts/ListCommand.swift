@@ -7,17 +7,14 @@ struct ListCommand: BoardVerb {
         CommandConfiguration(commandName: "list", abstract: PostHelp.list.text)
     }
 
-    @Argument(help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
-    var weather: String?
-
-    @OptionGroup var filters: PostFilters
+    @OptionGroup var listed: ListedPosts
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let query = try filters.query(weather: weather)
+        let query = try listed.query()
         let account = try context.account()
-        try await context.list(query, all: filters.all, as: account) { client, query throws(ClientError) in
+        try await context.list(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in
             try await client.posts(query)
         }
     }
@@ -31,9 +28,6 @@ struct SearchCommand: BoardVerb {
     @Argument(help: PostHelp.words.help)
     var words: [String]
 
-    @Option(help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
-    var weather: String?
-
     @OptionGroup var filters: PostFilters
 
     @OptionGroup var globals: GlobalOptions
@@ -41,7 +35,7 @@ struct SearchCommand: BoardVerb {
     func run(in context: Context) async throws(Failure) {
         let search = words.joined(separator: " ").trimmingSpaces
         guard !search.isEmpty else { throw Failure(InvalidFields("q", .required)) }
-        let query = try filters.query(weather: weather, search: search)
+        let query = try filters.query(search: search)
         let account = try context.account()
         try await context.list(query, all: filters.all, as: account) { client, query throws(ClientError) in
             try await client.posts(query)
@@ -54,17 +48,14 @@ struct MineCommand: BoardVerb {
         CommandConfiguration(commandName: "mine", abstract: PostHelp.mine.text)
     }
 
-    @Argument(help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
-    var weather: String?
-
-    @OptionGroup var filters: PostFilters
+    @OptionGroup var listed: ListedPosts
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let query = try filters.query(weather: weather)
+        let query = try listed.query()
         let account = try context.signedInAccount()
-        try await context.list(query, all: filters.all, as: account) { client, query throws(ClientError) in
+        try await context.list(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in
             try await client.ownPosts(query)
         }
     }

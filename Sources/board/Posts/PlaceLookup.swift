@@ -58,15 +58,23 @@ struct PlaceLookup {
     }
 
     private func post(for asked: AskedPost, at spoken: Place, despite error: ClientError) throws(Failure) -> NewPost {
-        let failure = Failure(error, at: context.server)
+        let failure = Failure(error, at: context.server, as: account)
+        // Who is not signed in any more cannot post either, and hears of it once.
+        guard !error.meansNotSignedIn else { throw failure }
         guard let weather = asked.weather, !error.meansNoServer else {
             let advice = TerminalText(context.text(DraftPhrase.lookFor))
             throw asked.weather == nil && !error.meansNoServer ? failure.adding(advice) : failure
         }
-        let reason =
-            if case .problem(let problem, _) = error { problem.detail } else { failure.lines.first?.plain ?? "" }
-        context.say(DraftPhrase.withoutConditions, spoken.name, reason)
+        context.say(DraftPhrase.withoutConditions, spoken.name, reason(for: error, failure))
         return asked.newPost(weather: weather, place: spoken)
+    }
+
+    /// Why there are no conditions, without any advice to try again: the post is stored, and trying again would not help.
+    private func reason(for error: ClientError, _ failure: Failure) -> String {
+        guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
+        if let trouble = problem.reason { return TroublePhrase(trouble).text(in: context.language) }
+        // A place that was not found is worth correcting in the post.
+        return problem.type == .placeNotFound ? problem.detail : problem.title + "."
     }
 
     static func weatherMissing() -> Failure {
@@ -77,6 +85,11 @@ struct PlaceLookup {
 }
 
 extension ClientError {
+    fileprivate var meansNotSignedIn: Bool {
+        guard case .problem(let problem, _) = self else { return false }
+        return problem.type == .notSignedIn
+    }
+
     /// Whether nothing can have reached the server.
     var meansNoServer: Bool {
         switch self {

@@ -46,9 +46,12 @@ struct PostCommand: BoardVerb {
         if resume { return try await context.resumeDraft(title) }
         // Read before an account is looked for: a mistake in the command is told first.
         let weather = try weather.map { text throws(Failure) in try Choices.weather(text) }
+        if let place { try PlaceArgument.check(place) }
         let account = try context.signedInAccount()
         let category = try chosenCategory(in: context)
-        let place = place ?? (weather == nil ? context.settings.place : nil)
+        let saved = try savedPlace(weather, in: context)
+        let place = saved?.place.coordinates?.description ?? place ?? (weather == nil ? context.settings.place : nil)
+        let placeName = placeName ?? saved?.place.name
         guard weather != nil || place != nil else { throw PlaceLookup.weatherMissing() }
         let text = try writtenText(in: context)
         let asked = AskedPost(
@@ -61,6 +64,14 @@ struct PostCommand: BoardVerb {
             throw Failure(error).adding(try kept(text, in: context))
         }
         try context.show(published: try await Publishing(context: context, account: account).publish(checked))
+    }
+
+    /// The saved place that is meant: by its label, or home where the weather is to be taken from somewhere.
+    ///
+    /// By what is remembered: a post goes out as soon as it can.
+    private func savedPlace(_ weather: WeatherType?, in context: Context) throws(Failure) -> SavedPlace? {
+        guard place != nil || weather == nil else { return nil }
+        return try PlaceArgument.resolve(place, in: context)?.saved
     }
 
     /// What was written in the editor is nowhere else, so it is kept even where it breaks a rule.

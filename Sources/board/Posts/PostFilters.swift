@@ -3,7 +3,11 @@ import BoardModels
 
 /// Which posts a list holds, as options.
 struct PostFilters: ParsableArguments {
-    @Option(help: PostHelp.category.help, completion: .list(PostCategory.allCases.map(\.rawValue)))
+    @Option(
+        name: .shortAndLong, help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
+    var weather: String?
+
+    @Option(name: .shortAndLong, help: PostHelp.category.help, completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
     @Option(help: PostHelp.author.help(value: "handle"))
@@ -27,11 +31,12 @@ struct PostFilters: ParsableArguments {
     @Flag(name: .customLong("more"), help: PostHelp.all.help)
     var all = false
 
-    func query(weather: String? = nil, search: String? = nil) throws(Failure) -> PostQuery {
+    func query(search: String? = nil) throws(Failure) -> PostQuery {
         var query = PostQuery(author: author, place: place, search: search, sort: sort, cursor: cursor)
         if let weather { query.weather = try Choices.weather(weather) }
         if let category { query.category = try Choices.category(category) }
         if let near {
+            try PlaceArgument.check(near)
             query.near = Coordinates(near)
             guard query.near != nil else { throw Failure(.usage, PostPhrase.badNear, near) }
         }
@@ -43,6 +48,22 @@ struct PostFilters: ParsableArguments {
             }
             query.limit = number
         }
+        return query
+    }
+}
+
+/// The filters, with the weather type as a word of its own too, as in "board list rain".
+struct ListedPosts: ParsableArguments {
+    @Argument(help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
+    var weather: String?
+
+    @OptionGroup var filters: PostFilters
+
+    func query() throws(Failure) -> PostQuery {
+        var query = try filters.query()
+        guard let weather else { return query }
+        guard query.weather == nil else { throw Failure(.usage, PostPhrase.weatherTwice) }
+        query.weather = try Choices.weather(weather)
         return query
     }
 }

@@ -7,15 +7,26 @@ struct PostList {
     let now: Timestamp
     let width: Int
 
-    /// - Parameter credits: whose measurements are credited below the list; those shown elsewhere on the screen are not.
-    func lines(_ posts: [Post], showsWeather: Bool, credits: Bool = true) -> [TerminalText] {
+    /// - Parameters:
+    ///   - credits: whether whose measurements they are is said below; what the screen shows elsewhere needs no more.
+    ///   - marksWritten: whether those are marked that were written in the weather that they are for.
+    func lines(
+        _ posts: [Post], showsWeather: Bool, credits: Bool = true, marksWritten: Bool = false
+    ) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
         let measured = posts.compactMap(\.conditions)
-        let table = table(posts, showsWeather: showsWeather, showsConditions: !measured.isEmpty)
+        let table = table(
+            posts, showsWeather: showsWeather, showsConditions: !measured.isEmpty, marksWritten: marksWritten)
         let list =
             table.fits(width)
-            ? table.lines(width: width) : posts.flatMap { card($0, showsWeather: showsWeather) }
+            ? table.lines(width: width) + (marksWritten ? legend(posts) : [])
+            : posts.flatMap { card($0, showsWeather: showsWeather) }
         return list + (credits ? self.credits(measured) : [])
+    }
+
+    private func legend(_ posts: [Post]) -> [TerminalText] {
+        guard posts.contains(where: \.writtenInIt) else { return [] }
+        return [TerminalText(PostPhrase.writtenLegend.text(in: language), .dim)].wrapped(to: width)
     }
 
     private func credits(_ measured: [Conditions]) -> [TerminalText] {
@@ -25,7 +36,9 @@ struct PostList {
         return [.empty] + [TerminalText(text, .dim)].wrapped(to: width)
     }
 
-    private func table(_ posts: [Post], showsWeather: Bool, showsConditions: Bool) -> Table {
+    private func table(
+        _ posts: [Post], showsWeather: Bool, showsConditions: Bool, marksWritten: Bool
+    ) -> Table {
         var columns = [Table.Column(PostPhrase.id.text(in: language), .right)]
         if showsWeather { columns.append(.init(PostPhrase.weather.text(in: language), role: .wraps(least: 9))) }
         columns += [
@@ -34,30 +47,41 @@ struct PostList {
             .init(PostPhrase.author.text(in: language), role: .cut(least: 8)),
             .init(PostPhrase.likes.text(in: language), .right), .init(PostPhrase.age.text(in: language)),
         ]
-        if showsConditions { columns.append(.init(PostPhrase.writtenIn.text(in: language), role: .wraps(least: 12))) }
+        if showsConditions { columns.append(.init(PostPhrase.writtenIn.text(in: language), role: .cutLast(least: 12))) }
         let rows = posts.map { post in
             var row = [TerminalText(post.id.description, .dim)]
             if showsWeather { row.append(weather(post.weather)) }
             row += [
-                TerminalText(post.category.name(in: language)), TerminalText(post.title, .bold),
+                TerminalText(post.category.name(in: language)),
+                [TerminalText(post.title, .bold), mark(post)].joined("  "),
                 TerminalText(post.author.handle), likes(post), TerminalText(age(post), .dim),
             ]
             guard showsConditions else { return row }
-            return row + [post.conditions.map { conditions.brief($0, glued: true) } ?? TerminalText("–", .dim)]
+            return row + [
+                writtenIn(post, isMarked: marksWritten && post.writtenInIt) ?? TerminalText("–", .dim)
+            ]
         }
         return Table(columns: columns, rows: rows)
     }
 
-    private func card(_ post: Post, showsWeather: Bool) -> [TerminalText] {
+    private func writtenIn(_ post: Post, isMarked: Bool) -> TerminalText? {
+        post.conditions.map { measured in
+            TerminalText(isMarked ? "✓ " : "") + conditions.brief(measured, besides: post.weather)
+        }
+    }
+
+    /// A post as an entry of its own.
+    func card(_ post: Post, showsWeather: Bool) -> [TerminalText] {
         let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
         let measured = post.conditions.map {
             TerminalText(PostPhrase.measured.text(in: language, "")) + conditions.brief($0)
         }
         let facts = [
-            showsWeather ? weather(post.weather) : .empty, TerminalText(post.category.name(in: language)),
+            mark(post), showsWeather ? weather(post.weather) : .empty, TerminalText(post.category.name(in: language)),
             TerminalText(post.author.handle), TerminalText(age(post), .dim),
             TerminalText(post.likes > 0 ? PostPhrase.like.text(in: language, String(post.likes)) : ""),
             measured ?? .empty,
+            TerminalText(post.writtenInIt ? PostPhrase.writtenInIt.text(in: language) : ""),
         ]
         return heading.wrapped(to: width, hanging: 2)
             + [facts.joined(TerminalText(" · ", .dim))].wrapped(to: width, indent: 2)

@@ -1,8 +1,8 @@
 import BoardModels
 
 enum PostPhrase: Phrase {
-    case id, weather, category, title, author, likes, age, writtenIn, credits
-    case unknownWeather, unknownCategory, badID, badNear, badLimit, which
+    case id, weather, category, title, author, likes, age, writtenIn, writtenInIt, writtenLegend, credits
+    case unknownWeather, unknownCategory, badID, badNear, badLimit, weatherTwice, which
     case none, notFound, notYours, ownPost, more, edited, revision, like, liked, unliked, deleted, confirmDelete, place,
         measured
     case saved, nothingChanged, published
@@ -17,6 +17,8 @@ enum PostPhrase: Phrase {
         case .likes: Wording("♥", "♥")
         case .age: Wording("WHEN", "언제")
         case .writtenIn: Wording("WRITTEN IN", "글을 쓸 때")
+        case .writtenInIt: Wording("✓ written in this weather", "✓ 이런 날씨에 쓴 글")
+        case .writtenLegend: Wording("✓ written in the weather that it is for", "✓ 바로 그 날씨에 쓴 글")
         case .credits: Wording("Conditions: {0}", "날씨: {0}")
         case .unknownWeather: Wording("\"{0}\" is no weather type; there are nine:", "\"{0}\" 날씨는 없습니다. 날씨는 아홉 가지입니다:")
         case .unknownCategory: Wording("\"{0}\" is no category; there are:", "\"{0}\" 분류는 없습니다. 분류는 다음과 같습니다:")
@@ -27,6 +29,7 @@ enum PostPhrase: Phrase {
                 "\"{0}\" is no point; write latitude,longitude, as in 37.56,126.91.",
                 "\"{0}\"{0|은|는} 좌표가 아닙니다. 37.56,126.91처럼 위도,경도를 써 주세요.")
         case .badLimit: Wording("\"{0}\" is no number from {1} to {2}.", "\"{0}\"{0|은|는} {1}에서 {2} 사이의 수가 아닙니다.")
+        case .weatherTwice: Wording("Name one weather type only.", "날씨는 하나만 골라 주세요.")
         case .which: Wording("Which category?", "어느 분류인가요?")
         case .none: Wording("There are no posts here yet.", "아직 글이 없습니다.")
         case .notFound: Wording("No post has all of these words.", "이 낱말이 모두 들어 있는 글이 없습니다.")

@@ -9,11 +9,12 @@ struct PostText {
 
     func lines(_ post: Post) -> [TerminalText] {
         let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
-        var lines = ([heading] + [byline(post)]).wrapped(to: width)
+        var lines = hiding(of: post) + ([heading] + [byline(post)]).wrapped(to: width)
         if let measured = post.conditions {
             let text = TerminalText(PostPhrase.measured.text(in: language, ""), .dim) + conditions.brief(measured)
+            let mark = post.writtenInIt ? " · " + PostPhrase.writtenInIt.text(in: language) : ""
             let credit = TerminalText(" · \(conditions.credit(measured))", .dim)
-            lines += [text + credit].wrapped(to: width)
+            lines += [text + TerminalText(mark) + credit].wrapped(to: width)
         }
         if !post.body.isEmpty { lines += [.empty] + TerminalText.lines(post.body).wrapped(to: width) }
         if let link = post.link { lines += [.empty, TerminalText(link)] }

@@ -49,7 +49,7 @@ struct Publishing {
 
     /// What becomes of a draft that could not be sent.
     private func failure(_ error: ClientError, sending old: Draft) throws(Failure) -> Failure {
-        let failure = Failure(error, at: context.server)
+        let failure = Failure(error, at: context.server, as: account)
         var draft = old
         if case .problem(let problem, _) = error, problem.type == .duplicatePost {
             // The board has this text from this author: there is nothing left to send.

@@ -5,7 +5,7 @@ struct TextTemplate: Equatable {
     var title: String
     var body: String
 
-    private static let line = "# ----------------------------------------------------------------"
+    static let line = "# ----------------------------------------------------------------"
 
     func file(in language: Language) -> String {
         let text = body.isEmpty ? title + "\n" : title + "\n\n" + body + "\n"

@@ -5,21 +5,33 @@ import BoardModels
 struct BoardCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "board", abstract: RootHelp.abstract.text, discussion: RootHelp.discussion.text,
+            commandName: "board", abstract: RootHelp.abstract.text, usage: "board [<options>] <subcommand>",
+            discussion: RootHelp.discussion.text,
             version: Version.text,
             groupedSubcommands: [
                 CommandGroup(
                     name: RootHelp.daily.text,
                     subcommands: [
-                        NowCommand.self, BoardsCommand.self, PostCommand.self, ListCommand.self, SearchCommand.self,
+                        NowCommand.self, ForecastCommand.self, CompareCommand.self, AlertsCommand.self,
+                        BoardsCommand.self, PostCommand.self, ListCommand.self, SearchCommand.self,
                         ShowCommand.self, MineCommand.self, EditCommand.self, DeleteCommand.self, LikeCommand.self,
-                        UnlikeCommand.self,
+                        UnlikeCommand.self, ReportCommand.self, ReportsCommand.self, NoticesCommand.self,
+                        AppealCommand.self,
+                        RestoreCommand.self, PlacesCommand.self, DigestCommand.self,
                     ]),
                 CommandGroup(
                     name: RootHelp.account.text,
                     subcommands: [
                         RegisterCommand.self, LoginCommand.self, LogoutCommand.self, WhoAmICommand.self,
                         AccountCommand.self,
+                    ]),
+                CommandGroup(
+                    name: RootHelp.moderation.text,
+                    subcommands: [
+                        ReviewCommand.self, CasesCommand.self, DecideCommand.self, UndoCommand.self,
+                        DecisionsCommand.self,
+                        MembersCommand.self, PresetsCommand.self, WatchWordsCommand.self,
+                        AppealsCommand.self, LogCommand.self,
                     ]),
                 CommandGroup(
                     name: RootHelp.rest.text, subcommands: [SettingsCommand.self, CompletionsCommand.self]),
@@ -34,7 +46,7 @@ struct BoardCommand: ParsableCommand {
 }
 
 enum RootHelp: HelpPhrase {
-    case abstract, discussion, daily, account, rest
+    case abstract, discussion, daily, account, moderation, rest
 
     var wording: Wording {
         switch self {
@@ -53,6 +65,7 @@ enum RootHelp: HelpPhrase {
                 """)
         case .daily: Wording("Daily", "날마다 쓰는")
         case .account: Wording("Account", "계정")
+        case .moderation: Wording("Moderation", "운영")
         case .rest: Wording("Other", "그 밖의")
         }
     }

@@ -6,13 +6,9 @@ import ArgumentParser
 enum CommandPath {
     /// The arguments with the global options that stand before a command's name moved behind it, where it reads them.
     static func movingGlobals(_ arguments: [String]) -> [String] {
-        var rest = arguments[...]
-        var globals: [String] = []
-        while let option = rest.first, let values = values(of: option), rest.count > values {
-            globals += rest.prefix(1 + values)
-            rest = rest.dropFirst(1 + values)
-        }
+        let (globals, others) = splittingGlobals(arguments)
         guard !globals.isEmpty else { return arguments }
+        var rest = others
         var command: any ParsableCommand.Type = BoardCommand.self
         var path: [String] = []
         while let name = rest.first, let next = subcommand(name, of: command) {
@@ -21,6 +17,44 @@ enum CommandPath {
             command = next
         }
         return path + globals + rest
+    }
+
+    private static func splittingGlobals(
+        _ arguments: [String]
+    ) -> (globals: ArraySlice<String>, rest: ArraySlice<String>) {
+        var rest = arguments[...]
+        while let option = rest.first, let values = values(of: option), rest.count > values {
+            rest = rest.dropFirst(1 + values)
+        }
+        return (arguments[..<rest.startIndex], rest)
+    }
+
+    /// The command that was probably meant where a name is none: "board list" for "lisst"; nil where nothing is near.
+    static func suggestion(for arguments: [String]) -> String? {
+        var command: any ParsableCommand.Type = BoardCommand.self
+        var path = ["board"]
+        for name in splittingGlobals(arguments).rest {
+            guard let next = subcommand(name, of: command) else {
+                return nearest(to: name, among: command.configuration.subcommands).map {
+                    (path + [$0]).joined(separator: " ")
+                }
+            }
+            path.append(name)
+            command = next
+        }
+        return nil
+    }
+
+    // Two letters may be wrong, of short words fewer: everything is near to a word of two letters.
+    private static func nearest(to name: String, among commands: [any ParsableCommand.Type]) -> String? {
+        var nearest: (name: String, distance: Int)?
+        for command in commands {
+            let known = command.configuration.commandName ?? ""
+            let distance = EditDistance.between(known, name)
+            guard distance <= 2, distance < name.count - 1, distance < nearest?.distance ?? .max else { continue }
+            nearest = (known, distance)
+        }
+        return nearest?.name
     }
 
     /// The arguments with those that begin with a minus but are no options, "-33.86,151.21" or "-5 °C", moved to the
@@ -44,7 +78,8 @@ enum CommandPath {
 
     private static let flags: Set<String> = [
         "--json", "--yes", "--more", "--revisions", "--drafts", "--resume", "--unset", "--password-stdin", "--help",
-        "-h", "--version",
+        "-h", "--version", "--mine", "--dismiss", "--hide", "--remove", "--warn", "--dry-run", "--all",
+        "--verify", "--home", "--reset", "--explain", "--plain", "--refresh-cache",
     ]
 
     /// Whether an argument is an option whose value comes next.

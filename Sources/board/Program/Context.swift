@@ -9,7 +9,10 @@ struct Context: Sendable {
     let settings: Settings
     private(set) var server: ServerAddress
     let language: Language
-    let units: Units
+    /// What `--units` says.
+    private let unitsFlag: Units?
+    /// What was last heard of the account that is signed in.
+    private(set) var remembered: Remembered?
     let isJSON: Bool
     private(set) var handle: String?
     let terminal: Terminal
@@ -26,7 +29,7 @@ struct Context: Sendable {
         self.settings = settings
         server = try Self.server(globals, environment, settings)
         language = Speech.language
-        units = globals.units ?? settings.units ?? .metric
+        unitsFlag = globals.units
         isJSON = globals.json
         handle = globals.handle
         terminal = .current()
@@ -38,6 +41,18 @@ struct Context: Sendable {
         }
         self.output = output(STDOUT_FILENO, terminal.output)
         messages = output(STDERR_FILENO, terminal.messages)
+        // Who is not signed in after all is told by the command that needs it.
+        if let account = try? account() { remembered = Memory.load(folders).of(account) }
+    }
+
+    /// How weather is shown in this run.
+    var look: Look { Look(flag: unitsFlag, account: remembered?.settings, local: settings.look) }
+
+    /// The same as who knows what the account keeps.
+    func with(remembered: Remembered) -> Context {
+        var context = self
+        context.remembered = remembered
+        return context
     }
 
     private static func server(
@@ -100,7 +115,7 @@ struct Context: Sendable {
         do {
             return try await answer(as: account, call)
         } catch {
-            throw Failure(error, at: server)
+            throw Failure(error, at: server, as: account)
         }
     }
 

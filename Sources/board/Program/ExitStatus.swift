@@ -17,9 +17,12 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     init(_ problem: ProblemType) {
         self =
             switch problem {
-            case .notSignedIn, .signInFailed, .notAllowed: .notAllowed
+            case .notSignedIn, .signInFailed, .notAllowed, .ownInterest, .otherModerator, .silenced, .suspended:
+                .notAllowed
             case .notFound, .placeNotFound: .notFound
-            case .handleTaken, .duplicatePost, .conflict, .editConflict: .conflict
+            case .handleTaken, .duplicatePost, .conflict, .editConflict, .reportedAlready, .reviewedAlready, .caseHeld,
+                .caseDecided, .notReversible, .appealClosed, .boardFixed, .nameTaken, .tooManyPlaces:
+                .conflict
             case .rateLimited: .rateLimited
             // What the server says of fields is what the program itself would have said before sending.
             case .invalidFields: .usage

@@ -2,10 +2,17 @@ import BoardClient
 import BoardModels
 
 extension Failure {
-    /// A call that brought no answer, in words about this server.
-    init(_ error: ClientError, at server: ServerAddress) {
+    /// A call that brought no answer, in words about this server and the account that asked.
+    init(_ error: ClientError, at server: ServerAddress, as account: Account? = nil) {
         let status = ExitStatus(error)
         switch error {
+        case .problem(let problem, _) where problem.type == .notSignedIn && account != nil:
+            // A token went along, so "sign in first" would puzzle somebody who did.
+            guard let handle = account?.handle else {
+                self.init(status, ProgramPhrase.tokenRefused, server.description)
+                return
+            }
+            self.init(status, ProgramPhrase.sessionEnded, handle, server.description)
         case .problem(let problem, let retryAfter):
             self.init(status, Self.lines(of: problem))
             // What is said of the weather's trouble says itself when to come back, if ever.

@@ -23,7 +23,20 @@ struct Failure: Error, Equatable {
     static func lines(of problem: Problem) -> [TerminalText] {
         let title = TerminalText(problem.title)
         let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
-        return [detail] + problem.errors.map { TerminalText("  \($0.field) \($0.message)") }
+        return [detail] + problem.errors.map { TerminalText("  \(name(of: $0)) \($0.message)") }
+    }
+
+    /// What a field is called, beside its name in JSON where that is another.
+    private static func name(of field: ProblemField) -> String {
+        guard field.name != field.field else { return field.field }
+        return ProgramPhrase.fieldName.text(in: Speech.language, field.name, field.field)
+    }
+
+    /// The failure as it is said, the program's name before it.
+    var prefixed: Failure {
+        guard let first = lines.first else { return self }
+        let named = TerminalText(ProgramPhrase.error.text(in: Speech.language)) + first
+        return Failure(status, [named] + lines.dropFirst())
     }
 
     /// The failure with a line more: what became of somebody's text, what to do next.
@@ -33,5 +46,14 @@ struct Failure: Error, Equatable {
 
     func adding(_ more: [TerminalText]) -> Failure {
         Failure(status, lines + more.filter { !$0.isEmpty })
+    }
+}
+
+/// What a check before sending lets through; the rules it finds broken as a failure.
+func checking<Value>(_ check: () throws(InvalidFields) -> Value) throws(Failure) -> Value {
+    do {
+        return try check()
+    } catch {
+        throw Failure(error)
     }
 }

@@ -54,7 +54,7 @@ enum GlobalHelp: HelpPhrase {
         case .server: Wording("The board's server (BOARD_SERVER).", "보드 서버 주소 (BOARD_SERVER).")
         case .lang: Wording("The language to speak (BOARD_LANG).", "쓸 언어 (BOARD_LANG).")
         case .units: Wording("The units of measurements.", "측정값의 단위.")
-        case .color: Wording("When to use colors (NO_COLOR).", "색을 쓸 때 (NO_COLOR).")
+        case .color: Wording("Colors (NO_COLOR).", "색 (NO_COLOR).")
         case .as: Wording("The account to act as.", "사용할 계정.")
         case .yes: Wording("Do not ask.", "묻지 않고 실행합니다.")
         case .passwordInput:

@@ -32,9 +32,7 @@ enum Main {
         let isTerminal = isatty(STDERR_FILENO) == 1
         let width = Terminal.width(of: STDERR_FILENO, columns: nil)
         let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
-        var lines = failure.lines
-        if !lines.isEmpty { lines[0] = TerminalText(ProgramPhrase.error.text(in: Speech.language)) + lines[0] }
-        output.say(lines)
+        output.say(failure.prefixed.lines)
         exit(failure.status.rawValue)
     }
 
@@ -48,7 +46,11 @@ enum Main {
         if isForPrograms(arguments) {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {
-            output.write(HelpLayout.lines(UsageText.translated(text, into: Speech.language), width: width))
+            var lines = HelpLayout.lines(UsageText.translated(text, into: Speech.language), width: width)
+            if code != .success, let meant = CommandPath.suggestion(for: arguments) {
+                lines.insert(TerminalText(ProgramPhrase.didYouMean.text(in: Speech.language, meant)), at: 1)
+            }
+            output.write(lines)
         }
         exit(code.rawValue)
     }

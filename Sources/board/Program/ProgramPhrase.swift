@@ -4,7 +4,7 @@ import BoardModels
 enum ProgramPhrase: Phrase {
     case notSayable, badServer, notSignedIn, notSignedInAs, homeless, fileFailed, fileUnreadable
     case unknownHost, unreachable, timedOut, insecure, interrupted, notABoard, badAddress, tooLarge, noCurl, failed
-    case retryAfter, retryAfterMinutes, error
+    case retryAfter, retryAfterMinutes, error, didYouMean, sessionEnded, tokenRefused, fieldName
 
     var wording: Wording {
         switch self {
@@ -55,6 +55,17 @@ enum ProgramPhrase: Phrase {
         case .failed: Wording("The call to {0} failed (libcurl {1}).", "{0} 호출이 실패했습니다 (libcurl {1}).")
         case .retryAfter: Wording("Try again in {0} s.", "{0}초 뒤에 다시 시도해 주세요.")
         case .retryAfterMinutes: Wording("Try again in {0} min.", "{0}분 뒤에 다시 시도해 주세요.")
+        case .didYouMean: Wording("Did you mean: {0}", "혹시 이것인가요? {0}")
+        case .sessionEnded:
+            Wording(
+                "Your session as {0} at {1} has ended. Sign in again with: board login {0}",
+                "{1}에서 {0} 계정의 로그인이 끝났습니다. 다시 로그인하려면: board login {0}")
+        case .tokenRefused:
+            Wording(
+                "{0} does not accept the token in BOARD_TOKEN, or no longer. Put a newer one there, or unset it and "
+                    + "sign in with: board login HANDLE",
+                "{0} 서버가 BOARD_TOKEN의 토큰을 받아들이지 않습니다. 새 토큰으로 바꾸거나, 지우고 로그인해 주세요: board login 아이디")
+        case .fieldName: Wording("{0} ({1})", "{0}({1})")
         case .error: Wording("board: ", "board: ")
         }
     }

@@ -4,6 +4,8 @@ struct Folders: Sendable {
     let settings: String
     /// Holds `accounts.json` and the drafts.
     let state: String
+    /// Holds what can be had again.
+    let cache: String
 
     init(_ environment: Environment) throws(Failure) {
         // The specification wants relative paths ignored.
@@ -15,9 +17,12 @@ struct Folders: Sendable {
         else { throw Failure(.other, ProgramPhrase.homeless) }
         settings = config + "/board"
         self.state = state + "/board"
+        cache = base("XDG_CACHE_HOME", ".cache").map { $0 + "/board" } ?? self.state + "/cache"
     }
 
     var settingsFile: String { settings + "/settings.json" }
     var accountsFile: String { state + "/accounts.json" }
+    var memoryFile: String { state + "/remembered.json" }
+    var weatherCache: String { cache + "/weather" }
     var drafts: String { state + "/drafts" }
 }

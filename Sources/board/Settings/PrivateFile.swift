@@ -19,20 +19,21 @@ enum PrivateFile {
         return bytes
     }
 
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    /// - Parameter isDurable: false for what is not missed when a power cut takes it.
+    static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
         let folder = folder(of: path)
         try makeFolder(folder)
         let fresh = "\(path).\(getpid()).new"
         unlink(fresh)
         let descriptor = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failed(fresh) }
-        let written = Descriptor.write(bytes, to: descriptor) && fsync(descriptor) == 0
+        let written = Descriptor.write(bytes, to: descriptor) && (!isDurable || fsync(descriptor) == 0)
         guard close(descriptor) == 0, written, rename(fresh, path) == 0 else {
             let failure = failed(path)
             unlink(fresh)
             throw failure
         }
-        sync(folder)
+        if isDurable { sync(folder) }
     }
 
     /// Removes the file, if it is there.

@@ -9,6 +9,11 @@ struct Settings: Codable, Equatable, Sendable {
     var color: ColorChoice?
     /// The place that `board now` and `board boards` are about when none is named.
     var place: String?
+    /// Units by quantity, where they are neither all metric nor all imperial.
+    var quantities: UnitChoice?
+    var clock: ClockChoice?
+    /// What is shown of the weather; nil for the usual.
+    var details: [WeatherDetail]?
 
     enum Key: String, CaseIterable {
         case server, lang, units, color, place
@@ -18,7 +23,7 @@ struct Settings: Codable, Equatable, Sendable {
         switch key {
         case .server: server?.description
         case .lang: lang?.rawValue
-        case .units: units?.rawValue
+        case .units: units?.rawValue ?? quantities?.text
         case .color: color?.rawValue
         case .place: place
         }
@@ -40,7 +45,7 @@ struct Settings: Codable, Equatable, Sendable {
         switch key {
         case .server: server = nil
         case .lang: lang = nil
-        case .units: units = nil
+        case .units: (units, quantities) = (nil, nil)
         case .color: color = nil
         case .place: place = nil
         }

@@ -1,9 +1,22 @@
 import ArgumentParser
 import BoardModels
 
-struct SettingsCommand: BoardVerb {
+struct SettingsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "settings", abstract: SettingsHelp.settings.text)
+        CommandConfiguration(
+            commandName: "settings", abstract: SettingsHelp.settings.text,
+            subcommands: [
+                SettingsValueCommand.self, SettingsDetailsCommand.self, SettingsUnitsCommand.self,
+                SettingsClockCommand.self,
+            ],
+            defaultSubcommand: SettingsValueCommand.self)
+    }
+}
+
+/// What is set on this computer alone: "board settings place Seoul".
+struct SettingsValueCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "value", abstract: SettingsHelp.local.text)
     }
 
     @Argument(help: SettingsHelp.key.help, completion: .list(Settings.Key.allCases.map(\.rawValue)))
@@ -25,6 +38,7 @@ struct SettingsCommand: BoardVerb {
         }
         guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
         guard value == nil || !unset else { throw Failure(.usage, SettingsPhrase.valueAndUnset) }
+        if let value { try check(value, for: key) }
         let path = context.folders.settingsFile
         let settings = try PrivateFile.locked(path) { () throws(Failure) -> Settings in
             var settings: Settings = try JSONFile.read(path) ?? Settings()
@@ -44,6 +58,14 @@ struct SettingsCommand: BoardVerb {
         }
     }
 
+    private func check(_ value: String, for key: Settings.Key) throws(Failure) {
+        guard !value.trimmingSpaces.isEmpty else { throw Failure(.usage, SettingsPhrase.empty, key.rawValue) }
+        guard key == .place else { return }
+        try PlaceArgument.check(value)
+        let most = NewPost.placeNameLength.upperBound
+        guard value.trimmingSpaces.count <= most else { throw Failure(InvalidFields("place", .tooLong(most))) }
+    }
+
     private func show(_ settings: Settings, only key: Settings.Key? = nil, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: settings) }
         if let key {
@@ -51,7 +73,9 @@ struct SettingsCommand: BoardVerb {
             return context.output.write(TerminalText(value))
         }
         let rows = Settings.Key.allCases.map { key in
-            let value = settings[key].map { TerminalText($0) }
+            // Units may be the account's, which is what they are shown in.
+            let kept = key == .units && context.remembered != nil ? context.look.units.text : settings[key]
+            let value = kept.map { TerminalText($0) }
             return [TerminalText(key.rawValue), value ?? TerminalText(context.text(SettingsPhrase.notSet), .dim)]
         }
         let table = Table(

@@ -1,7 +1,7 @@
 import BoardModels
 
 enum SettingsPhrase: Phrase {
-    case key, value, notSet, set, cleared, unknownKey, badValue, valueAndUnset
+    case key, value, notSet, set, cleared, unknownKey, badValue, empty, valueAndUnset
 
     var wording: Wording {
         switch self {
@@ -12,17 +12,22 @@ enum SettingsPhrase: Phrase {
         case .cleared: Wording("{0} is no longer set.", "{0} 설정을 지웠습니다.")
         case .unknownKey: Wording("There is no setting \"{0}\"; there are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}")
         case .badValue: Wording("\"{1}\" is no value for {0}; it takes: {2}", "\"{1}\" 값은 {0}에 쓸 수 없습니다. 쓸 수 있는 값: {2}")
+        case .empty:
+            Wording(
+                "{0} must not be empty. To forget it: board settings {0} --unset",
+                "{0} 값을 비워 둘 수 없습니다. 지우려면: board settings {0} --unset")
         case .valueAndUnset: Wording("Give a value or --unset, not both.", "값과 --unset 가운데 하나만 써 주세요.")
         }
     }
 }
 
 enum SettingsHelp: HelpPhrase {
-    case settings, key, value, unset, completions, shell
+    case settings, local, key, value, unset, completions, shell
 
     var wording: Wording {
         switch self {
         case .settings: Wording("Show settings, or set one.", "설정을 보거나 바꿉니다.")
+        case .local: Wording("Show or set what holds on this computer.", "이 컴퓨터의 설정을 보거나 바꿉니다.")
         case .key: Wording("server, lang, units, color or place.", "server, lang, units, color, place 가운데 하나.")
         case .value: Wording("Its new value.", "새 값.")
         case .unset: Wording("Forget the setting.", "설정을 지웁니다.")

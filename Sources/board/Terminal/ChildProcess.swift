@@ -36,6 +36,32 @@ enum ChildProcess {
         return result == 0 ? child : nil
     }
 
+    /// Starts this program anew in a session of its own, nothing of it connected to this one, and does not wait for it.
+    ///
+    /// Where it cannot be started, nothing happens.
+    static func startDetached(_ arguments: [String], environment: [String: String]) {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return }
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        // Whoever reads this program's output through a pipe would wait for a child that holds its end.
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        let setsid: Int16 = 0x80
+        posix_spawnattr_setflags(&attributes, setsid)
+        let variables = environment.map { "\($0.key)=\($0.value)" }
+        _ = withCStrings(["board"] + arguments) { words in
+            withCStrings(variables) { variables in
+                var child = pid_t()
+                return posix_spawn(&child, "/proc/self/exe", &actions, &attributes, words, variables)
+            }
+        }
+    }
+
     /// The exit code of a child; 128 and the signal's number when one ended it, as in shells.
     static func wait(for child: pid_t) -> CInt {
         var status: CInt = 0

@@ -29,7 +29,8 @@ struct Questions: Sendable {
             line = Descriptor.readLine(STDIN_FILENO)
         } else {
             guard terminal.canAsk else { throw Failure(.usage, TerminalPhrase.passwordNeedsTerminal) }
-            messages.write(raw: prompt.text(in: language))
+            // Those for a password to be remembered say the rule before anybody types.
+            messages.write(raw: prompt.text(in: language, String(NewPassword.length.lowerBound)))
             line = HiddenInput.readLine(from: STDIN_FILENO)
         }
         guard let line, !line.isEmpty else { throw Failure(.usage, TerminalPhrase.noPassword) }

@@ -6,13 +6,17 @@ private let signalPipeEnd = Atomic<CInt>(-1)
 
 /// Signals that would end the program, as bytes to wait for, so that the terminal can be put back first.
 struct SignalPipe: ~Copyable {
-    private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    /// Those that end a program.
+    static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     let readEnd: CInt
     private let writeEnd: CInt
+    private let caught: [CInt]
     private var previous: [sigaction] = []
 
-    init?() {
+    /// - Parameter others: signals to catch beside those that end a program.
+    init?(others: [CInt] = []) {
+        caught = Self.ending + others
         var ends: [CInt] = [-1, -1]
         guard Descriptor.pipe(&ends) else { return nil }
         readEnd = ends[0]
@@ -25,7 +29,7 @@ struct SignalPipe: ~Copyable {
             _ = write(signalPipeEnd.load(ordering: .relaxed), &byte, 1)
             errno = saved
         }
-        for number in Self.caught {
+        for number in caught {
             var old = sigaction()
             sigaction(number, &action, &old)
             previous.append(old)
@@ -36,7 +40,7 @@ struct SignalPipe: ~Copyable {
     consuming func restore() {}
 
     deinit {
-        for (number, old) in zip(Self.caught, previous) {
+        for (number, old) in zip(caught, previous) {
             var old = old
             sigaction(number, &old, nil)
         }

@@ -9,12 +9,13 @@ enum Signals {
 
     /// Ends the program as if `SIGPIPE` had not been ignored: quietly, as `head` expects of those it reads from.
     static func endByBrokenPipe() -> Never {
-        signal(SIGPIPE, SIG_DFL)
         end(by: SIGPIPE)
     }
 
     /// Ends the program by a signal, so that whoever started it sees that it was one.
     static func end(by number: CInt) -> Never {
+        // Whoever handled it before us, as Swift's own crash reporter does on a terminal, would not let it end us.
+        signal(number, SIG_DFL)
         // To the process, not to this thread: those of the concurrency pool have their signals blocked.
         kill(getpid(), number)
         sleep(1)

@@ -2,7 +2,7 @@ import BoardModels
 
 /// What the program says while it talks with somebody at a terminal.
 enum TerminalPhrase: Phrase {
-    case password, newPassword, passwordAgain, currentPassword, passwordsDiffer
+    case password, chosenPassword, newPassword, passwordAgain, currentPassword, passwordsDiffer
     case passwordNeedsTerminal, noPassword
     case yesOrNo, confirmationNeedsYes, nothingDone
     case editorFailed, waiting
@@ -10,7 +10,8 @@ enum TerminalPhrase: Phrase {
     var wording: Wording {
         switch self {
         case .password: Wording("Password: ", "비밀번호: ")
-        case .newPassword: Wording("New password: ", "새 비밀번호: ")
+        case .chosenPassword: Wording("Password (at least {0} characters): ", "비밀번호 ({0}자 이상): ")
+        case .newPassword: Wording("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): ")
         case .passwordAgain: Wording("The same again: ", "한 번 더: ")
         case .currentPassword: Wording("Current password: ", "지금 비밀번호: ")
         case .passwordsDiffer: Wording("The two passwords differ.", "두 비밀번호가 다릅니다.")

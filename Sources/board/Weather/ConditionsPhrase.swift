@@ -3,6 +3,7 @@ import BoardModels
 /// What is said about conditions.
 enum ConditionsPhrase: Phrase {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
+    case temperature, weather, dewPoint, today, restOfDay, range, moon, comparison
     case observed, inOneHour, utc, stale, simulated, madeUp, calm
     case airGood, airFair, airModerate, airPoor, airVeryPoor
 
@@ -21,6 +22,14 @@ enum ConditionsPhrase: Phrase {
         case .airQuality: Wording("Air", "대기질")
         case .sun: Wording("Sunrise", "일출")
         case .sunset: Wording("Sunset", "일몰")
+        case .temperature: Wording("Temperature", "기온")
+        case .weather: Wording("Weather", "날씨")
+        case .dewPoint: Wording("Dew point", "이슬점")
+        case .today: Wording("Today", "오늘")
+        case .restOfDay: Wording("Rest of day", "남은 하루")
+        case .range: Wording("{0} to {1}", "{0}~{1}")
+        case .moon: Wording("Moon", "달")
+        case .comparison: Wording("vs yesterday", "어제보다")
         case .observed: Wording("Observed", "관측")
         case .inOneHour: Wording("{0} in the last hour", "지난 1시간 {0}")
         case .utc: Wording("{0} UTC", "{0} UTC")

@@ -1,0 +1,160 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AppealsCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "appeals", abstract: AppealHelp.appeals.text,
+            subcommands: [
+                AppealsListCommand.self, AppealsShowCommand.self, AppealsUpholdCommand.self,
+                AppealsOverturnCommand.self,
+            ],
+            defaultSubcommand: AppealsListCommand.self)
+    }
+}
+
+struct AppealsListCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "list", abstract: AppealHelp.list.text)
+    }
+
+    @OptionGroup var page: PageOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let limit = try Numbers.limit(page.limit)
+        let account = try context.signedInAccount()
+        let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
+            client, cursor throws(ClientError) in
+            try await client.appeals(PageQuery(limit: limit, cursor: cursor))
+        }
+        try context.show(found, orSay: AppealPhrase.none) { context.moderationText.list(found.items) }
+    }
+}
+
+struct AppealsShowCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "show", abstract: AppealHelp.show.text)
+    }
+
+    @Argument(help: AppealHelp.id.help)
+    var id: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let id = try Numbers.read(id, as: Appeal.ID.self)
+        let account = try context.signedInAccount()
+        let appeal = try await context.openAppeal(id, as: account)
+        guard !context.isJSON else { return try context.print(json: appeal) }
+        var found: Case?
+        if let number = appeal.decision.case {
+            found = try await context.ask(as: account) { client throws(ClientError) in
+                try await client.moderationCase(number).value
+            }
+        }
+        try context.show(appeal) { context.moderationText.whole(appeal, found) }
+    }
+}
+
+struct AppealsUpholdCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "uphold", abstract: AppealHelp.uphold.text)
+    }
+
+    @Argument(help: AppealHelp.id.help)
+    var id: String
+
+    @Option(name: .shortAndLong, parsing: .unconditional, help: AppealHelp.answer.help(value: "text"))
+    var answer: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await context.resolve(id, overturning: false, answer)
+    }
+}
+
+struct AppealsOverturnCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "overturn", abstract: AppealHelp.overturn.text)
+    }
+
+    @Argument(help: AppealHelp.id.help)
+    var id: String
+
+    @Option(name: .shortAndLong, parsing: .unconditional, help: AppealHelp.answer.help(value: "text"))
+    var answer: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await context.resolve(id, overturning: true, answer)
+    }
+}
+
+extension Context {
+    fileprivate func resolve(_ text: String, overturning: Bool, _ answer: String?) async throws(Failure) {
+        let id = try Numbers.read(text, as: Appeal.ID.self)
+        let answer = try WrittenText.given(answer)
+        let resolution = try checking(AppealResolution(overturns: overturning, answer: answer).checked)
+        let account = try signedInAccount()
+        let appeal = try await askOnce(as: account) { client, key throws(ClientError) in
+            try await client.resolveAppeal(id, resolution, idempotencyKey: key)
+        }
+        guard !isJSON else { return try print(json: appeal) }
+        let phrase = overturning ? AppealPhrase.overturned : .upheld
+        say(phrase, id.description, appeal.decision.id.description)
+    }
+
+    /// An open appeal, found in the list of them: there is no other way to one.
+    fileprivate func openAppeal(_ id: Appeal.ID, as account: Account) async throws(Failure) -> Appeal {
+        var query = PageQuery(limit: PostQuery.limits.upperBound)
+        while true {
+            let page = try await ask(as: account) { [query] client throws(ClientError) in
+                try await client.appeals(query)
+            }
+            if let appeal = page.items.first(where: { $0.id == id }) { return appeal }
+            guard let next = page.next, next != query.cursor else {
+                throw Failure(.notFound, AppealPhrase.closed, id.description)
+            }
+            query.cursor = next
+        }
+    }
+}
+
+extension ModerationText {
+    func list(_ appeals: [Appeal]) -> [TerminalText] {
+        let columns: [Table.Column] = [
+            .init(text(AppealPhrase.number), .right), .init(text(AppealPhrase.about), role: .wraps(least: 16)),
+            .init(text(AppealPhrase.appellant), role: .cut(least: 8)),
+            .init(text(AppealPhrase.text), role: .wraps(least: 20)), .init(text(AppealPhrase.when)),
+        ]
+        let rows = appeals.map { appeal in
+            [
+                TerminalText("#\(appeal.id)", .dim),
+                TerminalText("#\(appeal.decision.id) ", .dim) + done(appeal.decision),
+                TerminalText(appeal.appellant.handle), TerminalText(Self.opening(of: appeal.text)),
+                ago(appeal.createdAt),
+            ]
+        }
+        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+    }
+
+    /// An appeal with its decision and case.
+    func whole(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
+        let title =
+            heading(AppealPhrase.appeal, appeal.id.description, name(appeal.appellant)) + "  " + ago(appeal.createdAt)
+        let hint = appeal.mayResolve ? [] : [TerminalText(text(AppealPhrase.notYours), .dim)].wrapped(to: width)
+        let decided = Section(title: heading(ReviewPhrase.decisionAbout), lines: lines(appeal.decision))
+        let parts = lines([Section(title: title, lines: quoted(appeal.text, indent: 2)), decided])
+        return parts + (found.map { [.empty] + lines($0) } ?? []) + hint
+    }
+
+    /// The beginning of a text, enough to recognise it.
+    private static func opening(of text: String) -> String {
+        text.count > 120 ? text.prefix(119) + "…" : text
+    }
+}

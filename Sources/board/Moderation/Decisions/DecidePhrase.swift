@@ -1,0 +1,120 @@
+import BoardModels
+
+enum DecidePhrase: Phrase {
+    case noVerdict, severalVerdicts, severalSanctions, about, confirmRemove, confirmSuspend
+    case undone, reopened, hintUndo
+
+    var wording: Wording {
+        switch self {
+        case .noVerdict:
+            Wording(
+                "Say what is decided: --dismiss, --hide, --remove, --move-to BOARD or --category C.",
+                "--dismiss, --hide, --remove, --move-to 보드, --category 분류 가운데 하나로 결정을 알려 주세요.")
+        case .severalVerdicts:
+            Wording(
+                "Only one of --dismiss, --hide, --remove and --move-to or --category goes into a decision.",
+                "한 결정에는 --dismiss, --hide, --remove, --move-to나 --category 가운데 하나만 쓸 수 있습니다.")
+        case .severalSanctions:
+            Wording(
+                "Only one of --warn, --silence and --suspend can be given.",
+                "--warn, --silence, --suspend 가운데 하나만 쓸 수 있습니다.")
+        case .about: Wording("Case #{0}: #{1} \"{2}\" by {3}", "사건 #{0}: {3}의 글 #{1} \"{2}\"")
+        case .confirmRemove: Wording("Remove {0} {0|post|posts}?", "글 {0}개를 삭제할까요?")
+        case .confirmSuspend: Wording("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?")
+        case .undone: Wording("Decision #{0} is taken back.", "결정 #{0}{0|을|를} 되돌렸습니다.")
+        case .reopened: Wording("Case #{0} is open again.", "사건 #{0}{0|이|가} 다시 열렸습니다.")
+        case .hintUndo: Wording("Why is decision #{0} taken back?", "결정 #{0}{0|을|를} 왜 되돌리는지 써 주세요.")
+        }
+    }
+}
+
+/// What a decision did with a post, or would do.
+enum ResultPhrase: Phrase {
+    case dismissed, wouldDismiss, shown, wouldShow, hidden, wouldHide, removed, wouldRemove, moved, wouldMove
+    case notified, wouldNotify, undo
+
+    /// A dismissal does more than say so where it leaves the post for all to see.
+    init(_ verdict: Verdict?, isDryRun: Bool, state: PostState) {
+        self =
+            switch verdict {
+            case .dismiss where state == .shown: isDryRun ? .wouldShow : .shown
+            case .dismiss, nil: isDryRun ? .wouldDismiss : .dismissed
+            case .hide: isDryRun ? .wouldHide : .hidden
+            case .remove: isDryRun ? .wouldRemove : .removed
+            case .move: isDryRun ? .wouldMove : .moved
+            }
+    }
+
+    var wording: Wording {
+        switch self {
+        case .dismissed: Wording("Case #{0}: nothing is wrong with #{1} \"{2}\".", "사건 #{0}: #{1} \"{2}\" 글에 문제가 없습니다.")
+        case .wouldDismiss:
+            Wording("Case #{0}: nothing would be wrong with #{1} \"{2}\".", "사건 #{0}: #{1} \"{2}\" 글에 문제가 없다고 하게 됩니다.")
+        case .shown:
+            Wording(
+                "Case #{0}: nothing is wrong with #{1} \"{2}\"; it is shown.",
+                "사건 #{0}: #{1} \"{2}\" 글에 문제가 없어 그대로 보입니다.")
+        case .wouldShow:
+            Wording(
+                "Case #{0}: nothing would be wrong with #{1} \"{2}\"; it would be shown.",
+                "사건 #{0}: #{1} \"{2}\" 글에 문제가 없다고 하고 그대로 보이게 됩니다.")
+        case .hidden: Wording("Case #{0}: #{1} \"{2}\" is hidden.", "사건 #{0}: #{1} \"{2}\" 글을 숨겼습니다.")
+        case .wouldHide: Wording("Case #{0}: #{1} \"{2}\" would be hidden.", "사건 #{0}: #{1} \"{2}\" 글을 숨기게 됩니다.")
+        case .removed: Wording("Case #{0}: #{1} \"{2}\" is removed.", "사건 #{0}: #{1} \"{2}\" 글을 삭제했습니다.")
+        case .wouldRemove: Wording("Case #{0}: #{1} \"{2}\" would be removed.", "사건 #{0}: #{1} \"{2}\" 글을 삭제하게 됩니다.")
+        case .moved:
+            Wording("Case #{0}: #{1} \"{2}\" is moved to {3}.", "사건 #{0}: #{1} \"{2}\" 글을 {3}{3|으로|로} 옮겼습니다.")
+        case .wouldMove:
+            Wording(
+                "Case #{0}: #{1} \"{2}\" would be moved to {3}.", "사건 #{0}: #{1} \"{2}\" 글을 {3}{3|으로|로} 옮기게 됩니다.")
+        case .notified: Wording("{0} {0|notice|notices} sent", "알림 {0}건")
+        case .wouldNotify: Wording("{0} {0|notice|notices} would be sent", "보낼 알림 {0}건")
+        case .undo: Wording("take it back: board undo {0}", "되돌리려면: board undo {0}")
+        }
+    }
+}
+
+enum DecideHelp: HelpPhrase {
+    case decide, discussion, dismiss, hide, remove, moveTo, category, warn, silence, suspend, preset, message, note
+    case dryRun, decisions, show, undo, id, undoReason
+
+    var wording: Wording {
+        switch self {
+        case .decide: Wording("Decide cases.", "사건을 결정합니다.")
+        case .discussion:
+            Wording(
+                """
+                Each case is decided as it stood when this command read it; what somebody else holds or has decided is \
+                left alone, and the others are decided all the same. A span is 30m, 12h, 7d, 2w or forever.
+                  board decide 3 4 --remove --reason spam --suspend 30d --dry-run
+                """,
+                """
+                사건마다 이 명령이 읽은 때 그대로 결정합니다. 다른 사람이 맡았거나 이미 결정한 사건은 그대로 두고 나머지를 결정합니다. \
+                기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
+                  board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
+                """)
+        case .dismiss: Wording("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다.")
+        case .hide:
+            Wording(
+                "Hide the post; its author may edit it once and ask for it back.",
+                "글을 숨깁니다. 작성자가 한 번 고치고 다시 보여 달라고 할 수 있습니다.")
+        case .remove: Wording("Remove the post.", "글을 삭제합니다.")
+        case .moveTo: Wording("Move the post to another board.", "글을 다른 보드로 옮깁니다.")
+        case .category: Wording("Move the post to another category.", "글을 다른 분류로 옮깁니다.")
+        case .warn: Wording("Warn the member.", "회원에게 경고합니다.")
+        case .silence: Wording("No posting for so long.", "이 기간 동안 글을 쓰지 못하게 합니다.")
+        case .suspend: Wording("No signing in for so long.", "이 기간 동안 로그인하지 못하게 합니다.")
+        case .preset:
+            Wording("A kept reason and message (board presets).", "미리 써 둔 사유와 말 (board presets).")
+        case .message: Wording("A message to the member; - reads standard input.", "회원에게 보낼 말. -는 표준 입력을 읽습니다.")
+        case .note: Wording("A note for the moderators; - reads standard input.", "운영진 메모. -는 표준 입력을 읽습니다.")
+        case .dryRun: Wording("Say what it would do, and do nothing.", "무엇을 하게 될지만 알려 주고 하지 않습니다.")
+        case .decisions: Wording("Look at decisions and take them back.", "결정을 보고 되돌립니다.")
+        case .show: Wording("Show a decision.", "결정을 보여 줍니다.")
+        case .undo: Wording("Take a decision back with all that it did.", "결정과 그것이 한 일을 모두 되돌립니다.")
+        case .id: Wording("The decision's number.", "결정 번호.")
+        case .undoReason:
+            Wording("Why; - reads standard input; without it your editor opens.", "까닭. -는 표준 입력을 읽고, 없으면 편집기가 열립니다.")
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import BoardModels
+
+extension ModerationText {
+    /// A decision in one line, as lists of decisions show it.
+    func line(_ decision: Decision) -> TerminalText {
+        let what = decision.verdict.map { TerminalText($0.name(in: language)) }
+        let reason = decision.reason.map { TerminalText($0.name(in: language)) }
+        return [
+            TerminalText("#\(decision.id)", .dim) + " " + (what ?? decision.sanction.map(brief) ?? .empty),
+            reason ?? .empty, decision.move.map(line) ?? .empty,
+            what == nil ? .empty : decision.sanction.map(brief) ?? .empty,
+            decision.by.map { TerminalText(text(DecisionPhrase.by, $0.handle)) } ?? .empty,
+            ago(decision.at), outcome(decision),
+        ].joined(TerminalText(" · ", .dim))
+    }
+
+    /// A decision in full.
+    func lines(_ decision: Decision) -> [TerminalText] {
+        let what = decision.verdict.map { $0.name(in: language) } ?? text(DecisionPhrase.sanctionAlone)
+        let title = TerminalText(text(DecisionPhrase.decision, decision.id.description) + " ", .dim)
+        var rows: [(DecisionPhrase, TerminalText?)] = [
+            (.post, decision.post.map { TerminalText("#\($0)") }),
+            (.case, decision.case.map { TerminalText("#\($0)") }),
+            (.reason, decision.reason.map { TerminalText($0.name(in: language)) }),
+            (.moved, decision.move.map(line)),
+            (.sanction, decision.sanction.map { line($0) }),
+            (.decided, [ago(decision.at), TerminalText(decision.by.map(name) ?? "")].joined(" · ")),
+            (.appeal, decision.appeal.map { TerminalText(text(AppealStatePhrase($0))) }),
+        ]
+        if let reversal = decision.reversal {
+            let by = TerminalText(reversal.by.map(name) ?? "")
+            let appeal = TerminalText(reversal.isByAppeal ? text(DecisionPhrase.onAppeal) : "")
+            rows.append((.reversed, [ago(reversal.at), by, appeal].joined(" · ")))
+            rows.append((.why, TerminalText(reversal.reason)))
+        }
+        let told: [(DecisionPhrase, String?)] = [(.message, decision.message), (.note, decision.note)]
+        let texts = told.flatMap { phrase, words in
+            words.map { [TerminalText("  " + text(phrase), .dim)] + quoted($0) } ?? []
+        }
+        return [title + TerminalText(what, .bold)] + facts(rows.map { (text($0), $1) }) + texts + next(decision)
+    }
+
+    /// Labels with what they stand for, a line each where it fits.
+    func facts(_ rows: [(label: String, value: TerminalText?)]) -> [TerminalText] {
+        let rows = rows.compactMap { label, value -> [TerminalText]? in
+            guard let value, !value.isEmpty else { return nil }
+            return [TerminalText("  " + label, .dim), value]
+        }
+        guard !rows.isEmpty else { return [] }
+        return Table(columns: [.init(""), .init("", role: .wraps(least: 10))], rows: rows).lines(width: width)
+    }
+
+    func line(_ move: PostMove) -> TerminalText {
+        board(move.fromWeather, move.fromCategory) + TerminalText(" → ", .dim) + board(move.toWeather, move.toCategory)
+    }
+
+    /// A sanction in a few words: what, and until when.
+    func brief(_ sanction: Sanction) -> TerminalText {
+        let name = sanction.kind.name(in: language)
+        guard sanction.kind != .warn else { return TerminalText(name) }
+        return TerminalText("\(name) \(UntilPhrase.text(sanction.endsAt, in: language))")
+    }
+
+    /// A sanction with its number, whether it holds, and when it began.
+    func line(_ sanction: Sanction) -> TerminalText {
+        let lifted = sanction.liftedAt.map { moment in
+            TerminalText(text(DecisionPhrase.lifted, RelativeTime.text(moment, now: now, in: language)))
+        }
+        let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
+        return [
+            TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
+            TerminalText(isOver ? text(DecisionPhrase.ended) : ""), lifted ?? .empty,
+        ].joined(TerminalText(" · ", .dim))
+    }
+
+    /// What became of a decision since.
+    private func outcome(_ decision: Decision) -> TerminalText {
+        if let reversal = decision.reversal {
+            return TerminalText(text(reversal.isByAppeal ? DecisionPhrase.overturned : .reversed), .bold)
+        }
+        return decision.appeal.map { TerminalText(text(AppealStatePhrase($0))) } ?? .empty
+    }
+
+    private func next(_ decision: Decision) -> [TerminalText] {
+        decision.may.map { action in
+            let phrase: DecisionPhrase =
+                switch action {
+                case .reverse: .mayReverse
+                case .appeal: .mayAppeal
+                }
+            return TerminalText(text(phrase, decision.id.description), .dim)
+        }.wrapped(to: width)
+    }
+}
+
+enum DecisionPhrase: Phrase {
+    case decision, sanctionAlone, post, `case`, reason, moved, sanction, decided, appeal, reversed, why, message, note
+    case by, lifted, ended, overturned, onAppeal, mayReverse, mayAppeal
+
+    var wording: Wording {
+        switch self {
+        case .decision: Wording("Decision #{0}:", "결정 #{0}:")
+        case .sanctionAlone: Wording("sanction without a case", "사건 없는 제재")
+        case .post: Wording("Post", "글")
+        case .case: Wording("Case", "사건")
+        case .reason: Wording("Reason", "사유")
+        case .moved: Wording("Moved", "이동")
+        case .sanction: Wording("Sanction", "제재")
+        case .decided: Wording("Decided", "결정")
+        case .appeal: Wording("Appeal", "이의")
+        case .reversed: Wording("taken back", "되돌림")
+        case .why: Wording("because", "까닭")
+        case .message: Wording("Message to the author", "작성자에게 보낸 말")
+        case .note: Wording("Note for the moderators", "운영진 메모")
+        case .by: Wording("by {0}", "{0}")
+        case .lifted: Wording("lifted {0}", "{0} 풀림")
+        case .ended: Wording("over", "끝남")
+        case .overturned: Wording("overturned on appeal", "이의로 뒤집힘")
+        case .onAppeal: Wording("on appeal", "이의에 따라")
+        case .mayReverse: Wording("Take it back: board undo {0}", "되돌리려면: board undo {0}")
+        case .mayAppeal: Wording("Appeal: board appeal {0}", "이의를 제기하려면: board appeal {0}")
+        }
+    }
+}
+
+/// Where an appeal stands.
+enum AppealStatePhrase: Phrase {
+    case open, upheld, overturned
+
+    init(_ state: AppealState) {
+        self =
+            switch state {
+            case .open: .open
+            case .upheld: .upheld
+            case .overturned: .overturned
+            }
+    }
+
+    var wording: Wording {
+        switch self {
+        case .open: Wording("appealed, waiting", "이의 제기됨, 검토 대기")
+        case .upheld: Wording("upheld on appeal", "이의에도 유지됨")
+        case .overturned: Wording("overturned on appeal", "이의로 뒤집힘")
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import BoardModels
+
+/// Reads the numbers of cases, decisions and the like as people write them: 12 or #12.
+enum Numbers {
+    static func read<Subject>(
+        _ text: String, as type: Identifier<Subject>.Type
+    ) throws(Failure) -> Identifier<Subject> {
+        let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+        guard let id = Identifier<Subject>(digits) else { throw Failure(.usage, NumberPhrase.unreadable, text) }
+        return id
+    }
+
+    /// All of them before anything is done about the first, each once.
+    static func read<Subject>(
+        _ texts: [String], as type: Identifier<Subject>.Type
+    ) throws(Failure) -> [Identifier<Subject>] {
+        var ids: [Identifier<Subject>] = []
+        for text in texts {
+            let id = try read(text, as: type)
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
+    }
+
+    static func limit(_ text: String?) throws(Failure) -> Int {
+        guard let text else { return PostQuery.defaultLimit }
+        guard let number = Int(text), PostQuery.limits.contains(number) else {
+            let limits = PostQuery.limits
+            throw Failure(.usage, PostPhrase.badLimit, text, String(limits.lowerBound), String(limits.upperBound))
+        }
+        return number
+    }
+}
+
+enum NumberPhrase: Phrase {
+    case unreadable
+
+    var wording: Wording {
+        switch self {
+        case .unreadable:
+            Wording("\"{0}\" is no number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
+        }
+    }
+}

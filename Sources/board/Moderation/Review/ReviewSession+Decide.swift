@@ -1,0 +1,109 @@
+import BoardClient
+import BoardModels
+
+extension ReviewSession {
+    /// Asks for what a verdict needs and decides; true where the case is nobody's to decide any more.
+    func decide(
+        _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
+    ) async throws(Leaving) -> Bool {
+        var decision = NewDecision(verdict: verdict, sanction: sanction)
+        if verdict == .move {
+            guard try await destination(of: open.value, into: &decision) else { return false }
+        }
+        if verdict != .dismiss || sanction != nil {
+            guard try await reason(for: open.value, into: &decision) else { return false }
+        }
+        guard try await confirm(decision, open.value) else { return false }
+        return try await send(decision, &open)
+    }
+
+    /// Asks before what weighs most; true for a yes, or where nothing has to be asked.
+    private func confirm(_ decision: NewDecision, _ found: Case) async throws(Leaving) -> Bool {
+        var questions: [String] = []
+        if decision.verdict == .remove {
+            let post = found.summary.post.description
+            questions.append(context.text(ReviewKeyPhrase.removeQuestion, post, found.summary.title))
+        }
+        if let terms = decision.sanction, terms.kind == .suspend {
+            let handle = found.summary.author.handle
+            let span = terms.seconds.map { Span.text(seconds: $0, in: context.language) }
+            questions.append(
+                span.map { context.text(ReviewKeyPhrase.suspendQuestion, handle, $0) }
+                    ?? context.text(ReviewKeyPhrase.suspendForGood, handle))
+        }
+        guard !questions.isEmpty else { return true }
+        let yes = Choice("y", context.text(ReviewKeyPhrase.yes))
+        let no = Choice("n", context.text(ReviewKeyPhrase.no))
+        let key = try await desk.key(
+            TerminalText(questions.joined(separator: " "), .bold), [yes, no, Choice(Choice.back, "", isHidden: true)])
+        if key != "y" { desk.tell(TerminalPhrase.nothingDone) }
+        return key == "y"
+    }
+
+    private func send(_ decision: NewDecision, _ open: inout Tagged<Case>) async throws(Leaving) -> Bool {
+        let checked: NewDecision
+        do {
+            checked = try decision.checked()
+        } catch {
+            desk.tell(Failure(error).lines)
+            return false
+        }
+        let found = open.value
+        let (id, tag, key) = (found.id, open.tag, keys.key(for: checked, on: found.id))
+        let result = try await desk.call(as: account) { client throws(ClientError) in
+            try await client.decide(id, checked, tag: tag, idempotencyKey: key)
+        }
+        switch result {
+        case .success(let result):
+            isDone(with: id)
+            summary.add(result.decision)
+            let what = context.moderationText.done(result.decision).plain
+            desk.tell([
+                TerminalText(context.text(ReviewPhrase.done, result.decision.id.description, id.description, what))
+                    + TerminalText(" " + context.text(ReviewPhrase.doneHint), .dim)
+            ])
+            return true
+        case .failure(.problem(let problem, _)) where problem.type == .editConflict:
+            // Somebody else's report or note, or their decision: the case itself says which.
+            guard let again = try await load(id) else { return true }
+            open = again
+            desk.tell(ReviewPhrase.changed, id.description)
+            return false
+        case .failure(.problem(let problem, let retryAfter)) where Self.endsReview(problem.type):
+            isDone(with: id)
+            tellPassing(id, .problem(problem, retryAfter: retryAfter))
+            return true
+        case .failure(let error):
+            let again =
+                if case .unreachable = error { [TerminalText(context.text(ReviewPhrase.tryAgain))] } else {
+                    [TerminalText]()
+                }
+            desk.tell(Failure(error, at: context.server).lines + again)
+            return false
+        }
+    }
+
+    private static func endsReview(_ type: ProblemType) -> Bool {
+        [.caseDecided, .caseHeld, .ownInterest, .notFound].contains(type)
+    }
+}
+
+/// The keys of what is being sent: the same sent again has the same key, so that it is done once.
+struct AttemptKeys {
+    private var decision: (id: CaseSummary.ID, value: NewDecision, key: String)?
+    private var resolution: (id: Appeal.ID, value: AppealResolution, key: String)?
+
+    mutating func key(for value: NewDecision, on id: CaseSummary.ID) -> String {
+        if let decision, decision.id == id, decision.value == value { return decision.key }
+        let key = IdempotencyKey.new()
+        decision = (id, value, key)
+        return key
+    }
+
+    mutating func key(for value: AppealResolution, on id: Appeal.ID) -> String {
+        if let resolution, resolution.id == id, resolution.value == value { return resolution.key }
+        let key = IdempotencyKey.new()
+        resolution = (id, value, key)
+        return key
+    }
+}

@@ -1,0 +1,63 @@
+import BoardClient
+import BoardModels
+
+/// What is done with a case beside deciding it.
+extension ReviewSession {
+    /// Writes a note; true where the case is nobody's to decide any more.
+    func note(_ open: inout Tagged<Case>) async throws(Leaving) -> Bool {
+        guard let text = try await desk.line(ReviewKeyPhrase.notePrompt), !text.trimmingSpaces.isEmpty else {
+            return false
+        }
+        let (id, key) = (open.value.id, IdempotencyKey.new())
+        let note: NewCaseNote
+        do {
+            note = try NewCaseNote(text: text).checked()
+        } catch {
+            desk.tell(Failure(error).lines)
+            return false
+        }
+        let result = try await desk.call(as: account) { client throws(ClientError) in
+            try await client.addNote(note, to: id, idempotencyKey: key)
+        }
+        if case .failure(let error) = result {
+            desk.tell(Failure(error, at: context.server).lines)
+            return false
+        }
+        // A note is a change of the case, which a decision has to have seen.
+        guard let again = try await load(id) else { return true }
+        open = again
+        desk.tell(ReviewPhrase.noted)
+        return false
+    }
+
+    /// Takes the last decision back and makes its case the next one; true where that was done.
+    func undo(leaving id: CaseSummary.ID) async throws(Leaving) -> Bool {
+        guard let last = summary.decisions.last else {
+            desk.tell(ReviewPhrase.nothingToUndo)
+            return false
+        }
+        let usual = context.text(ReviewKeyPhrase.undoReason)
+        guard let why = try await desk.line(ReviewKeyPhrase.undoPrompt, initially: usual) else { return false }
+        let reversal: NewReversal
+        do {
+            reversal = try NewReversal(reason: why.trimmingSpaces.isEmpty ? usual : why).checked()
+        } catch {
+            desk.tell(Failure(error).lines)
+            return false
+        }
+        let key = IdempotencyKey.new()
+        let result = try await desk.call(as: account) { client throws(ClientError) in
+            try await client.reverse(last.id, reversal, idempotencyKey: key)
+        }
+        if case .failure(let error) = result {
+            desk.tell(Failure(error, at: context.server).lines)
+            return false
+        }
+        summary.takeBack(last)
+        await letGo()
+        queue.putFirst(id)
+        if let reopened = last.case { queue.putFirst(reopened) }
+        desk.tell(ReviewPhrase.undone, last.id.description)
+        return true
+    }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PlacesCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "places", abstract: PlacesHelp.places.text,
+            subcommands: [
+                PlacesListCommand.self, PlacesSearchCommand.self, PlacesAddCommand.self, PlacesRemoveCommand.self,
+                PlacesMoveCommand.self, PlacesRenameCommand.self, PlacesHomeCommand.self,
+            ],
+            defaultSubcommand: PlacesListCommand.self)
+    }
+}
+
+struct PlacesListCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "list", abstract: PlacesHelp.list.text)
+    }
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        let page = try await context.ask(as: account) { client throws(ClientError) in
+            try await client.savedPlaces()
+        }
+        _ = await context.knowing(account, anew: true)
+        try context.show(page, orSay: PlacesPhrase.none) { context.lines(page.items) }
+    }
+}
+
+struct PlacesSearchCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "search", abstract: PlacesHelp.search.text)
+    }
+
+    @Argument(help: PlacesHelp.query.help)
+    var query: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let found = try await context.find(query, as: try context.account())
+        try context.show(found, orSay: PlacesPhrase.nowhere) { context.lines(found.items) }
+    }
+}
+
+struct PlacesAddCommand: BoardVerb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "add", abstract: PlacesHelp.add.text)
+    }
+
+    @Argument(help: PlacesHelp.place.help)
+    var place: String
+
+    @Option(help: PlacesHelp.label.help)
+    var label: String?
+
+    @Flag(help: PlacesHelp.home.help)
+    var home = false
+
+    @Option(help: PlacesHelp.pick.help(value: "n"))
+    var pick: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try PlaceArgument.check(place)
+        let account = try context.signedInAccount()
+        let found = try await wanted(in: context, as: account)
+        let new = try checking { () throws(InvalidFields) in
+            try NewSavedPlace(
+                label: label
+                    ?? (found.name == found.name(in: context.language) ? nil : found.name(in: context.language)),
+                place: found, isHome: home ? true : nil
+            ).checked()
+        }
+        let saved = try await context.askOnce(as: account) { client, key throws(ClientError) in
+            try await client.savePlace(new, idempotencyKey: key)
+        }
+        _ = await context.knowing(account, anew: true)
+        guard !context.isJSON else { return try context.print(json: saved) }
+        context.say(saved.isHome ? PlacesPhrase.savedHome : .saved, saved.label, context.describe(saved.place))
+    }
+
+    private func wanted(in context: Context, as account: Account) async throws(Failure) -> Place {
+        if let point = Coordinates(place.trimmingSpaces) { return await named(point, in: context, as: account) }
+        let found = try await context.find(place, as: account).items.filter { $0.coordinates != nil }
+        guard let first = found.first else { throw Failure(.notFound, PlacesPhrase.notFound, place) }
+        if let pick { return try Self.choice(pick, among: found) }
+        guard found.count > 1 else { return first }
+        guard context.terminal.canAsk else {
+            throw Failure(.usage, [TerminalText(context.text(PlacesPhrase.pickNeeded, place))] + context.lines(found))
+        }
+        context.messages.write(context.lines(found))
+        let answer = context.questions.ask(TerminalText(context.text(PlacesPhrase.which) + " "))
+        return try Self.choice(answer ?? "", among: found)
+    }
+
+    private static func choice(_ text: String, among found: [Place]) throws(Failure) -> Place {
+        guard let number = Int(text.trimmingSpaces), found.indices.contains(number - 1) else {
+            throw Failure(.usage, PlacesPhrase.noSuchNumber, text.trimmingSpaces, String(found.count))
+        }
+        return found[number - 1]
+    }
+
+    /// A point with the name that the weather's provider has for it; with its numbers where that is not to be had.
+    private func named(_ point: Coordinates, in context: Context, as account: Account) async -> Place {
+        do throws(ClientError) {
+            let report = try await context.answer(as: account) { client throws(ClientError) in
+                try await client.conditions(at: .point(point), within: .seconds(5))
+            }
+            return Place(name: report.place.name, coordinates: point, country: report.place.country)
+        } catch {
+            return Place(name: point.rounded.description, coordinates: point)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import BoardClient
+import BoardModels
+
+/// What was last heard of an account's places and settings, so that they hold without the server too.
+struct Remembered: Codable, Equatable, Sendable {
+    var server: ServerAddress
+    /// Nil for a token from the environment, of which nothing is kept on disk.
+    var handle: String?
+    var places: [SavedPlace]
+    var settings: MemberSettings
+    var heardAt: Timestamp
+
+    /// For how long it is taken as it is, before the server is asked again.
+    static let freshTime = Duration.seconds(600)
+
+    /// The place that goes by a label, whatever its case.
+    func place(labelled text: String) -> SavedPlace? {
+        let wanted = text.trimmingSpaces.lowercased()
+        return places.first { $0.label.lowercased() == wanted }
+    }
+
+    var home: SavedPlace? { places.first(where: \.isHome) }
+}
+
+/// What is remembered of each account, kept in `remembered.json`.
+struct Memory: Codable, Equatable, Sendable {
+    private(set) var accounts: [Remembered] = []
+
+    func of(_ account: Account) -> Remembered? {
+        guard account.handle != nil else { return nil }
+        return accounts.first { $0.server == account.server && $0.handle == account.handle }
+    }
+
+    /// What cannot be read is as good as forgotten: the server knows all of it.
+    static func load(_ folders: Folders) -> Memory {
+        let memory: Memory? = (try? JSONFile.read(folders.memoryFile)) ?? nil
+        return memory ?? Memory()
+    }
+
+    static func keep(_ news: Remembered, in folders: Folders) throws(Failure) {
+        guard news.handle != nil else { return }
+        try change(folders) { memory in
+            memory.remove(server: news.server, handle: news.handle)
+            memory.accounts.append(news)
+        }
+    }
+
+    /// Forgets an account that signs out; its places are nobody else's to find.
+    static func forget(_ account: Account, in folders: Folders) throws(Failure) {
+        guard load(folders).of(account) != nil else { return }
+        try change(folders) { $0.remove(server: account.server, handle: account.handle) }
+    }
+
+    private mutating func remove(server: ServerAddress, handle: String?) {
+        accounts.removeAll { $0.server == server && $0.handle == handle }
+    }
+
+    private static func change(_ folders: Folders, _ body: (inout Memory) -> Void) throws(Failure) {
+        try PrivateFile.locked(folders.memoryFile) { () throws(Failure) in
+            var memory = load(folders)
+            body(&memory)
+            try JSONFile.write(memory, to: folders.memoryFile)
+        }
+    }
+}
+
+extension Context {
+    /// Asks what an account keeps, unless that was heard a moment ago, and goes on as who knows it.
+    ///
+    /// Trouble leaves what was known: whoever asks for the weather must not fail over a label.
+    func knowing(_ account: Account?, anew: Bool = false) async -> Context {
+        guard let account else { return self }
+        if !anew, let remembered, now - remembered.heardAt < Remembered.freshTime { return self }
+        do throws(ClientError) {
+            let news = try await answer(as: account) { client throws(ClientError) in
+                Remembered(
+                    server: account.server, handle: account.handle, places: try await client.savedPlaces().items,
+                    settings: try await client.settings().value, heardAt: now)
+            }
+            return remembering(news)
+        } catch {
+            return self
+        }
+    }
+
+    /// Goes on as who knows something new of the account.
+    func remembering(_ news: Remembered) -> Context {
+        // A memory that cannot be written is asked for again the next time, and nobody need hear of it.
+        try? Memory.keep(news, in: folders)
+        return with(remembered: news)
+    }
+
+    /// Changes the settings of the account that is signed in, else those of this computer.
+    func changeSettings(
+        _ change: (inout MemberSettings) -> Void
+    ) async throws(Failure) -> MemberSettings {
+        guard let account = try account() else { return try changeLocalSettings(change) }
+        let settings = try await ask(as: account) { client throws(ClientError) in
+            do throws(ClientError) {
+                return try await Self.change(by: client, change)
+            } catch .problem(let problem, _) where problem.type == .editConflict {
+                // They were changed elsewhere meanwhile, in something that this change leaves as it is.
+                return try await Self.change(by: client, change)
+            }
+        }
+        var news =
+            remembered
+            ?? Remembered(
+                server: account.server, handle: account.handle, places: [], settings: settings,
+                // Its places are not known yet, so they are asked for with the next question.
+                heardAt: Timestamp(seconds: 0))
+        news.settings = settings
+        _ = remembering(news)
+        return settings
+    }
+
+    private static func change(
+        by client: BoardClient, _ change: (inout MemberSettings) -> Void
+    ) async throws(ClientError) -> MemberSettings {
+        let current = try await client.settings()
+        var settings = current.value
+        change(&settings)
+        return try await client.replaceSettings(with: settings, tag: current.tag).value
+    }
+
+    private func changeLocalSettings(_ change: (inout MemberSettings) -> Void) throws(Failure) -> MemberSettings {
+        try PrivateFile.locked(folders.settingsFile) { () throws(Failure) -> MemberSettings in
+            var settings: Settings = try JSONFile.read(folders.settingsFile) ?? Settings()
+            var look = settings.look
+            change(&look)
+            settings.look = look
+            try JSONFile.write(settings, to: folders.settingsFile)
+            return look
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import Glibc
+import Synchronization
+
+/// What happens at the terminal while a program fills its screen: keys, a new size, signals.
+///
+/// A thread of its own waits for them, so that a signal is heard while a server keeps everybody waiting.
+final class TerminalEvents: Sendable {
+    enum Event: Sendable {
+        /// With the moment when it was struck.
+        case key(Key, at: ContinuousClock.Instant)
+        case resized
+        /// Ctrl-Z: the program is to stop until it is called back.
+        case stopped
+        /// A signal that ends the program.
+        case signal(CInt)
+        /// Nobody types there any more.
+        case closed
+    }
+
+    private struct Interruption {
+        var isOver = false
+        var cancel: (@Sendable () -> Void)?
+    }
+
+    let stream: AsyncStream<Event>
+    private let continuation: AsyncStream<Event>.Continuation
+    private let interruption = Mutex(Interruption())
+    private let input: CInt
+    private let stopping: [CInt]
+    private let thread: Mutex<pthread_t?>
+
+    /// How long the bytes of one key may be apart.
+    private static let keyTime: CInt = 60
+
+    /// Nil where the system has no pipe or thread left.
+    init?(reading input: CInt) {
+        var ends: [CInt] = [-1, -1]
+        guard Descriptor.pipe(&ends) else { return nil }
+        stopping = ends
+        self.input = input
+        (stream, continuation) = AsyncStream.makeStream()
+        thread = Mutex(nil)
+        var identifier = pthread_t()
+        let box = Unmanaged.passRetained(self)
+        let result = pthread_create(
+            &identifier, nil,
+            { box in
+                guard let box else { return nil }
+                Unmanaged<TerminalEvents>.fromOpaque(box).takeRetainedValue().listen()
+                return nil
+            }, box.toOpaque())
+        guard result == 0 else {
+            box.release()
+            return nil
+        }
+        thread.withLock { [identifier] in $0 = identifier }
+    }
+
+    /// Gives the terminal's input and the signals back.
+    func stop() {
+        guard let thread = thread.withLock({ $0.take() }) else { return }
+        _ = Descriptor.write([0], to: stopping[1])
+        pthread_join(thread, nil)
+        stopping.forEach { close($0) }
+    }
+
+    /// Runs the body so that a signal that ends the program cancels it.
+    func interruptible<Value: Sendable, Failure: Error>(
+        _ body: @escaping @Sendable () async -> Result<Value, Failure>
+    ) async -> Result<Value, Failure> {
+        let task = Task { await body() }
+        let isOver = interruption.withLock { state in
+            state.cancel = { task.cancel() }
+            return state.isOver
+        }
+        if isOver { task.cancel() }
+        defer { interruption.withLock { $0.cancel = nil } }
+        return await task.value
+    }
+
+    /// Lets calls run to their end again, for what has to be done after the signal came.
+    func forgive() {
+        interruption.withLock { $0 = Interruption() }
+    }
+
+    private func end(_ event: Event) {
+        continuation.yield(event)
+        let cancel = interruption.withLock { state in
+            state.isOver = true
+            return state.cancel
+        }
+        cancel?()
+    }
+
+    private func listen() {
+        guard let signals = SignalPipe(others: [SIGWINCH, SIGTSTP]) else { return end(.closed) }
+        var keys = KeyReader()
+        var isOpen = true
+        while true {
+            var waiting = [
+                pollfd(fd: stopping[0], events: Int16(POLLIN), revents: 0),
+                pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            let ready = poll(&waiting, 3, keys.isWaiting ? Self.keyTime : -1)
+            if ready < 0 && errno == EINTR { continue }
+            guard ready >= 0, waiting[0].revents == 0 else { break }
+            if waiting[1].revents != 0 { hear(signals.readEnd) }
+            if waiting[2].revents != 0 { isOpen = read(into: &keys) }
+            if ready == 0 { send(keys.finish()) }
+        }
+        signals.restore()
+    }
+
+    private func hear(_ descriptor: CInt) {
+        var number: UInt8 = 0
+        guard Glibc.read(descriptor, &number, 1) == 1 else { return }
+        switch CInt(number) {
+        case SIGWINCH: continuation.yield(.resized)
+        case SIGTSTP: continuation.yield(.stopped)
+        case let number: end(.signal(number))
+        }
+    }
+
+    /// False when there is nothing to read any more.
+    private func read(into keys: inout KeyReader) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = Glibc.read(input, &buffer, buffer.count)
+        if count < 0 && (errno == EINTR || errno == EAGAIN) { return true }
+        guard count > 0 else {
+            end(.closed)
+            return false
+        }
+        send(keys.take(buffer[..<count]))
+        return true
+    }
+
+    private func send(_ keys: [Key]) {
+        let now = ContinuousClock.now
+        for key in keys { continuation.yield(.key(key, at: now)) }
+    }
+}

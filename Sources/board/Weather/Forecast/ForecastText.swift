@@ -1,0 +1,55 @@
+import BoardModels
+
+/// A forecast as lines for a terminal: the next hours, then the days.
+struct ForecastText {
+    let conditions: ConditionsText
+    let look: Look
+    let width: Int
+    /// Whether it is words and numbers alone.
+    let isPlain: Bool
+
+    private var language: Language { conditions.language }
+    private var measure: Measure { Measure(units: look.units) }
+
+    func lines(_ forecast: Forecast) -> [TerminalText] {
+        let time = PlaceTime(utcOffset: forecast.utcOffset, clock: look.clock, language: language)
+        let steps = ThreeHours.of(forecast.steps, time)
+        let days = DayTable(
+            language: language, measure: measure, time: time, width: width, isPlain: isPlain, now: conditions.now)
+        let parts = [
+            heading(forecast, time), hours(steps, time), days.lines(forecast),
+            conditions.credit(forecast.provider, width: width),
+        ]
+        return Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty]))
+    }
+
+    private func heading(_ forecast: Forecast, _ time: PlaceTime) -> [TerminalText] {
+        let name = TerminalText(conditions.name(of: forecast.place), .bold)
+        let now = forecast.current.map { TerminalText(": ") + conditions.brief($0) } ?? .empty
+        let comparison = forecast.comparison.flatMap(conditions.facts.sentence).map { TerminalText(", " + $0) }
+        let age = RelativeTime.text(forecast.issuedAt, now: conditions.now, in: language)
+        let alerts = forecast.alerts.map { alert in
+            let end = time.dateAndTime(alert.endsAt)
+            return TerminalText(ForecastPhrase.alert.text(in: language, alert.event, end), .warning)
+        }
+        let more = alerts.isEmpty ? [] : [TerminalText(ForecastPhrase.more.text(in: language), .dim)]
+        return [name + now + (comparison ?? .empty)].wrapped(to: width)
+            + conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
+            + [TerminalText(ForecastPhrase.issued.text(in: language, age), .dim)].wrapped(to: width)
+            + (alerts + more).wrapped(to: width)
+    }
+
+    private func hours(_ steps: [ThreeHours], _ time: PlaceTime) -> [TerminalText] {
+        guard !steps.isEmpty else { return [] }
+        guard isPlain else {
+            return HourGraph(language: language, measure: measure, time: time, width: width).lines(steps)
+        }
+        return HourList(language: language, measure: measure, time: time, width: width).lines(steps)
+    }
+}
+
+extension Context {
+    func forecastText(isPlain: Bool) -> ForecastText {
+        ForecastText(conditions: conditionsText, look: look, width: output.width, isPlain: isPlain)
+    }
+}

@@ -1,0 +1,75 @@
+import BoardModels
+
+/// What is said about what is to come.
+enum ForecastPhrase: Phrase {
+    case day, when, weather, temperature, low, high, rain, chance, wind, uvIndex, sun, moon, night, snowfall, nightly
+    case chanceLabel, partial, issued, observedYesterday, alert, more
+    case twoPlaces, noAlerts, noAlertsGiven, toCome, inForce, span, badDays, explainOne
+
+    var wording: Wording {
+        switch self {
+        case .day: Wording("DAY", "날")
+        case .when: Wording("WHEN", "언제")
+        case .weather: Wording("WEATHER", "날씨")
+        case .temperature: Wording("TEMP", "기온")
+        case .low: Wording("LOW", "최저")
+        case .high: Wording("HIGH", "최고")
+        case .rain: Wording("RAIN", "강수")
+        case .chance: Wording("CHANCE", "확률")
+        case .wind: Wording("WIND", "바람")
+        case .uvIndex: Wording("UV", "자외선")
+        case .sun: Wording("SUN", "해")
+        case .moon: Wording("MOON", "달")
+        case .night: Wording("Night", "밤")
+        case .snowfall: Wording("snow {0}", "눈 {0}")
+        case .nightly: Wording("{0} (night)", "{0} (밤)")
+        case .chanceLabel: Wording("Chance", "확률")
+        case .partial:
+            Wording("* Of the hours that are left or known, not of the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다.")
+        case .issued: Wording("Forecast fetched {0}", "{0} 받은 예보")
+        case .observedYesterday:
+            Wording("Yesterday is what this board itself was told then.", "어제 값은 이 보드가 그때 직접 받은 것입니다.")
+        case .alert: Wording("Warning: {0}, until {1}", "특보: {0}, {1}까지")
+        case .more: Wording("In full: board alerts", "자세히: board alerts")
+        case .twoPlaces:
+            Wording(
+                "Name two or three places: board compare Seoul Busan", "두세 곳을 써 주세요: board compare 서울 부산")
+        case .noAlerts: Wording("No weather warnings for {0}.", "{0}: 기상 특보가 없습니다.")
+        case .noAlertsGiven:
+            Wording(
+                "Nobody tells this board of weather warnings for {0}: its weather provider gives none. Ask your weather "
+                    + "service.",
+                "{0}: 이 보드의 날씨 제공처는 기상 특보를 알려 주지 않습니다. 기상청에 확인해 주세요.")
+        case .toCome: Wording("to come", "예정")
+        case .inForce: Wording("in force", "발효 중")
+        case .span: Wording("{0} to {1}", "{0}부터 {1}까지")
+        case .badDays: Wording("\"{0}\" is no number of days from 1 to 16.", "\"{0}\"{0|은|는} 1에서 16 사이의 날수가 아닙니다.")
+        case .explainOne:
+            Wording(
+                "Recommendations are explained for one place at a time.", "권하는 까닭은 한 번에 한 곳씩만 볼 수 있습니다.")
+        }
+    }
+}
+
+enum ForecastHelp: HelpPhrase {
+    case forecast, days, plain, compare, places, alerts, nowPlaces, explain, format
+
+    var wording: Wording {
+        switch self {
+        case .forecast: Wording("Show what is to come at a place.", "어떤 곳의 앞으로의 날씨를 보여 줍니다.")
+        case .days: Wording("How many days, 1–16.", "며칠까지, 1–16.")
+        case .plain: Wording("Words and numbers only, no graph.", "그래프 없이 글과 수로만.")
+        case .compare: Wording("Compare the weather of two or three places.", "두세 곳의 날씨를 견주어 봅니다.")
+        case .places: Wording("Labels of yours, names, or latitude,longitude.", "저장한 이름표, 장소 이름, 위도,경도.")
+        case .alerts: Wording("Show a place's weather warnings.", "어떤 곳의 기상 특보를 보여 줍니다.")
+        case .nowPlaces:
+            Wording(
+                "Labels of yours, names, or latitude,longitude; else home, or the one in the settings.",
+                "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소.")
+        case .explain: Wording("Say of each recommendation why it is there.", "권하는 글마다 까닭을 알려 줍니다.")
+        case .format:
+            Wording(
+                "One line for prompts and status bars, as in '%c %t %w'.", "프롬프트와 상태 표시줄에 쓸 한 줄. 예: '%c %t %w'")
+        }
+    }
+}

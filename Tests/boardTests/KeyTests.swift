@@ -1,0 +1,34 @@
+import Testing
+
+@testable import board
+
+@Suite struct KeyTests {
+    @Test func `keys are read from the bytes that terminals send`() {
+        var reader = KeyReader()
+        #expect(
+            reader.take(Array("dㅇ\r\u{7F}\u{04}\u{15}".utf8)) == [
+                .character("d"), .character("ㅇ"), .enter, .backspace, .endOfInput, .eraseLine,
+            ])
+        let sequences = "\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[6~\u{1B}[H\u{1B}[4~\u{1B}[1;5C\u{1B}[15~"
+        #expect(reader.take(Array(sequences.utf8)) == [.up, .down, .pageUp, .pageDown, .home, .end, .right, .other])
+        #expect(!reader.isWaiting)
+    }
+
+    @Test func `bytes of one key may come apart`() {
+        var reader = KeyReader()
+        #expect(reader.take([0x1B]) == [])
+        #expect(reader.isWaiting)
+        #expect(reader.take(Array("[".utf8)) == [] && reader.take(Array("6".utf8)) == [])
+        #expect(reader.take(Array("~".utf8)) == [.pageDown])
+        let syllable = Array("한".utf8)
+        #expect(reader.take(syllable.prefix(2)) == [] && reader.take(syllable.suffix(1)) == [.character("한")])
+        #expect(reader.take([0x1B]) == [] && reader.finish() == [.escape])
+        #expect(reader.take(Array("\u{1B}d".utf8)) == [.escape, .character("d")])
+        #expect(reader.take([0xFF, 0xED, 0xA0, 0x80]).allSatisfy { $0 == .other })
+    }
+
+    @Test func `a key has the same letter on a Korean keyboard`() {
+        #expect(zip("ㅇㅗㄱㅡㄴㅏㅜㅕㅐㅂ", "dhrmsknuoq").allSatisfy { Key.character($0).letter == $1 })
+        #expect(Key.character("D").letter == "d" && Key.enter.letter == nil)
+    }
+}

@@ -1,0 +1,61 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct AppealTests {
+    @Test func `an appeal is made from words, from standard input, or in the editor`() async throws {
+        let server = try ModerationDouble()
+        let board = try Running(at: server.url)
+        let made = try await board.run("appeal", "#5", "Please look again.")
+        #expect(made.status == 0 && made.messages.contains("Appeal #1 against decision #5 is made"))
+        #expect(try await board.run("appeal", "5", "-", input: "둘째 줄까지\n있습니다\n").status == 0)
+        #expect(try await board.run("appeal", "5").status == 64)
+        #expect(try await board.run("appeal", "5", String(repeating: "x", count: 2001)).status == 64)
+        #expect(try await board.run("appeal", "five", "x").status == 64)
+
+        try board.folder.write(
+            "#!/bin/sh\necho 'From the editor.' | cat - \"$1\" > \"$1.x\"; mv \"$1.x\" \"$1\"\n", to: "e.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/e.sh"
+        #expect(try await PseudoTerminal(program, ["appeal", "5"]).end() == 0)
+        let sent = try server.bodies(NewAppeal.self, of: "POST /decisions/5/appeal").map(\.text)
+        #expect(sent == ["Please look again.", "둘째 줄까지\n있습니다", "From the editor."])
+    }
+
+    @Test func `an appeal that is refused keeps what was written in the editor`() async throws {
+        let server = try ModerationDouble { $0.troubles["POST /decisions/5/appeal"] = [.problem(.appealClosed)] }
+        let board = try Running(at: server.url)
+        try board.folder.write("#!/bin/sh\nprintf 'Kept words.\\n' > \"$1\"\n", to: "e.sh")
+        var program = board.program
+        program.environment["EDITOR"] = "sh \(board.folder.path)/e.sh"
+        let terminal = try PseudoTerminal(program, ["appeal", "5"])
+        #expect(try await terminal.end() == 5)
+        let draft = try #require(board.drafts.first { $0.hasPrefix("appeal-5") })
+        #expect(board.folder.text("state/board/drafts/\(draft)") == "Kept words.\n")
+    }
+
+    @Test func `moderators list appeals, look at one, and resolve it`() async throws {
+        let server = try ModerationDouble {
+            $0.cases = [ReviewSample.openCase(1)]
+            $0.appeals = [ReviewSample.appeal(1), ReviewSample.appeal(2)]
+        }
+        let board = try Running(at: server.url)
+        let list = try await board.run("appeals")
+        #expect(list.status == 0 && list.output.contains("#1 removed · spam"))
+        #expect(list.output.contains("제 글은 광고가 아닙니다."))
+        let shown = try await board.run("appeals", "show", "1")
+        #expect(shown.output.contains("Appeal #1 by 미나 (mina)") && shown.output.contains("Evidence: revision 1"))
+        #expect(try await board.run("appeals", "show", "7").status == 4)
+        let upheld = try await board.run("appeals", "uphold", "1", "--answer", "It was an ad.")
+        #expect(upheld.messages.contains("Appeal #1: decision #1 stands."))
+        let overturned = try await board.run("appeals", "overturn", "2", "--json")
+        #expect(try JSONDecoder().decode(Appeal.self, from: Data(overturned.output.utf8)).state == .overturned)
+        #expect(
+            try server.bodies(AppealResolution.self, of: "POST /appeals/1/resolution")
+                == [AppealResolution(overturns: false, answer: "It was an ad.")])
+        #expect(try await board.run("appeals", "uphold", "1").status == 5)
+    }
+}

@@ -1,0 +1,202 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct CaseTests {
+    private func server(_ found: Case = Sample.found()) throws -> Answerer {
+        let cases = [
+            Sample.summary(), Sample.summary(13, claim: Sample.claim(isOwn: true), state: .shown),
+            Sample.summary(14, claim: Sample.claim()),
+        ]
+        return try ModerationServer.start([
+            "GET /cases": .of(Page(items: cases, next: nil)),
+            "GET /appeals": .of(
+                Page(
+                    items: [
+                        Appeal(
+                            id: Appeal.ID(rawValue: 3), decision: Sample.decision(), appellant: Sample.mina,
+                            text: "why?",
+                            createdAt: Sample.moment, state: .open, answer: nil, resolvedBy: nil, resolvedAt: nil,
+                            mayResolve: true)
+                    ], next: nil)),
+            "GET /cases/12": .of(found, headers: ["ETag: \"7\""]),
+            "PUT /cases/12/claim": .of(Sample.summary(claim: Sample.claim(isOwn: true))),
+            "PUT /cases/13/claim": .problem(.caseHeld),
+            "PUT /cases/14/claim": .of(Sample.summary(14, claim: Sample.claim(isOwn: true))),
+            "DELETE /cases/12/claim": .of(Sample.summary()),
+            "POST /cases/12/notes": .of(
+                CaseNote(by: Sample.joon, text: "Looks like an advert.", at: Sample.moment), status: 201),
+        ])
+    }
+
+    @Test func `the queue stands with its weights, reasons and holders, below the appeals`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let english = try await board.run("cases", environment: ["COLUMNS": "160"])
+        #expect(english.status == 0, "\(english.messages)")
+        for text in [
+            "#12", "8.5", "Cheap umbrellas", "rain,\u{A0}chat", "hidden", "wrong weather\u{A0}2", "private information",
+            "asked back", "mina", "2 h ago", "you", "joon",
+        ] {
+            #expect(english.output.contains(text), "\(text)")
+        }
+        #expect(english.messages == "1 appeal waits: #3 (board appeals)\n")
+        let korean = try await board.run("cases", "list", "--lang", "ko", environment: ["COLUMNS": "160"])
+        for text in ["사건", "무게", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "다시 보이기 요청", "나"] {
+            #expect(korean.output.contains(text), "\(text)")
+        }
+        #expect(korean.messages == "기다리는 이의 1건: #3 (board appeals)\n")
+    }
+
+    @Test func `the queue is filtered in the words of posts`() async throws {
+        let server = try server()
+        let words = [
+            "cases", "--state", "decided", "--reason", "스팸", "--weather", "비", "--category", "음식", "--origin",
+            "watch-word", "--mine", "--limit", "7", "--json",
+        ]
+        let result = try await Running(at: server.url).program.run(words)
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(
+            server.calls == [
+                "GET /cases?state=decided&reason=spam&weather=rain&category=food&origin=watch-word&claimed=me&limit=7"
+            ])
+        #expect(try JSONDecoder().decode(Page<CaseSummary>.self, from: Data(result.output.utf8)).items.count == 3)
+    }
+
+    @Test func `a case shows all there is to decide on`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let english = try await board.run("cases", "show", "#12")
+        #expect(english.status == 0, "\(english.messages)")
+        for text in [
+            "Case #12", "post #34 by 미나 (mina)", "weight 8.5", "Evidence: revision 1", "in Mangwon", "seven",
+            "https://example.org/umbrellas", "It has not changed since.", "3 reports, together of weight",
+            "counts 1.0: none of this member's reports was judged before", "해가 쨍쨍했습니다", "agreed with 19 of 20",
+            "counts 0.0: of this member's reports, moderators agreed with only 1 of 10",
+            "the sum 8.5 reached 8.0, from 3 networks (3 needed)", "\"umbrellas\"", "I took the advert out.",
+            "Looks like an advert.", "34 posts, 2 removed", "now: #3 silence until", "#9 removed", "Earlier cases",
+            "board cases claim 12", "board decide 12", "--move-to clear",
+        ] {
+            #expect(english.output.contains(text), "\(text)")
+        }
+        let korean = try await board.run("cases", "show", "12", "--lang", "ko")
+        for text in [
+            "사건 #12", "미나 (mina)의 글 #34", "증거: 1번째 판", "고른 보드", "그때 그곳에서 측정한 날씨", "신고 3건", "받아들임",
+            "신고의 무게로 숨겨짐", "발견된 감시어", "글쓴이", "글쓰기 제한", "지난 사건",
+        ] {
+            #expect(korean.output.contains(text), "\(text)")
+        }
+        let json = try await board.run("cases", "show", "12", "--json")
+        #expect(try JSONDecoder().decode(Case.self, from: Data(json.output.utf8)).summary.version == 7)
+    }
+
+    @Test func `the board chosen stands beside what was measured there and then`() async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).run("cases", "show", "12")
+        let lines = result.output.split(separator: "\n").map(String.init)
+        let header = try #require(lines.firstIndex { $0.contains("BOARD CHOSEN") })
+        #expect(lines[header].contains("MEASURED THERE AND THEN"))
+        #expect(lines[header + 1].hasPrefix("  rain "))
+        #expect(lines[header + 1].contains("clear, 18 °C"))
+        #expect(lines[header + 2].contains("≠ not the same"))
+        #expect(result.output.contains("openweathermap.org"), "whoever shows a measurement credits it")
+    }
+
+    @Test func `what changed since is told line by line`() async throws {
+        let body = "one\ntwo\nthree\nfour\nfive\nsix\nsieben\neight"
+        let server = try server(Sample.found(current: Sample.revision(2, body: body)))
+        let result = try await Running(at: server.url).run("cases", "show", "12")
+        #expect(result.output.contains("Now: revision 2, with what changed"))
+        #expect(result.output.contains("  - seven\n"))
+        #expect(result.output.contains("  + sieben\n  + eight\n"))
+        #expect(result.output.contains("lines the same)"))
+        #expect(result.output.split(separator: "  six\n").count == 3, "once as reported, once beside the change")
+    }
+
+    @Test(arguments: [80, 60, 40], ["en", "ko"])
+    func `cases and the queue fit the terminal`(columns: Int, language: String) async throws {
+        let server = try server(
+            Sample.found(current: Sample.revision(2, body: String(repeating: "긴 줄 long ", count: 30))))
+        for arguments in [["cases"], ["cases", "show", "12"]] {
+            let board = try Running(at: server.url)
+            let words = arguments + ["--lang", language, "--color", "never"]
+            let terminal = try PseudoTerminal(board.program, words, columns: columns, rows: 300)
+            #expect(try await terminal.end() == 0)
+            for line in terminal.shown.split(separator: "\n") where !line.hasPrefix("\u{1B}") {
+                #expect(DisplayWidth.of(line) <= columns, "\(line)")
+            }
+        }
+    }
+
+    @Test func `several cases are claimed, and one that is held stops no other`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let one = try await board.run("cases", "claim", "12")
+        #expect(one.status == 0)
+        #expect(one.messages == "Case #12 is yours for 12 min.\n")
+        let result = try await board.run("cases", "claim", "12", "#13", "14", "12")
+        #expect(result.status == 5)
+        #expect(result.messages.contains("Case #13: Somebody else holds the case"))
+        #expect(result.messages.contains("Case #14 is yours"))
+        #expect(server.calls.dropFirst() == ["PUT /cases/12/claim", "PUT /cases/13/claim", "PUT /cases/14/claim"])
+        let json = try await board.run("cases", "claim", "13", "14", "--json")
+        #expect(json.status == 5)
+        #expect(try JSONDecoder().decode(Page<CaseSummary>.self, from: Data(json.output.utf8)).items.count == 1)
+        let back = try await board.run("cases", "release", "12", "--lang", "ko")
+        #expect(back.messages == "사건 #12를 내려놓았습니다.\n")
+    }
+
+    @Test func `a note is given, read from standard input, or written in the editor`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("cases", "note", "12", "Looks like an advert.").status == 0)
+        #expect(try server.lastBody(NewCaseNote.self).text == "Looks like an advert.")
+        #expect(try await board.run("cases", "note", "12", "-", input: "광고 같습니다\n").status == 0)
+        #expect(try server.lastBody(NewCaseNote.self).text == "광고 같습니다")
+        #expect(try await board.run("cases", "note", "12").status == 64)
+        var program = board.program
+        program.environment["EDITOR"] = "sed -i '1s/.*/from the editor/'"
+        let terminal = try PseudoTerminal(program, ["cases", "note", "12"])
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try server.lastBody(NewCaseNote.self).text == "from the editor")
+        #expect(board.drafts == [])
+    }
+
+    @Test func `a note from the editor that cannot be sent is kept`() async throws {
+        let server = try ModerationServer.start([:])
+        let board = try Running(at: server.url)
+        var program = board.program
+        program.environment["EDITOR"] = "sed -i '1s/.*/much work/'"
+        let terminal = try PseudoTerminal(program, ["cases", "note", "12"], columns: 300)
+        #expect(try await terminal.end() == 4)
+        let draft = try #require(board.drafts.first)
+        #expect(terminal.shown.contains(draft))
+        #expect(board.folder.text("state/board/drafts/\(draft)") == "much work\n")
+    }
+
+    @Test(arguments: [["cases"], ["cases", "show", "12"]])
+    func `nobody's text reaches a moderator's terminal as a command`(arguments: [String]) async throws {
+        var found = Sample.found(current: Sample.revision(2, body: "eight\u{1B}[2Jnine"))
+        found.summary.title = "nice\u{1B}]0;owned\u{07}"
+        found.evidence[0].body = "one\u{9B}2Jtwo\u{202E}"
+        found.reports[0].note = "note\u{1B}[H"
+        found.notes[0].text = "\u{1B}c"
+        found.watchWords = ["\u{1B}[1m"]
+        let server = try ModerationServer.start([
+            "GET /cases": .of(Page(items: [found.summary], next: nil)),
+            "GET /appeals": .of(Page<Appeal>(items: [], next: nil)), "GET /cases/12": .of(found),
+        ])
+        let result = try await Running(at: server.url).program.run(arguments)
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.output.contains("nice"))
+        let isHarmless = result.output.unicodeScalars.allSatisfy { scalar in
+            scalar == "\n"
+                || !(0...0x1F).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value)
+                    && !(0x202A...0x202E).contains(scalar.value)
+        }
+        #expect(isHarmless)
+    }
+}

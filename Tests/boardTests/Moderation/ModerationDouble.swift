@@ -1,0 +1,220 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Synchronization
+
+@testable import board
+
+/// A board with cases on a real wire, as far as a review meets it; trouble is made on request.
+final class ModerationDouble: Sendable {
+    struct State {
+        var role = Role.moderator
+        var cases: [Case] = []
+        var appeals: [Appeal] = []
+        var decisions: [Decision] = []
+        var presets: [Preset] = []
+        var notices: [Notice] = []
+        var posts: [Post] = []
+        var sanctions: [Sanction] = []
+        var log: [LogEntry] = []
+        /// Answered instead, once each, to requests of a method and path.
+        var troubles: [String: [Answerer.Answer]] = [:]
+        var delay: Duration = .zero
+    }
+
+    private final class Box: Sendable {
+        let state: Mutex<State>
+
+        init(_ state: State) {
+            self.state = Mutex(state)
+        }
+    }
+
+    private let box: Box
+    private let answerer: Answerer
+
+    init(_ change: (inout State) -> Void = { _ in }) throws {
+        var initial = State()
+        change(&initial)
+        let box = Box(initial)
+        self.box = box
+        answerer = try Answerer { request in
+            box.state.withLock { state in
+                let path = String(request.target.prefix { $0 != "?" }.dropFirst("/api/v1".count))
+                let call = "\(request.method) \(path)"
+                if let trouble = state.troubles[call]?.first {
+                    state.troubles[call]?.removeFirst()
+                    // The answer alone is lost: what was asked for is done.
+                    if !trouble.arrives { _ = state.answer(request, path) }
+                    return trouble
+                }
+                var answer = state.answer(request, path)
+                answer.delay = state.delay
+                return answer
+            }
+        }
+    }
+
+    var url: String { answerer.url }
+    var state: State { box.state.withLock { $0 } }
+
+    func change(_ change: @Sendable (inout State) -> Void) {
+        box.state.withLock { change(&$0) }
+    }
+
+    /// "POST /cases/1/decisions" and so on, in order.
+    var calls: [String] {
+        answerer.requests.map { "\($0.method) \($0.target.dropFirst("/api/v1".count).prefix { $0 != "?" })" }
+    }
+
+    /// The bodies sent by a method to a path.
+    func bodies<Body: Decodable>(_ type: Body.Type, of call: String) throws -> [Body] {
+        try requests(of: call).map { try JSONDecoder().decode(Body.self, from: Data($0.body)) }
+    }
+
+    func requests(of call: String) -> [Answerer.Request] {
+        answerer.requests.filter { request in
+            let path = request.target.dropFirst("/api/v1".count).prefix { $0 != "?" }
+            return "\(request.method) \(path)" == call
+        }
+    }
+}
+
+extension ModerationDouble.State {
+    fileprivate mutating func answer(_ request: Answerer.Request, _ path: String) -> Answerer.Answer {
+        let parts = path.split(separator: "/").map(String.init)
+        let number = parts.count > 1 ? Int64(parts[1]) ?? 0 : 0
+        let last = parts.count > 2 ? parts[2] : ""
+        switch (request.method, parts.first ?? "", last) {
+        case ("GET", "me", _) where parts.count == 1:
+            let unread = notices.count { $0.readAt == nil }
+            return .of(OwnAccount(member: member, unreadNotices: unread, sanctions: sanctions))
+        case ("POST", "sessions", _):
+            var signedIn = Sample.signedIn
+            signedIn.unreadNotices = notices.count { $0.readAt == nil }
+            return .of(signedIn, status: 201)
+        case (_, "me", _) where parts.count > 1 && parts[1] == "notices": return notice(request, parts)
+        case ("GET", "me", _): return .of(Page(items: posts, next: nil))
+        case ("GET", "posts", ""):
+            return posts.first { $0.id.rawValue == number }.map { .of($0) } ?? .problem(.notFound)
+        case ("POST", "posts", "restoration"): return posts.first.map { .of($0, status: 201) } ?? .problem(.notFound)
+        case ("GET", "presets", _): return .of(Page(items: presets, next: nil))
+        case ("GET", "moderation-log", _): return logPage(request)
+        case ("GET", "appeals", _): return .of(Page(items: appeals.filter { $0.state == .open }, next: nil))
+        case ("POST", "appeals", _): return resolve(number, request)
+        case ("GET", "cases", _) where parts.count == 1:
+            return .of(Page(items: cases.map(\.summary).filter { $0.state == .open }, next: nil))
+        case ("POST", "decisions", "reversal"): return reverse(number)
+        case ("POST", "decisions", "appeal"): return .of(appeal(request), status: 201)
+        case (_, "cases", _): return answerCase(number, last, request)
+        default: return .problem(.notFound)
+        }
+    }
+
+    private var member: Member {
+        Member(
+            id: Member.ID(rawValue: 9), handle: "hana", displayName: "하나", role: role, createdAt: Sample.moment)
+    }
+
+    private mutating func answerCase(_ number: Int64, _ last: String, _ request: Answerer.Request) -> Answerer.Answer {
+        guard let index = cases.firstIndex(where: { $0.id.rawValue == number }) else { return .problem(.notFound) }
+        switch (request.method, last) {
+        case ("GET", _): return .of(cases[index], headers: [tag(index)])
+        case ("PUT", "claim"):
+            guard cases[index].summary.state == .open else { return .problem(.caseDecided) }
+            cases[index].summary.version += 1
+            let until = Timestamp.now() + CaseClaim.lease
+            cases[index].summary.claim = CaseClaim(by: ReviewSample.hana, until: until, isOwn: true)
+            return .of(cases[index].summary, headers: [tag(index)])
+        case ("DELETE", "claim"):
+            cases[index].summary.claim = nil
+            return .of(cases[index].summary, headers: [tag(index)])
+        case ("POST", "notes"):
+            guard let note = try? JSONDecoder().decode(NewCaseNote.self, from: Data(request.body)) else {
+                return .problem(.malformedRequest)
+            }
+            cases[index].summary.version += 1
+            let added = CaseNote(by: ReviewSample.hana, text: note.text, at: .now())
+            cases[index].notes.append(added)
+            return .of(added, status: 201)
+        case ("POST", "decisions"): return decide(index, request)
+        default: return .problem(.methodNotAllowed)
+        }
+    }
+
+    private func tag(_ index: Int) -> String { "ETag: \"\(cases[index].summary.version)\"" }
+
+    private mutating func decide(_ index: Int, _ request: Answerer.Request) -> Answerer.Answer {
+        guard let new = try? JSONDecoder().decode(NewDecision.self, from: Data(request.body)) else {
+            return .problem(.malformedRequest)
+        }
+        guard let match = request.values(of: "If-Match").first else { return .problem(.preconditionRequired) }
+        guard match == "\"\(cases[index].summary.version)\"" else { return .problem(.editConflict) }
+        guard cases[index].summary.state == .open else { return .problem(.caseDecided) }
+        let id = Decision.ID(rawValue: Int64(decisions.count + 1))
+        let sanction = new.sanction.map { terms in
+            Sanction(
+                id: Sanction.ID(rawValue: 1), kind: terms.kind, reason: new.reason ?? .other, message: nil,
+                decision: id, beginsAt: .now(), endsAt: terms.seconds.map { .now() + .seconds($0) }, liftedAt: nil)
+        }
+        let decision = Decision(
+            id: id, case: cases[index].id, post: cases[index].summary.post, verdict: new.verdict, reason: new.reason,
+            message: new.message, note: new.note, move: nil, sanction: sanction, by: ReviewSample.hana, at: .now(),
+            appeal: nil, reversal: nil, may: [.reverse])
+        decisions.append(decision)
+        cases[index].summary.state = .decided
+        cases[index].summary.version += 1
+        cases[index].summary.claim = nil
+        cases[index].may = []
+        return .of(
+            DecisionResult(
+                decision: decision, postState: .shown, summary: cases[index].summary, notices: 2, isDryRun: false),
+            status: 201)
+    }
+
+    private mutating func reverse(_ number: Int64) -> Answerer.Answer {
+        guard let decision = decisions.first(where: { $0.id.rawValue == number }),
+            let index = cases.firstIndex(where: { $0.id == decision.case })
+        else { return .problem(.notFound) }
+        cases[index].summary.state = .open
+        cases[index].summary.version += 1
+        cases[index].may = [.claim, .note, .decide]
+        return .of(decision, status: 201)
+    }
+
+    private mutating func resolve(_ number: Int64, _ request: Answerer.Request) -> Answerer.Answer {
+        guard let index = appeals.firstIndex(where: { $0.id.rawValue == number }),
+            let resolution = try? JSONDecoder().decode(AppealResolution.self, from: Data(request.body))
+        else { return .problem(.notFound) }
+        guard appeals[index].state == .open else { return .problem(.appealClosed) }
+        appeals[index].state = resolution.overturns ? .overturned : .upheld
+        appeals[index].answer = resolution.answer
+        return .of(appeals[index], status: 201)
+    }
+
+    private func appeal(_ request: Answerer.Request) -> Appeal {
+        let text = (try? JSONDecoder().decode(NewAppeal.self, from: Data(request.body)))?.text ?? ""
+        return ReviewSample.appeal(1, text: text)
+    }
+
+    private mutating func notice(_ request: Answerer.Request, _ parts: [String]) -> Answerer.Answer {
+        if request.method == "GET" {
+            let unreadOnly = request.target.contains("unread=true")
+            return .of(Page(items: notices.filter { !unreadOnly || $0.readAt == nil }, next: nil))
+        }
+        for index in notices.indices where parts[2] == "read" || parts[2] == notices[index].id.description {
+            notices[index].readAt = .now()
+        }
+        return Answerer.Answer(204)
+    }
+
+    /// Pages of two, their cursor being how many came before.
+    private func logPage(_ request: Answerer.Request) -> Answerer.Answer {
+        let query = request.target.split(separator: "?").dropFirst().joined().split(separator: "&")
+        let start = query.first { $0.hasPrefix("cursor=") }.flatMap { Int($0.dropFirst(7)) } ?? 0
+        let entries = query.contains("order=oldest") ? log : log.reversed()
+        let items = Array(entries.dropFirst(start).prefix(2))
+        let end = start + items.count
+        return .of(Page(items: items, next: end < entries.count ? String(end) : nil))
+    }
+}

@@ -1,0 +1,127 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+/// The commands of moderation at a real server.
+@Suite struct ModerationJourneyTests {
+    private struct People {
+        var mina: Running
+        var joon: Running
+        var sora: Running
+        var hana: Running
+    }
+
+    /// Mina and Joon are members, Sora and Hana moderators, and Mina has posted twice.
+    private func people(at url: String, in folder: TemporaryFolder) async throws -> People {
+        func member(_ handle: String) async throws -> Running {
+            let running = try Running(at: url, signedIn: false)
+            let result = try await running.run(
+                "register", handle, "--password-stdin", input: "correct horse \(handle)\n")
+            #expect(result.status == 0, "\(result.messages)")
+            return running
+        }
+        let people = People(
+            mina: try await member("mina"), joon: try await member("joon"), sora: try await member("sora"),
+            hana: try await member("hana"))
+        let program = try Program(named: "board-server", in: folder)
+        for handle in ["sora", "hana"] {
+            let words = ["appoint", handle, "--role", "moderator", "--database", "\(folder.path)/board.sqlite"]
+            #expect(try await program.run(words).status == 0)
+        }
+        for title in ["Cheap umbrellas", "우산 싸게 팝니다"] {
+            let posted = try await people.mina.run("post", "-w", "snow", "-c", "chat", title, "--place", "Seoul")
+            #expect(posted.status == 0, "\(posted.messages)")
+        }
+        return people
+    }
+
+    private func decoded<Value: Decodable>(_ type: Value.Type, _ result: Program.Result) throws -> Value {
+        #expect(result.messages == "")
+        return try JSONDecoder().decode(type, from: Data(result.output.utf8))
+    }
+
+    @Test func `reported, claimed, tried, decided, told and taken back`() async throws {
+        let folder = try TemporaryFolder()
+        let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])
+        let people = try await people(at: url, in: folder)
+
+        let first = try await people.joon.run("report", "1", "-r", "날씨가 다름", "--note", "해가 났습니다")
+        #expect(first.status == 0, "\(first.messages)")
+        #expect(try await people.joon.run("report", "1", "-r", "spam").status == 5, "once a member and revision")
+        #expect(try await people.mina.run("report", "1", "-r", "spam").status == 3, "not one's own post")
+        #expect(try await people.joon.run("report", "2", "-r", "spam").status == 0)
+        #expect(try await people.joon.run("cases").status == 3, "the queue is for moderators")
+        #expect(try await people.mina.run("edit", "1", "--body", "An honest tip").status == 0)
+
+        let queue = try decoded(Page<CaseSummary>.self, try await people.sora.run("cases", "--json")).items
+        #expect(queue.map(\.post.rawValue) == [1, 2])
+        let (one, two) = (try #require(queue.first).id.description, try #require(queue.last).id.description)
+        #expect(try await people.hana.run("cases", "claim", two).status == 0)
+        #expect(try await people.sora.run("cases", "claim", two).status == 5)
+        #expect(try await people.sora.run("cases", "note", one, "Looks like an advert.").status == 0)
+        let shown = try await people.sora.run("cases", "show", one)
+        for text in ["해가 났습니다", "BOARD CHOSEN", "+ An honest tip", "Looks like an advert."] {
+            #expect(shown.output.contains(text), "\(text)")
+        }
+
+        let words = ["decide", one, two, "--hide", "-r", "spam", "--silence", "1d", "--message", "No adverts."]
+        let tried = try await people.sora.program.run(words + ["--dry-run"])
+        #expect(tried.output.contains("would be hidden"))
+        #expect(try await people.mina.run("show", "1").output.contains("Cheap umbrellas"))
+        #expect(try await people.joon.run("show", "1").status == 0, "what is tried changes nothing")
+        let decided = try await people.sora.program.run(words)
+        #expect(decided.status == 5, "Hana holds the second")
+        #expect(decided.messages.contains("is hidden."))
+        #expect(try await people.joon.run("show", "1").status == 4)
+        #expect(try await people.joon.run("show", "2").status == 0)
+        #expect(try await people.mina.run("post", "-w", "rain", "-c", "food", "More").status == 3, "silenced")
+
+        let reports = try decoded(Page<Report>.self, try await people.joon.run("reports", "--json")).items
+        #expect(reports.first { $0.post.rawValue == 1 }?.outcome?.verdict == .hide)
+        let record = try decoded(ModerationRecord.self, try await people.hana.run("members", "mina", "--json"))
+        #expect(record.activeSanctions.map(\.kind) == [.silence])
+        let decision = try #require(record.decisions.first?.id.description)
+        #expect(try await people.mina.run("decisions", decision).output.contains("No adverts."))
+        #expect(try await people.hana.run("undo", decision, "--reason", "It was a tip.").status == 0)
+        #expect(try await people.joon.run("show", "1").status == 0)
+        #expect(try await people.hana.run("undo", decision, "--reason", "Again.").status == 5)
+        #expect(try await people.mina.run("post", "-w", "rain", "-c", "food", "More").status == 0)
+        #expect(server.status == nil)
+    }
+
+    @Test func `a preset, a watch word and a sanction do what they say`() async throws {
+        let folder = try TemporaryFolder()
+        let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])
+        let people = try await people(at: url, in: folder)
+
+        let kept = try await people.sora.run(
+            "presets", "add", "no ads", "-r", "spam", "--english", "No adverts.", "--korean", "광고는 안 됩니다.")
+        #expect(kept.status == 0, "\(kept.messages)")
+        #expect(try await people.sora.run("watch-words", "add", "umbrellas", "도박").status == 0)
+        #expect(try await people.joon.run("watch-words").status == 3)
+        let posted = try await people.joon.run("post", "-w", "rain", "-c", "chat", "Umbrellas, umbrellas", "--json")
+        let post = try JSONDecoder().decode(Post.self, from: Data(posted.output.utf8))
+        let words = ["cases", "--origin", "watch-word", "--json"]
+        let queue = try decoded(Page<CaseSummary>.self, try await people.hana.program.run(words)).items
+        #expect(queue.map(\.post) == [post.id])
+        let found = try #require(queue.first).id.description
+        let removed = try await people.hana.run("decide", found, "--remove", "--preset", "NO ADS", "--yes", "--json")
+        let result = try #require(try decoded(Page<DecisionResult>.self, removed).items.first)
+        #expect(result.postState == .removed)
+        let told = try await people.joon.run("decisions", result.decision.id.description, "--lang", "ko")
+        #expect(told.output.contains("광고는 안 됩니다."))
+
+        let silenced = try await people.sora.run("members", "sanction", "joon", "--silence", "2w", "-r", "스팸", "--json")
+        let sanction = try #require(try decoded(Decision.self, silenced).sanction)
+        #expect(try await people.joon.run("post", "-w", "rain", "-c", "chat", "More").status == 3)
+        #expect(try await people.sora.run("members", "sanction", "hana", "--warn", "-r", "spam").status == 3)
+        #expect(try await people.sora.run("members", "lift", "\(sanction.id)", "--reason", "enough").status == 0)
+        #expect(try await people.joon.run("post", "-w", "rain", "-c", "chat", "More").status == 0)
+        #expect(try await people.sora.run("presets", "remove", "no ads", "--yes").status == 0)
+        #expect(try await people.sora.run("watch-words", "remove", "umbrellas", "도박").status == 0)
+        #expect(server.status == nil)
+    }
+}

@@ -1,0 +1,225 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct NoticeTests {
+    static let kinds: [(NoticeKind, @Sendable (inout Notice) -> Void, String, String)] = [
+        (
+            .reportDecided,
+            {
+                $0.verdict = .dismiss; $0.reason = nil
+            },
+            "A moderator looked at #12 \"해물파전\", which you reported, and found nothing wrong.",
+            "신고하신 글 #12 \"해물파전\"을 운영진이 살펴보았지만 문제를 찾지 못했습니다."
+        ),
+        (
+            .reportDecided, { $0.verdict = .hide },
+            "#12 \"해물파전\", which you reported, was hidden. Reason: spam.", "신고하신 글 #12 \"해물파전\"이 숨겨졌습니다. 사유: 스팸."
+        ),
+        (
+            .reportDecided, { _ in },
+            "#12 \"해물파전\", which you reported, was removed. Reason: spam.",
+            "신고하신 글 #12 \"해물파전\"이 삭제되었습니다. 사유: 스팸."
+        ),
+        (
+            .reportDecided,
+            {
+                $0.verdict = .move
+                $0.move = PostMove(fromWeather: .rain, fromCategory: .food, toWeather: .mist, toCategory: .food)
+                $0.reason = .wrongWeather
+            },
+            "#12 \"해물파전\", which you reported, was moved to mist / food. Reason: wrong weather.",
+            "신고하신 글 #12 \"해물파전\"이 안개 / 음식으로 옮겨졌습니다. 사유: 날씨가 다름."
+        ),
+        (
+            .reportReversed, { _ in },
+            "What was decided about #12 \"해물파전\", which you reported, was taken back.",
+            "신고하신 글 #12 \"해물파전\"에 대한 결정이 취소되었습니다."
+        ),
+        (
+            .postAutoHidden, { $0.reason = nil },
+            "Members reported #12 \"해물파전\", which you wrote: it is hidden until a moderator looks at it.",
+            "글 #12 \"해물파전\"이 여러 번 신고되어, 운영진이 살펴볼 때까지 숨겨집니다."
+        ),
+        (
+            .postHidden, { $0.title = "Café" }, "A moderator hid #12 \"Café\", which you wrote. Reason: spam.",
+            "운영진이 내 글 #12 \"Café\"를 숨겼습니다. 사유: 스팸."
+        ),
+        (
+            .postRemoved, { $0.title = nil }, "A moderator removed #12, which you wrote. Reason: spam.",
+            "운영진이 내 글 #12를 삭제했습니다. 사유: 스팸."
+        ),
+        (
+            .postMoved,
+            {
+                $0.move = PostMove(fromWeather: .rain, fromCategory: .food, toWeather: .rain, toCategory: .chat)
+                $0.reason = .offTopic
+            },
+            "A moderator moved #12 \"해물파전\", which you wrote, to rain / chat. Reason: off topic.",
+            "운영진이 내 글 #12 \"해물파전\"을 비 / 이야기로 옮겼습니다. 사유: 주제와 무관."
+        ),
+        (
+            .postShown, { $0.reason = nil }, "Everybody can see #12 \"해물파전\" again, which you wrote.",
+            "내 글 #12 \"해물파전\"이 다시 모두에게 보입니다."
+        ),
+        (
+            .restorationRefused, { $0.reason = .abuse },
+            "A moderator looked at #12 \"해물파전\" again, which you wrote: it stays hidden. Reason: abuse.",
+            "운영진이 내 글 #12 \"해물파전\"을 다시 살펴보았지만, 계속 숨겨 둡니다. 사유: 욕설·괴롭힘."
+        ),
+        (
+            .sanctioned,
+            {
+                $0.sanction = .warn
+                $0.post = nil
+                $0.title = nil
+            }, "A moderator warned you. Reason: spam.", "운영진이 경고했습니다. 사유: 스팸."
+        ),
+        (
+            .sanctioned,
+            {
+                $0.sanction = .silence
+                $0.sanctionEndsAt = Timestamp("2026-11-28T09:00:00Z")
+            },
+            "You cannot post until 2026-11-28 09:00 UTC. It is about #12 \"해물파전\". Reason: spam.",
+            "2026-11-28 09:00 UTC까지 글을 쓸 수 없습니다. 글 #12 \"해물파전\"에 대한 것입니다. 사유: 스팸."
+        ),
+        (
+            .sanctioned,
+            {
+                $0.sanction = .suspend
+                $0.post = nil
+                $0.title = nil
+            },
+            "Your account is suspended until a moderator lifts it. Reason: spam.",
+            "운영진이 풀 때까지 계정 이용이 정지됩니다. 사유: 스팸."
+        ),
+        (
+            .sanctionLifted,
+            {
+                $0.sanction = .silence
+                $0.post = nil
+                $0.title = nil
+                $0.reason = nil
+            }, "The silence against you was lifted.", "내게 내려졌던 제재(글쓰기 제한)가 풀렸습니다."
+        ),
+        (
+            .decisionReversed, { _ in },
+            "A moderator took back what was decided about #12 \"해물파전\", which you wrote.",
+            "내 글 #12 \"해물파전\"에 대한 결정을 운영진이 취소했습니다."
+        ),
+        (
+            .decisionReversed,
+            {
+                $0.post = nil
+                $0.title = nil
+                $0.reason = nil
+            }, "A moderator took back what was decided about you.", "나에 대한 결정을 운영진이 취소했습니다."
+        ),
+        (
+            .appealUpheld, { $0.reason = nil },
+            "Your appeal was looked at, and the decision stands. It is about #12 \"해물파전\".",
+            "이의를 살펴보았지만, 결정을 그대로 둡니다. 글 #12 \"해물파전\"에 대한 것입니다."
+        ),
+        (
+            .appealOverturned, { _ in },
+            "Your appeal was granted: the decision is taken back. It is about #12 \"해물파전\".",
+            "이의가 받아들여져 결정이 취소되었습니다. 글 #12 \"해물파전\"에 대한 것입니다."
+        ),
+        (
+            .digest,
+            {
+                $0.digest = Digest(
+                    date: "2026-11-21", label: "home", place: Place(name: "Seoul"), trouble: .timedOut)
+            },
+            "home, 2026-11-21: nobody could say what the weather is like. The weather provider did not answer in time.",
+            "2026-11-21 home: 날씨를 알 수 없었습니다. 날씨 제공자가 제때 답하지 않았습니다."
+        ),
+    ]
+
+    @Test(arguments: kinds.indices)
+    func `every notice is said in both languages`(index: Int) {
+        let (kind, change, english, korean) = Self.kinds[index]
+        let notice = ReviewSample.notice(1, kind, change)
+        #expect(notice.sentences(in: .english) == english)
+        #expect(notice.sentences(in: .korean) == korean)
+    }
+
+    @Test func `no kind of notice is forgotten, whatever is missing in it`() {
+        #expect(Set(Self.kinds.map(\.0)) == Set(NoticeKind.allCases))
+        for kind in NoticeKind.allCases {
+            for language in Language.allCases {
+                let bare = Notice(id: Notice.ID(rawValue: 1), kind: kind, createdAt: Sample.moment)
+                let words = bare.sentences(in: language)
+                #expect(words.hasSuffix(".") && !words.contains("{"))
+            }
+        }
+    }
+
+    private func server() throws -> ModerationDouble {
+        try ModerationDouble {
+            $0.notices = [
+                ReviewSample.notice(3, .postRemoved) {
+                    $0.message = "No advertising here.\nSee the rules."
+                    $0.mayAppeal = true
+                },
+                ReviewSample.notice(2, .postShown) { $0.readAt = .now() },
+                ReviewSample.notice(1, .reportDecided),
+            ]
+        }
+    }
+
+    @Test func `unread notices are listed, with the moderator's words and what can be done`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let unread = try await board.run("notices")
+        #expect(unread.status == 0)
+        #expect(unread.output.contains("A moderator removed #12 \"해물파전\", which you wrote. Reason: spam."))
+        #expect(unread.output.contains("    No advertising here.\n    See the rules."))
+        #expect(unread.output.contains("Appeal: board appeal 5"))
+        #expect(!unread.output.contains("Everybody can see"))
+        #expect(unread.messages.contains("board notices read NUMBER"))
+        let all = try await board.run("notices", "--all", "--lang", "ko")
+        // The unread ones come first, whatever their age.
+        let positions = ["#3", "#1", "#2"].compactMap { all.output.firstRange(of: "\($0) ·")?.lowerBound }
+        #expect(positions.count == 3 && positions == positions.sorted())
+    }
+
+    @Test func `notices are marked as read one by one or all at once`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("notices", "read", "3", "#1").status == 0)
+        #expect(server.calls == ["PUT /me/notices/3/read", "PUT /me/notices/1/read"])
+        #expect(try await board.run("notices", "read", "--all", "--json").output.hasPrefix("{"))
+        #expect(server.calls.last == "PUT /me/notices/read")
+        #expect(try await board.run("notices").messages.contains("There is nothing unread"))
+        #expect(try await board.run("notices", "read").status == 64)
+        #expect(try await board.run("notices", "read", "1", "--all").status == 64)
+    }
+
+    @Test func `whoami and a sign-in tell how many wait, and what holds against the member`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        #expect(try await board.run("whoami").messages.contains("2 unread notices: board notices"))
+        let login = try await board.run("login", "mina", "--password-stdin", input: "correct horse\n")
+        #expect(login.messages.contains("2 unread notices: board notices"))
+        let end = Timestamp.now() + .seconds(86_400)
+        server.change {
+            $0.notices = []
+            $0.sanctions = [
+                Sanction(
+                    id: Sanction.ID(rawValue: 1), kind: .silence, reason: .abuse, message: nil,
+                    decision: Decision.ID(rawValue: 5), beginsAt: Sample.moment, endsAt: end, liftedAt: nil)
+            ]
+        }
+        let silenced = try await board.run("whoami")
+        #expect(silenced.messages == "")
+        #expect(silenced.output.contains("not post or edit, until \(end.utcText)"))
+        let account = try JSONDecoder().decode(
+            OwnAccount.self, from: Data(try await board.run("whoami", "--json").output.utf8))
+        #expect(account.unreadNotices == 0 && account.sanctions.count == 1)
+    }
+}

@@ -1,0 +1,130 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Synchronization
+import Testing
+
+@testable import board
+
+@Suite struct ReportTests {
+    private func server() throws -> Answerer {
+        try ModerationServer.start(["POST /posts/34/reports": .of(Sample.report(5), status: 201)])
+    }
+
+    @Test(arguments: ["wrong-weather", "Wrong weather", "날씨가 다름", "4"])
+    func `a reason is read by its slug, its names and its number`(reason: String) async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).run(
+            "report", "#34", "--reason", reason, "--note", "- it was sunny", "--revision", "2")
+        #expect(result.status == 0, "\(result.messages)")
+        let sent = try server.lastBody(NewReport.self)
+        #expect(sent == NewReport(reason: .wrongWeather, note: "- it was sunny", revision: 2))
+        #expect(server.requests.last?.values(of: "Idempotency-Key").first?.count == 32)
+        #expect(result.output == "")
+        #expect(result.messages.contains("#34 \"Cheap umbrellas, 우산 싸게 팝니다\" is reported: wrong weather."))
+        #expect(result.messages.contains("board reports"), "what happens next is told")
+    }
+
+    @Test func `a report is confirmed in Korean, and as JSON`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let korean = try await board.run("report", "34", "-r", "스팸", "--lang", "ko")
+        #expect(korean.messages.contains("글을 신고했습니다: 날씨가 다름."))
+        let json = try await board.run("report", "34", "-r", "spam", "--json")
+        #expect(try JSONDecoder().decode(Report.self, from: Data(json.output.utf8)).id.rawValue == 5)
+        #expect(json.messages == "")
+    }
+
+    @Test func `a note comes from standard input, and is needed with another reason`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let bare = try await board.run("report", "34", "-r", "other")
+        #expect(bare.status == 64)
+        #expect(bare.messages.contains("note is required"))
+        #expect(server.calls == [])
+        let noted = try await board.run("report", "34", "-r", "other", "--note", "-", input: "글이\n이상합니다\n")
+        #expect(noted.status == 0)
+        #expect(try server.lastBody(NewReport.self).note == "글이\n이상합니다")
+    }
+
+    @Test func `without a terminal the reason has to be given`() async throws {
+        let server = try server()
+        let result = try await Running(at: server.url).run("report", "34")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("--reason"))
+        for reason in ReportReason.allCases { #expect(result.messages.contains(reason.rawValue)) }
+        #expect(server.calls == [])
+    }
+
+    @Test func `at a terminal the reason is asked for, and the note in the editor`() async throws {
+        let server = try server()
+        var program = try Running(at: server.url).program
+        program.environment["EDITOR"] = "sed -i '1s/.*/too good to be true/'"
+        let terminal = try PseudoTerminal(program, ["report", "34"])
+        #expect(try await terminal.shows("Which reason? "))
+        terminal.type("other\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(try server.lastBody(NewReport.self) == NewReport(reason: .other, note: "too good to be true"))
+    }
+
+    @Test func `an answer that is lost is asked for again with the same key`() async throws {
+        let tries = Tries()
+        let server = try Answerer { _ in tries.next() == 1 ? .lost : .of(Sample.report(5), status: 201) }
+        let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
+        #expect(result.status == 0, "\(result.messages)")
+        let keys = server.requests.flatMap { $0.values(of: "Idempotency-Key") }
+        #expect(keys.count == 2)
+        #expect(Set(keys).count == 1)
+    }
+
+    @Test(arguments: [
+        (ProblemType.reportedAlready, Int32(5)), (.reviewedAlready, 5), (.notAllowed, 3), (.rateLimited, 6),
+    ])
+    func `a refused report ends with its own code`(problem: ProblemType, status: Int32) async throws {
+        let server = try ModerationServer.start(["POST /posts/34/reports": .problem(problem)])
+        let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
+        #expect(result.status == status)
+        #expect(result.messages.contains(Problem(problem, in: .english).title))
+    }
+
+    @Test func `one's own reports stand with what came of them`() async throws {
+        let reports = [
+            Sample.report(3),
+            Sample.report(
+                2, state: .agreed, outcome: ReportOutcome(verdict: .remove, reason: .spam, decidedAt: Sample.ago(60))),
+            Sample.report(
+                1, state: .dismissed,
+                outcome: ReportOutcome(verdict: .dismiss, reason: nil, decidedAt: Sample.ago(3600))),
+        ]
+        let server = try ModerationServer.start(["GET /me/reports": .of(Page(items: reports, next: "abc"))])
+        let board = try Running(at: server.url)
+        let wide = ["COLUMNS": "120"]
+        let english = try await board.run("reports", "--limit", "3", environment: wide)
+        for text in [
+            "#34", "wrong weather", "2 h ago", "waiting", "removed, 1\u{A0}min\u{A0}ago",
+            "nothing wrong, 1\u{A0}h\u{A0}ago",
+        ] {
+            #expect(english.output.contains(text), "\(text)")
+        }
+        #expect(english.messages.contains("--cursor abc"))
+        #expect(server.calls == ["GET /me/reports?limit=3"])
+        let korean = try await board.run("reports", "list", "--lang", "ko", environment: wide)
+        for text in ["날씨가 다름", "검토 대기", "삭제, 1분\u{A0}전", "문제 없음, 1시간\u{A0}전"] {
+            #expect(korean.output.contains(text), "\(text)")
+        }
+        let json = try await board.run("reports", "--json")
+        #expect(try JSONDecoder().decode(Page<Report>.self, from: Data(json.output.utf8)).items == reports)
+    }
+}
+
+/// Counts calls across threads.
+final class Tries: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+}

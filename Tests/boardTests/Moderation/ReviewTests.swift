@@ -1,0 +1,422 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Glibc
+import Testing
+
+@testable import board
+
+/// The real program in a real terminal of 80 by 24.
+@Suite struct ReviewTests {
+    private func review(
+        _ server: ModerationDouble, _ arguments: String..., columns: Int = 80, rows: Int = 24, kind: String? = nil
+    ) throws -> PseudoTerminal {
+        var program = try Running(at: server.url).program
+        if let kind { program.environment["TERM"] = kind }
+        return try PseudoTerminal(program, ["review", "--color", "never"] + arguments, columns: columns, rows: rows)
+    }
+
+    private func twoCases(_ change: (inout ModerationDouble.State) -> Void = { _ in }) throws -> ModerationDouble {
+        try ModerationDouble {
+            $0.cases = [ReviewSample.openCase(1), ReviewSample.openCase(2, title: "Thunder walk", reason: .spam)]
+            change(&$0)
+        }
+    }
+
+    private func decisions(_ server: ModerationDouble, _ number: Int = 1) throws -> [NewDecision] {
+        try server.bodies(NewDecision.self, of: "POST /cases/\(number)/decisions")
+    }
+
+    @Test(arguments: ["en", "ko"], [80, 60])
+    func `a case fills its screen and goes nowhere beyond`(language: String, columns: Int) async throws {
+        let server = try twoCases()
+        let terminal = try review(server, "--lang", language, columns: columns)
+        #expect(try await terminal.shows("q\u{A0}"))
+        #expect(try await terminal.shows(onScreen: language == "ko" ? "도움말" : "help", columns: columns))
+        let screen = terminal.screen(columns: columns)
+        #expect(screen.isAlternate && !screen.isCursorShown && !screen.hasOverflown)
+        #expect(screen.rows[0].contains("#1  비 오는 날 망원시장 해물파전"))
+        #expect(screen.rows[0].hasSuffix(language == "ko" ? "남은 것 1건" : "1 more"))
+        // The board that was chosen and what was measured, against each other.
+        let weather = language == "ko" ? "고른 보드: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
+        #expect(screen.text.contains(weather), "\(screen.text)")
+        #expect(screen.text.contains(language == "ko" ? "2번째 판" : "revision 2"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
+    @Test func `one key dismisses, the next case comes, and quitting gives it back`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "Decision #1, case #1: dismissed. u takes it back."))
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(try decisions(server) == [NewDecision(verdict: .dismiss)])
+        #expect(server.requests(of: "POST /cases/1/decisions").first?.values(of: "If-Match") == ["\"4\""])
+        #expect(
+            server.calls.filter { $0.hasSuffix("/claim") } == [
+                "PUT /cases/1/claim", "PUT /cases/2/claim", "DELETE /cases/2/claim",
+            ])
+        let end = terminal.screen()
+        #expect(!end.isAlternate && end.isCursorShown && terminal.isEchoing)
+        #expect(terminal.shown.contains("Decided 1, appeals 0, skipped 0."))
+        #expect(terminal.shown.contains("#1    #1  #101  dismissed"))
+        #expect(terminal.shown.contains("board undo NUMBER"))
+    }
+
+    @Test func `skipping gives a case back and decides nothing`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "#1  비"))
+        terminal.type(" ")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("k")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("Nothing more waits"))
+        #expect(server.calls.contains("DELETE /cases/1/claim") && server.calls.contains("DELETE /cases/2/claim"))
+        #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
+    }
+
+    @Test(arguments: [
+        ("h1", NewDecision(verdict: .hide, reason: .spam)),
+        ("r4y", NewDecision(verdict: .remove, reason: .wrongWeather)),
+        ("m104", NewDecision(verdict: .move, weather: .clear, reason: .wrongWeather)),
+        ("mm54", NewDecision(verdict: .move, weather: .clear, category: .music, reason: .wrongWeather)),
+        ("s1d2", NewDecision(verdict: .dismiss, sanction: NewSanctionTerms(kind: .warn), reason: .abuse)),
+        (
+            "s23h1",
+            NewDecision(verdict: .hide, sanction: NewSanctionTerms(kind: .silence, seconds: 604_800), reason: .spam)
+        ),
+        ("s30h1y", NewDecision(verdict: .hide, sanction: NewSanctionTerms(kind: .suspend), reason: .spam)),
+        ("s23s0d", NewDecision(verdict: .dismiss)),
+        ("h\u{1B}d", NewDecision(verdict: .dismiss)),
+        ("ht안녕하세요\rb", nil),
+        ("htplease\r1", NewDecision(verdict: .hide, reason: .spam, message: "please")),
+        ("hp1", NewDecision(verdict: .hide, preset: "Advertising")),
+        ("ㅗ1", NewDecision(verdict: .hide, reason: .spam)),
+        ("r4n", nil), ("m00", nil), ("xyz", nil),
+    ])
+    func `keys make decisions`(keys: String, expected: NewDecision?) async throws {
+        let server = try twoCases {
+            $0.presets = [
+                Preset(
+                    id: Preset.ID(rawValue: 1), name: "Advertising", reason: .spam, english: "No ads.", korean: "광고 금지")
+            ]
+        }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        for key in keys {
+            // Presets come from the server, and what is typed before they are there does not count.
+            if key == "1", keys.hasPrefix("hp") { #expect(try await terminal.shows(onScreen: "1\u{A0}Advertising")) }
+            terminal.type(String(key))
+            // Escape alone is told from a longer sequence by what follows at once.
+            if key == "\u{1B}" { #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss")) }
+            if key == "h" { #expect(try await terminal.shows(onScreen: "hide: why?")) }
+        }
+        if expected != nil { #expect(try await terminal.shows(onScreen: "#2  Thunder walk")) }
+        terminal.send(SIGTERM)
+        #expect(try await terminal.end() == -SIGTERM)
+        #expect(try decisions(server) == (expected.map { [$0] } ?? []))
+    }
+
+    @Test func `removing and suspending are asked about, and nothing else`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("s34r1")
+        #expect(try await terminal.shows(onScreen: "Really remove #101"))
+        let screen = terminal.screen().text.replacing("\n", with: " ")
+        #expect(screen.contains("Really suspend mina for 30 days? All sessions end."))
+        #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
+        terminal.type("n")
+        #expect(try await terminal.shows(onScreen: "Nothing was changed."))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
+    }
+
+    @Test func `a note is written, and the decision after it is about the case with the note`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("n")
+        #expect(try await terminal.shows(onScreen: "Note for the moderators"))
+        #expect(terminal.screen().isCursorShown)
+        terminal.type("메모 한 줄\u{7F}\u{7F} 줄")
+        #expect(try await terminal.shows(onScreen: "메모 한 줄"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "Noted."))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(try server.bodies(NewCaseNote.self, of: "POST /cases/1/notes") == [NewCaseNote(text: "메모 한 줄")])
+        #expect(server.requests(of: "POST /cases/1/decisions").first?.values(of: "If-Match") == ["\"5\""])
+    }
+
+    @Test func `undo takes the last decision back and shows its case again`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "Nothing was decided in this session yet."))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "decided by mistake"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
+        #expect(terminal.screen().rows[0].contains("#1  비"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        let reversals = try server.bodies(NewReversal.self, of: "POST /decisions/1/reversal")
+        #expect(reversals == [NewReversal(reason: "decided by mistake")])
+        #expect(terminal.shown.contains("Decided 0, appeals 0, skipped 0."))
+        #expect(terminal.shown.contains("Taken back: #1"))
+        #expect(server.calls.last == "DELETE /cases/1/claim" && server.calls.contains("DELETE /cases/2/claim"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    func `a signal restores the terminal and gives the case back`(signal: Int32) async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        #expect(!terminal.isEchoing)
+        if signal == SIGINT { terminal.type("\u{03}") } else { terminal.send(signal) }
+        #expect(try await terminal.end() == -signal)
+        #expect(terminal.isEchoing)
+        #expect(!terminal.screen().isAlternate && terminal.screen().isCursorShown)
+        #expect(server.calls.last == "DELETE /cases/1/claim")
+    }
+
+    @Test func `Ctrl-C does not wait for a server that is slow`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        server.change { $0.delay = .seconds(4) }
+        let clock = ContinuousClock()
+        let start = clock.now
+        terminal.type("d")
+        #expect(try await terminal.shows("waiting for"))
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -SIGINT)
+        // The call is not waited for, the release is for a while; both together would take twice the delay.
+        #expect(clock.now - start < .seconds(8))
+        #expect(terminal.isEchoing)
+    }
+
+    @Test func `the screen follows the terminal's size`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        let before = terminal.shown.count
+        terminal.resize(columns: 60, rows: 16)
+        #expect(try await eventually { terminal.shown.count > before })
+        #expect(
+            try await eventually {
+                let frame = String(terminal.shown.dropFirst(before))
+                let screen = TerminalScreen(frame, columns: 60, rows: 16)
+                return !screen.hasOverflown && screen.rows[0].hasSuffix("1 more") && screen.rows[15].contains("help")
+            })
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
+    @Test func `a page longer than the screen is scrolled, back to its beginning at the end`() async throws {
+        let body = (1...50).map { "line \($0)." }.joined(separator: "\n")
+        let server = try ModerationDouble { $0.cases = [ReviewSample.openCase(1, body: body)] }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "o: more"))
+        #expect(!terminal.screen().text.contains("line 30."))
+        for _ in 0..<2 { terminal.type("o") }
+        #expect(try await terminal.shows(onScreen: "line 30."))
+        terminal.type("\u{1B}[F")
+        #expect(try await terminal.shows(onScreen: "member since"))
+        terminal.type("o")
+        #expect(try await terminal.shows(onScreen: "board chosen"))
+        terminal.type("?")
+        #expect(try await terminal.shows(onScreen: "A case a screen, a key a decision"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "board chosen"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
+    }
+
+    @Test func `a terminal that only prints lines is given lines`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server, kind: "dumb")
+        #expect(try await terminal.shows("> "))
+        terminal.type("h\n")
+        #expect(try await terminal.shows("hide: why?"))
+        terminal.type("1\n")
+        #expect(try await terminal.shows("Case #2  Thunder walk"))
+        terminal.type("q\n")
+        #expect(try await terminal.end() == 0)
+        #expect(!terminal.shown.contains("\u{1B}"))
+        #expect(try decisions(server) == [NewDecision(verdict: .hide, reason: .spam)])
+        #expect(server.calls.last == "DELETE /cases/2/claim")
+    }
+
+    @Test(arguments: [ProblemType.caseDecided, .caseHeld])
+    func `where somebody else was first, it says so and goes on`(problem: ProblemType) async throws {
+        let server = try twoCases { $0.troubles["POST /cases/1/decisions"] = [.problem(problem)] }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("d")
+        let text = problem == .caseHeld ? "Case #1 is held by somebody else now" : "Somebody else decided case #1 first"
+        #expect(try await terminal.shows(onScreen: text))
+        #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("Decided 0, appeals 0"))
+    }
+
+    @Test func `a case that another moderator holds or decided before it could be shown is passed`() async throws {
+        let server = try twoCases { $0.troubles["PUT /cases/1/claim"] = [.problem(.caseHeld)] }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "Case #1 is held by somebody else now; on to the next."))
+        #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(!server.calls.contains("GET /cases/1"))
+    }
+
+    @Test func `two moderators at one case: the second hears of the first and decides nothing`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        // The lease ran out, and somebody else took the case and decided it.
+        server.change {
+            $0.cases[0].summary.state = .decided
+            $0.cases[0].summary.version += 3
+            $0.cases[0].may = []
+        }
+        terminal.type("h1")
+        #expect(try await terminal.shows(onScreen: "Somebody else decided case #1 first; on to the next."))
+        #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(server.state.decisions == [])
+    }
+
+    @Test func `a case that changed meanwhile is shown again before it is decided`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        server.change {
+            $0.cases[0].summary.version += 1
+            $0.cases[0].summary.title = "Another title"
+        }
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "Case #1 changed meanwhile; look again."))
+        #expect(terminal.screen().rows[0].contains("Another title"))
+        #expect(server.state.decisions == [])
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(server.state.decisions.count == 1)
+    }
+
+    @Test func `keys struck before a case was on the screen do not decide it`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        server.change { $0.delay = .milliseconds(150) }
+        terminal.type("dddd")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("?")
+        #expect(try await terminal.shows(onScreen: "A case a screen"))
+        terminal.type("qq")
+        #expect(try await terminal.end() == 0)
+        #expect(server.state.decisions.count == 1)
+    }
+
+    @Test func `an answer lost on the way is asked for again with the same key`() async throws {
+        let server = try twoCases { $0.troubles["POST /cases/1/decisions"] = [.lost] }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("h1")
+        #expect(try await terminal.shows(onScreen: "nothing is done twice"))
+        #expect(terminal.screen().rows[0].contains("#1  비"))
+        terminal.type("h1")
+        #expect(try await eventually { server.requests(of: "POST /cases/1/decisions").count == 2 })
+        terminal.send(SIGTERM)
+        #expect(try await terminal.end() == -SIGTERM)
+        let keys = server.requests(of: "POST /cases/1/decisions").map { $0.values(of: "Idempotency-Key") }
+        #expect(keys.count == 2 && keys[0] == keys[1] && keys[0].count == 1)
+        #expect(terminal.isEchoing)
+    }
+
+    @Test func `appeals come first and are upheld or overturned with an answer`() async throws {
+        let server = try twoCases { $0.appeals = [ReviewSample.appeal(1), ReviewSample.appeal(2, text: "again")] }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "Appeal #1 against decision #1"))
+        #expect(terminal.screen().text.contains("제 글은 광고가 아닙니다."))
+        terminal.type("x")
+        #expect(try await terminal.shows(onScreen: "Answer, may be empty"))
+        terminal.type("미안합니다\r")
+        #expect(try await terminal.shows(onScreen: "Appeal #1: overturned on appeal."))
+        #expect(try await terminal.shows(onScreen: "Appeal #2 against decision #2"))
+        terminal.type("y\r")
+        #expect(try await terminal.shows(onScreen: "#1  비"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        let first = try server.bodies(AppealResolution.self, of: "POST /appeals/1/resolution")
+        #expect(first == [AppealResolution(overturns: true, answer: "미안합니다")])
+        #expect(server.state.appeals.map(\.state) == [.overturned, .upheld])
+        #expect(terminal.shown.contains("Decided 0, appeals 2, skipped 0."))
+    }
+
+    @Test func `controls in a post never reach the terminal`() async throws {
+        let server = try ModerationDouble {
+            $0.cases = [ReviewSample.openCase(1, title: "a\u{1B}[2Jb", body: "x\u{9B}31my\u{202E}z")]
+        }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        #expect(terminal.screen().rows[0].contains("#1  a\u{FFFD}[2Jb"))
+        #expect(
+            !terminal.shown.unicodeScalars.contains("\u{9B}") && !terminal.shown.unicodeScalars.contains("\u{202E}"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
+    @Test func `a review needs a terminal, a moderator, and something to review`() async throws {
+        let server = try twoCases()
+        let piped = try await Running(at: server.url).run("review")
+        #expect(piped.status == 64 && server.calls == [])
+
+        server.change { $0.role = .member }
+        let member = try review(server)
+        #expect(try await member.end() == 3)
+        #expect(member.shown.contains("Only moderators review"))
+
+        let quiet = try ModerationDouble()
+        let empty = try review(quiet)
+        #expect(try await empty.end() == 0)
+        #expect(empty.shown.contains("Nothing waits for a review."))
+        #expect(!empty.shown.contains("\u{1B}[?1049h"))
+    }
+
+    @Test func `the end of a review is JSON where that is asked for`() async throws {
+        let server = try twoCases()
+        let terminal = try review(server, "--json")
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        let json = terminal.shown.split(separator: "\u{1B}[?1049l").last ?? ""
+        let summary = try JSONDecoder().decode(Summary.self, from: Data(json.utf8))
+        #expect(summary.decisions.map(\.id.rawValue) == [1] && summary.skipped == 0)
+    }
+
+    private struct Summary: Decodable {
+        var decisions: [Decision]
+        var skipped: Int
+    }
+}

@@ -1,0 +1,120 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct PlacesTests {
+    @Test func `two places of one name are told apart, in the reader's language`() async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let board = try Running(at: server.url)
+        let english = try await board.run("places", "search", "Springfield")
+        #expect(english.output.contains("Springfield, Illinois, US"))
+        #expect(english.output.contains("Springfield, Massachusetts, US"))
+        let korean = try await board.run("places", "search", "Springfield", "--lang", "ko")
+        #expect(korean.output.contains("스프링필드, Illinois, US"))
+        let json = try await board.run("places", "search", "Springfield", "--json")
+        let page = try JSONDecoder().decode(Page<Place>.self, from: Data(json.output.utf8))
+        #expect(page.items == PlacesDouble.springfields)
+    }
+
+    @Test func `which of several is saved is said by --pick, and asked for without a guess`() async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let board = try Running(at: server.url)
+        let unsure = try await board.run("places", "add", "Springfield")
+        #expect(unsure.status == 64)
+        #expect(unsure.messages.contains("--pick") && unsure.messages.contains("Massachusetts"))
+        #expect(server.state.places.isEmpty)
+        #expect(try await board.run("places", "add", "Springfield", "--pick", "3").status == 64)
+        let done = try await board.run("places", "add", "Springfield", "--pick", "2", "--label", "work", "--home")
+        #expect(done.status == 0, "\(done.messages)")
+        let saved = try #require(server.state.places.first)
+        #expect(saved.label == "work" && saved.isHome)
+        #expect(saved.place.state == "Massachusetts")
+    }
+
+    @Test func `at a terminal the number is asked for`() async throws {
+        let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["places", "add", "Springfield"], columns: 100)
+        #expect(try await terminal.shows("Which one?"))
+        terminal.type("1\n")
+        #expect(try await eventually { terminal.status != nil })
+        #expect(terminal.status == 0)
+        #expect(server.state.places.map(\.place.state) == ["Illinois"])
+    }
+
+    @Test func `a point is saved with the name that the board has for it, and a Korean name for Korean readers`()
+        async throws
+    {
+        let server = try PlacesDouble { $0.found = [PlacesDouble.springfields[0]] }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("places", "add", "37.556,126.905").status == 0)
+        #expect(try await board.run("places", "add", "Springfield", "--lang", "ko").status == 0)
+        #expect(server.state.places.map(\.label) == ["Mangwon-dong", "스프링필드"])
+        #expect(try await board.run("places", "add", "91,0").status == 64)
+        server.change { $0.found = [] }
+        #expect(try await board.run("places", "add", "Nowhere").status == 4)
+    }
+
+    @Test func `saved places are moved, renamed, made home and removed by number or label`() async throws {
+        let server = try PlacesDouble {
+            $0.places = [PlacesDouble.saved(1, "Work"), PlacesDouble.saved(2, "Beach")]
+        }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("places").output.contains("Work"))
+        #expect(try await board.run("places", "home", "2").status == 0)
+        #expect(try await board.run("places", "rename", "wORK", "Office").status == 0)
+        #expect(server.state.places.map(\.label) == ["Office", "Beach"])
+        #expect(server.state.places.map(\.isHome) == [false, true])
+        #expect(try await board.run("places", "move", "beach", "1").status == 0)
+        #expect(server.state.places[1].position == 1)
+        #expect(try await board.run("places", "move", "beach", "0").status == 64)
+        #expect(try await board.run("places", "remove", "Office").status == 64, "without a terminal, --yes is needed")
+        #expect(try await board.run("places", "remove", "Office", "--yes").status == 0)
+        #expect(server.state.places.map(\.label) == ["Beach"])
+        #expect(try await board.run("places", "home", "9").status == 4)
+    }
+
+    @Test func `a label is a place wherever one is named, whatever its case, and home is the one that is meant`()
+        async throws
+    {
+        let server = try PlacesDouble {
+            $0.places = [PlacesDouble.saved(1, "Work"), PlacesDouble.saved(2, "Nest", isHome: true)]
+        }
+        let board = try Running(at: server.url)
+        _ = try await board.run("settings", "place", "Busan")
+        let now = try await board.run("now", "wORK")
+        #expect(now.status == 0, "\(now.messages)")
+        #expect(now.output.contains("Work (Seoul), KR: rain"))
+        #expect(try await board.run("now", "--lang", "ko").output.contains("Nest (서울)"))
+        #expect(
+            server.calls.filter { $0.contains("/boards/now") }.allSatisfy { $0.contains("lat=37.57&lon=126.98") })
+        // What was heard a moment ago is not asked for again.
+        #expect(server.calls.count { $0 == "GET /api/v1/me/places" } == 1)
+        let stranger = try Running(at: server.url, signedIn: false)
+        _ = try await stranger.run("settings", "place", "Busan")
+        _ = try await stranger.run("now")
+        #expect(server.calls.last == "GET /api/v1/boards/now?place=Busan")
+    }
+
+    @Test func `without a place, a home or a setting there is nothing to ask the weather of`() async throws {
+        let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Work")] }
+        let board = try Running(at: server.url)
+        let result = try await board.run("now")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("Which place?"))
+        #expect(!server.calls.contains { $0.contains("/boards/now") })
+    }
+
+    @Test func `what was heard of an account goes when it signs out`() async throws {
+        let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
+        let board = try Running(at: server.url)
+        _ = try await board.run("now")
+        #expect(board.folder.permissions(of: "state/board/remembered.json") == 0o600)
+        #expect(board.folder.text("state/board/remembered.json")?.contains("Nest") == true)
+        _ = try await board.run("logout")
+        #expect(board.folder.text("state/board/remembered.json")?.contains("Nest") == false)
+    }
+}

@@ -1,0 +1,130 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct ForecastTests {
+    private static let blocks: Set<Character> = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█", "▌", "▐", "░"]
+
+    @Test(arguments: [80, 60, 40], [Language.english, .korean])
+    func `a forecast fits the terminal, drawn or plain, on either clock`(width: Int, language: Language) {
+        for offset in [50_400, -39_600, 20_700, 0] {
+            for isPlain in [false, true] {
+                for clock in ClockChoice.allCases {
+                    var look = Look()
+                    look.clock = clock
+                    look.units = clock == .hours12 ? .imperial : .metric
+                    let forecast = WeatherSample.forecast(utcOffset: offset, alerts: [WeatherSample.alert])
+                    let lines = WeatherSample.lines(forecast, width: width, language, isPlain: isPlain, look: look)
+                    #expect(lines.count > 20)
+                    for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+                    #expect(lines.contains { $0.contains { Self.blocks.contains($0) } } == !isPlain)
+                    #expect(lines.joined().contains("Open-Meteo.com"))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (50_400, "Sun 22 Nov", "02:00", "Mon 23 Nov"), (-39_600, "Sat 21 Nov", "01:00", "Sun 22 Nov"),
+        (20_700, "Sat 21 Nov", "17:45", "Sun 22 Nov"),
+    ])
+    func `hours and days are those of the place`(offset: Int, date: String, hour: String, next: String) throws {
+        let lines = WeatherSample.lines(WeatherSample.forecast(utcOffset: offset), width: 80)
+        let dates = try #require(lines.first { $0.contains(date) })
+        #expect(dates.contains(next))
+        let hours = try #require(lines.first { $0.contains(hour) })
+        #expect(hours.split(separator: " ").first.map(String.init) == hour)
+        let plain = WeatherSample.lines(WeatherSample.forecast(utcOffset: offset), width: 80, isPlain: true)
+        #expect(plain.contains { $0.hasPrefix("\(date) \(hour)") })
+    }
+
+    @Test func `the days stand beside yesterday, which says whose it is, and today says that hours are missing`() {
+        let english = WeatherSample.lines(WeatherSample.forecast(utcOffset: 32_400), width: 80)
+        let labels = ["Yesterday", "Today*", "Tomorrow", "Mon 23 Nov"]
+        #expect(labels.allSatisfy { label in english.contains { $0.hasPrefix(label) } })
+        #expect(english[0].hasSuffix("3° colder than yesterday"))
+        #expect(english.contains("* Of the hours that are left or known, not of the whole day."))
+        #expect(english.contains("Yesterday is what this board itself was told then."))
+        let korean = WeatherSample.lines(WeatherSample.forecast(utcOffset: 32_400), width: 80, .korean)
+        #expect(["어제", "오늘*", "내일", "11월 23일 월"].allSatisfy { day in korean.contains { $0.hasPrefix(day) } })
+        #expect(korean[0].hasSuffix("어제보다 3° 낮음"))
+    }
+
+    @Test func `simulated and stale forecasts say so`() {
+        var forecast = WeatherSample.forecast(utcOffset: 0, provider: .standIn)
+        forecast.isStale = true
+        let lines = WeatherSample.lines(forecast, width: 80, isPlain: true)
+        #expect(lines.contains { $0.hasPrefix("SIMULATED") })
+        #expect(lines.contains { $0.hasPrefix("The provider cannot be asked right now") })
+    }
+
+    @Test func `steps of an hour are put together by the place's clock`() {
+        let time = PlaceTime(utcOffset: 20_700, clock: .hours24, language: .english)
+        // From 17:45 there: one hour until 18, then three each.
+        let steps = ThreeHours.of(WeatherSample.steps(10, seconds: 3600), time)
+        #expect(steps.map { time.hour($0.at) } == ["17:45", "18:45", "21:45", "00:45"])
+        #expect(steps[0].rain == 1.2)
+        #expect(steps[1].rain == 1.2)
+        #expect(steps[1].chance == 0.8)
+        #expect(ThreeHours.of(WeatherSample.steps(10), time).count == 10)
+    }
+
+    @Test func `the curve rises with the temperature and what is missing is left out`() {
+        let curve = Curve(values: [0, 10, nil, 10], cell: 2, rows: 2, leastSpan: 5).lines { _ in .plain }.map(\.plain)
+        #expect(curve.count == 2)
+        let heights = (0..<8).map { column in
+            curve.reduce(0) { $0 + (Array(" ▁▂▃▄▅▆▇█").firstIndex(of: Array($1)[column]) ?? 0) }
+        }
+        #expect(heights[0] == 2 && heights[2] == 16)
+        #expect(heights[0] < heights[1] && heights[1] < heights[2])
+        #expect(heights[4] == 0 && heights[5] == 0)
+    }
+
+    @Test func `the program draws on UTF-8 terminals only, and takes up to sixteen days`() async throws {
+        let server = try Answerer.weather(forecast: WeatherSample.forecast(utcOffset: 20_700))
+        let board = try Running(at: server.url, signedIn: false)
+        func isDrawn(_ text: String) -> Bool { text.contains { Self.blocks.contains($0) } }
+        let drawn = try await board.run("forecast", "Kathmandu", "--days", "3")
+        #expect(drawn.status == 0, "\(drawn.messages)")
+        #expect(isDrawn(drawn.output))
+        #expect(server.requests.last?.target == "/api/v1/forecast?place=Kathmandu&days=3")
+        #expect(try await !isDrawn(board.run("forecast", "Kathmandu", "--plain").output))
+        #expect(server.requests.last?.target == "/api/v1/forecast?place=Kathmandu")
+        for variables in [["LC_ALL": "C"], ["LC_ALL": "", "LANG": "en_US.ISO-8859-1"]] {
+            #expect(try await !isDrawn(board.run("forecast", "Kathmandu", environment: variables).output))
+        }
+        let lang = try await board.run("forecast", "Kathmandu", environment: ["LC_ALL": "", "LANG": "de_DE.utf8"])
+        #expect(isDrawn(lang.output))
+        let json = try await board.run("forecast", "Kathmandu", "--json")
+        let decoded = try JSONDecoder().decode(Forecast.self, from: Data(json.output.utf8))
+        #expect(decoded == WeatherSample.forecast(utcOffset: 20_700))
+        for days in ["0", "17", "many"] {
+            let wrong = try await board.run("forecast", "Kathmandu", "--days", days)
+            #expect(wrong.status == 64)
+            #expect(wrong.messages.contains("from 1 to 16"))
+        }
+    }
+
+    @Test func `warnings are told with the place's times, and their absence for what it is`() async throws {
+        let told = WeatherSample.forecast(utcOffset: 20_700, alerts: [WeatherSample.alert], tellsAlerts: true)
+        let lines = AlertText(conditions: WeatherSample.text(), clock: .hours24, now: WeatherSample.noon)
+            .lines(told, width: 40).map(\.plain)
+        #expect(lines.contains("Strong wind advisory"))
+        #expect(lines.joined(separator: " ").contains("Sat 21 Nov 16:45 to Sun 22 Nov 05:45"))
+        #expect(lines.contains("  Gusts of 25 m/s."))
+        #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 && !$0.contains("\u{1B}") })
+
+        for (tells, words) in [(true, "No weather warnings for"), (false, "its weather provider gives none")] {
+            let server = try Answerer.weather(forecast: WeatherSample.forecast(utcOffset: 0, tellsAlerts: tells))
+            let board = try Running(at: server.url, signedIn: false)
+            let none = try await board.run("alerts", "Kathmandu")
+            #expect(none.status == 0)
+            #expect(none.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
+            #expect(try await board.run("alerts", "Kathmandu", "--json").output == "[\n\n]\n")
+            #expect(server.requests.count == 2)
+        }
+    }
+}

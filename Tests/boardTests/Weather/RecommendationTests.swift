@@ -1,0 +1,50 @@
+import BoardModels
+import BoardTestSupport
+import Testing
+
+@testable import board
+
+@Suite struct RecommendationTests {
+    private func server() throws -> BoardServerDouble {
+        try BoardServerDouble { state in
+            var near = Sample.post(1, NewPost(weather: .rain, category: .food, title: "해물파전"))
+            near.conditions = Sample.conditions(.known(.rain))
+            near.place = Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.556, longitude: 126.905))
+            var far = Sample.post(2, NewPost(weather: .showerRain, category: .places, title: "A museum"))
+            far.conditions = Sample.conditions(.known(.rain))
+            far.conditions?.temperature = 12.6
+            far.place = Place(name: "Suwon", coordinates: Coordinates(latitude: 37.26, longitude: 127.03))
+            state.posts = [near, far]
+        }
+    }
+
+    @Test(arguments: [80, 60, 40])
+    func `each recommendation says why it is there`(width: Int) async throws {
+        let server = try server()
+        let board = try Running(at: server.url, signedIn: false)
+        let english = try await board.run(
+            "now", "Mangwon", "--explain", environment: ["COLUMNS": String(width)])
+        #expect(english.status == 0, "\(english.messages)")
+        let words = english.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("Why: same weather · written at this temperature · about here · same season · ♥ 0"))
+        #expect(
+            words.contains("Why: borrowed from shower rain · written at a temperature 5° apart · 35 km away"))
+        #expect(words.contains("✓ written in this weather"))
+        #expect(english.output.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= width })
+        let korean = try await board.run("now", "Mangwon", "--explain", "--lang", "ko")
+        #expect(korean.output.contains("까닭: 같은 날씨 · 같은 기온에 쓴 글 · 이 근처 · 같은 계절"))
+        #expect(korean.output.contains("비슷한 날씨(흐리고 비)에서 빌려 옴"))
+        #expect(server.calls.count == 2)
+    }
+
+    @Test func `those written in the weather that they are for are marked`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url, signedIn: false)
+        let lines = try await board.run("now", "Mangwon").output.split(separator: "\n")
+        #expect(lines.contains { $0.contains("해물파전") && $0.hasSuffix("✓ 18 °C") })
+        #expect(lines.contains { $0.contains("A museum") && !$0.contains("✓") && $0.contains("shower rain") })
+        #expect(lines.contains("✓ written in the weather that it is for"))
+        #expect(try await board.run("now", "a", "b", "--explain").status == 64)
+        #expect(server.calls.count == 1)
+    }
+}
