@@ -6,31 +6,40 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Fills a database with posts and serves it beside a fixed answer of the size of a board's first page, so that a load
-/// generator can measure both against the same server in one run.
+/// What deploy/bench runs, on a release build.
 ///
-/// Usage: board-bench FOLDER POSTS
+/// `board-bench FOLDER POSTS` fills a database with posts and serves it beside a fixed answer of the size of a board's
+/// first page, so that a load generator can measure both against the same server in one run.
+///
+/// `board-bench moderation FOLDER POSTS CASES` fills up to so many posts and cases, works through the queue as a
+/// moderator, prints a line "name milliseconds" with the median of each kind of request, and ends. The same folder
+/// again, with more cases, is filled further.
 @main
 struct BoardBench {
     static func main() async throws {
-        let arguments = CommandLine.arguments
-        guard arguments.count == 3, let posts = Int(arguments[2]) else {
-            FileHandle.standardError.write(Data("usage: board-bench FOLDER POSTS\n".utf8))
-            exit(64)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch (arguments.count, arguments.first) {
+        case (4, "moderation"):
+            guard let posts = Int(arguments[2]), let cases = Int(arguments[3]), 0 < cases, cases <= posts else { break }
+            return try await measureQueue(in: arguments[1], posts: posts, cases: cases)
+        case (2, _):
+            guard let posts = Int(arguments[1]) else { break }
+            return try await serveBoard(in: arguments[0], posts: posts)
+        default: break
         }
+        FileHandle.standardError.write(
+            Data("usage: board-bench FOLDER POSTS | board-bench moderation FOLDER POSTS CASES\n".utf8))
+        exit(64)
+    }
+
+    private static func serveBoard(in folder: String, posts: Int) async throws {
         var limits = StoreLimits()
         limits.postsPerTenMinutes = .max
         limits.postsOnFirstDay = .max
-        let store = try Store(path: arguments[1] + "/bench.sqlite", limits: limits)
+        let store = try Store(path: folder + "/bench.sqlite", limits: limits)
         try await fill(store, posts)
 
         let page = try await store.posts(PostQuery(weather: .rain), reader: nil).json
-        var settings = ServerSettings()
-        settings.port = 0
-        settings.limits.readsPerMinute = 1_000_000_000
-        settings.passwordCost = .low
-        var log = Logger(label: "bench")
-        log.logLevel = .error
         let application = buildApplication(
             settings: settings, store: store, log: log,
             onServerRunning: { port in
@@ -44,6 +53,56 @@ struct BoardBench {
                 }
             })
         try await application.runService()
+    }
+
+    private static func measureQueue(in folder: String, posts: Int, cases: Int) async throws {
+        let path = folder + "/queue.sqlite"
+        try Store(path: path).close()
+        let before = try fillQueue(at: path, posts: posts, cases: cases)
+        let store = try Store(path: path)
+        let (ports, found) = AsyncStream.makeStream(of: Int.self)
+        let application = buildApplication(
+            settings: settings, store: store, log: log, onServerRunning: { found.yield($0) })
+        let serving = Task { try await application.run() }
+        for await port in ports {
+            let bench = try await QueueBench(
+                url: "http://127.0.0.1:\(port)", store: store, handle: "moderator-\(cases)")
+            for figure in try await bench.figures(cases: before + 1...cases) {
+                print(figure.name, figure.median / .milliseconds(1))
+            }
+            break
+        }
+        serving.cancel()
+        _ = await serving.result
+        try store.close()
+    }
+
+    /// Tells how many cases there were before; the connection that filled is closed when it returns.
+    private static func fillQueue(at path: String, posts: Int, cases: Int) throws -> Int {
+        let database = try BenchDatabase(path: path)
+        try database.fillBoards(posts)
+        let before = try database.count("cases")
+        guard before < cases else {
+            FileHandle.standardError.write(Data("\(path) has \(before) cases already\n".utf8))
+            exit(64)
+        }
+        try database.fillQueue(from: before, to: cases, of: posts)
+        return before
+    }
+
+    private static var settings: ServerSettings {
+        var settings = ServerSettings()
+        settings.port = 0
+        settings.limits.readsPerMinute = 1_000_000_000
+        settings.passwordCost = .low
+        return settings
+    }
+
+    private static var log: Logger {
+        var log = Logger(label: "bench")
+        // Ending the server while a connection is kept open is no error here.
+        log.logLevel = .critical
+        return log
     }
 
     private static func fill(_ store: Store, _ posts: Int) async throws {

@@ -42,7 +42,7 @@ extension EndToEnd {
             async throws
         {
             let town = try await Town()
-            let thief = try AnswerThief(to: town.server.port)
+            let thief = try Relay(to: town.server.port)
             let mina = try town.person("mina", at: thief.url)
             let server = town.server.running
             thief.stealNextAnswer { server.send(9) }

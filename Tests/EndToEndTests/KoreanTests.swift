@@ -127,7 +127,7 @@ extension EndToEnd {
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
-                    "board: 올바르지 않은 항목이 있습니다: 표시된 항목을 고쳐 다시 보내 주세요.\n  title 꼭 필요합니다\n"
+                    "board: 올바르지 않은 항목이 있습니다: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 꼭 필요합니다\n"
                 ),
                 (
                     stranger, ["whoami", "--lang", "ko"], 3,
@@ -169,9 +169,10 @@ extension EndToEnd {
             let invalid = try await problem(register, status: 422)
             #expect(invalid.title == "올바르지 않은 항목이 있습니다")
             #expect(
-                invalid.errors.map { "\($0.field) \($0.message)" } == [
-                    "handle 영문 소문자로 시작하고 a–z, 0–9, _, - 로 3–20자여야 합니다", "password 10자 이상이어야 합니다",
+                invalid.errors.map { "\($0.name) \($0.message)" } == [
+                    "아이디 영문 소문자로 시작하고 a–z, 0–9, _, - 로 3–20자여야 합니다", "비밀번호 10자 이상이어야 합니다",
                 ])
+            #expect(invalid.errors.map(\.field) == ["handle", "password"])
         }
 
         @Test func `the help of every command is Korean`() async throws {
@@ -181,6 +182,15 @@ extension EndToEnd {
                 "register", "login", "logout", "whoami", "account", "account show", "account rename",
                 "account password",
                 "account sessions", "account revoke", "account export", "account delete", "settings", "completions",
+                "report", "reports list", "notices list", "notices read", "appeal", "restore", "review",
+                "cases list", "cases show", "cases claim", "cases release", "cases note", "cases decide", "decide",
+                "undo", "decisions show", "decisions undo", "members show", "members sanction", "members lift",
+                "presets list", "presets add", "presets edit", "presets remove", "watch-words list",
+                "watch-words add", "watch-words remove", "appeals list", "appeals show", "appeals uphold",
+                "appeals overturn", "log", "forecast", "compare", "alerts", "places search", "places add",
+                "places list",
+                "places remove", "places move", "places rename", "places home", "settings details", "settings units",
+                "settings clock", "digest on", "digest off", "digest show",
             ]
             for verb in verbs {
                 let words = verb.split(separator: " ").map(String.init)
@@ -217,7 +227,12 @@ private enum English {
         "delete", "like", "unlike", "register", "login", "logout", "whoami", "account", "rename", "password",
         "sessions", "revoke", "export", "settings", "completions", "help", "en", "ko", "metric", "imperial", "auto",
         "always", "never", "new", "hot", "top", "bash", "zsh", "fish", "server", "lang", "units", "color", "place",
-        "km",
+        "km", "report", "reports", "notices", "read", "appeal", "appeals", "restore", "review", "cases", "claim",
+        "release", "note", "decide", "undo", "decisions", "members", "sanction", "lift", "presets", "add", "remove",
+        "watch", "uphold", "overturn", "log", "SHA", "reverse", "appoint", "forever", "open", "decided", "restoration",
+        "forecast", "compare", "alerts", "places", "digest", "value", "details", "clock",
+        "on", "off", "home", "move", "Springfield", "US", "celsius", "fahrenheit", "mph", "knots", "mm", "in", "hPa",
+        "inHg", "mi", "uv", "wind",
     ]
 
     static func words(inHelp text: String) -> [String] {

@@ -61,8 +61,8 @@ extension EndToEnd {
                 written.output == """
                     #1 Haemul pajeon
                     rain · food · 하나 (hana) · in Mangwon · just now
-                    Written in rain, 12 °C · Weather data provided by OpenWeather
-                    (https://openweathermap.org)
+                    Written in rain, 12 °C · ✓ written in this weather · Weather data provided by
+                    OpenWeather (https://openweathermap.org)
 
                     Crisp at the edges.
                     With makgeolli.
@@ -164,7 +164,7 @@ extension EndToEnd {
                 let after = try await duri.json(Page<Post>.self, "list", "--sort", sort).items
                 #expect(after.map(\.id) == [posts.pajeon.id, posts.song.id])
             }
-            #expect(try await duri.json(Post.self, "show", "2").may == [.like])
+            #expect(try await duri.json(Post.self, "show", "2").may == [.like, .report])
             let others = try await duri.run("delete", posts.pajeon.id.description, "--yes")
             #expect(others.status == 3)
         }
@@ -216,7 +216,10 @@ extension EndToEnd {
             #expect(revoked.items == [other.id])
             let after = try await library.run("whoami")
             #expect(after.status == 3)
-            #expect(after.messages == "board: Not signed in: Sign in first, then try again.\n")
+            #expect(
+                after.messages
+                    == "board: Your session as hana at \(library.url) has ended. "
+                    + "Sign in again with: board login hana\n")
             #expect(try await hana.json(Page<Session>.self, "account", "sessions").items.count == 1)
         }
 

@@ -102,7 +102,8 @@ extension EndToEnd {
             #expect(conditions?.weather.type == .rain)
             #expect(conditions?.provider == .openWeather)
             let shown = try await mina.run("show", "1")
-            #expect(shown.output.contains("Written in rain, 12 °C · Weather data provided by OpenWeather"))
+            #expect(shown.output.contains("Written in rain, 12 °C · ✓ written in this weather"))
+            #expect(shown.output.contains("Weather data provided by"))
         }
 
         @Test func `without its weather type a post waits for a weather that can be asked`() async throws {
@@ -116,7 +117,7 @@ extension EndToEnd {
             let key = try #require(mina.drafts.first).prefix(8)
             #expect(
                 result.messages == """
-                    board: No weather right now: The weather provider has a fault of its own; try again later.
+                    board: No weather right now: The weather provider has a fault of its own. Try again later.
                     The weather could not be taken from there; say it with --weather.
                     Your post is kept. To send it, once only, repeat the command or say:
                       board post --resume \(key)

@@ -40,12 +40,16 @@ enum TCPSocket {
     }
 
     /// A connection that is there.
-    static func connect(to port: UInt16) throws -> Int32 {
+    ///
+    /// - Parameter network: the last number of the address that it comes from.
+    static func connect(to port: UInt16, asNetwork network: UInt8 = 1) throws -> Int32 {
         let client = try open()
-        guard withAddress(port: port, { Glibc.connect(client, $0, $1) }) == 0 else {
-            let code = errno
+        do {
+            try check("bind", withAddress(network: network, port: 0) { bind(client, $0, $1) })
+            try check("connect", withAddress(port: port) { Glibc.connect(client, $0, $1) })
+        } catch {
             close(client)
-            throw Failure(call: "connect", code: code)
+            throw error
         }
         return client
     }
@@ -86,11 +90,13 @@ enum TCPSocket {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    private static func withAddress(port: UInt16, _ body: (UnsafePointer<sockaddr>?, socklen_t) -> Int32) -> Int32 {
+    private static func withAddress(
+        network: UInt8 = 1, port: UInt16, _ body: (UnsafePointer<sockaddr>?, socklen_t) -> Int32
+    ) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = (UInt32(0x7F00_0000) | UInt32(network)).bigEndian
         return withUnsafeBytes(of: address) { bytes in
             bytes.withMemoryRebound(to: sockaddr.self) { body($0.baseAddress, socklen_t(bytes.count)) }
         }

@@ -78,6 +78,17 @@ package final class PseudoTerminal: Sendable {
         Spawn.writeAll(Array(keys.utf8), to: master)
     }
 
+    /// Gives the terminal another size, which its program is told of.
+    package func resize(columns: Int, rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    package func send(_ signal: Int32) {
+        guard status == nil else { return }
+        kill(child, signal)
+    }
+
     /// Waits for a text to be shown; false when it never is.
     package func shows(_ text: String) async throws -> Bool {
         try await eventually { shown.contains(text) }

@@ -45,33 +45,45 @@ final class DatabaseFile {
         try texts(sql).first.flatMap { Int($0) }
     }
 
-    /// Whatever is not as it must be: damage, dangling references, posts in halves, counts that do not agree.
+    /// Whatever is not as it must be: damage, posts in halves, counts that do not agree.
     func faults() throws -> [String] {
+        try damage()
+            + found([
+                "post without its first revision": """
+                SELECT p.id FROM posts p LEFT JOIN revisions r ON r.post_id = p.id AND r.revision = 1
+                    AND r.title = p.title AND r.body = p.body AND r.link IS p.link
+                    AND r.weather = p.weather AND r.category = p.category
+                WHERE r.post_id IS NULL
+                """,
+                "more posts than keys, or fewer": """
+                SELECT 1 WHERE (SELECT count(*) FROM posts) <> (SELECT count(*) FROM idempotency_keys)
+                """,
+            ])
+    }
+
+    /// What must not be in any board's file: damage, dangling references, words and counts that do not agree.
+    func damage() throws -> [String] {
         var faults = try texts("PRAGMA integrity_check").filter { $0 != "ok" }
         faults += try texts("PRAGMA foreign_key_check").map { "dangling reference in \($0)" }
         // Compares the index of words with itself.
         _ = try texts("INSERT INTO posts_search (posts_search) VALUES ('integrity-check')")
-        let checks = [
-            "post without its first revision": """
-            SELECT p.id FROM posts p LEFT JOIN revisions r ON r.post_id = p.id AND r.revision = 1
-                AND r.title = p.title AND r.body = p.body AND r.link IS p.link
-                AND r.weather = p.weather AND r.category = p.category
-            WHERE r.post_id IS NULL
-            """,
-            "post that cannot be found by its words": """
-            SELECT id FROM posts WHERE id NOT IN (SELECT rowid FROM posts_search)
-            """,
-            "words of no post": "SELECT rowid FROM posts_search WHERE rowid NOT IN (SELECT id FROM posts)",
-            "board with a wrong count": """
-            SELECT b.weather FROM boards b
-            WHERE b.posts <> (SELECT count(*) FROM posts p WHERE p.weather = b.weather AND p.withdrawn_at IS NULL)
-            """,
-            "idempotency key without its answer": "SELECT key FROM idempotency_keys WHERE length(answer) = 0",
-            "more posts than keys, or fewer": """
-            SELECT 1 WHERE (SELECT count(*) FROM posts) <> (SELECT count(*) FROM idempotency_keys)
-            """,
-        ]
-        for (fault, sql) in checks { faults += try texts(sql).map { "\(fault): \($0)" } }
-        return faults
+        return try faults
+            + found([
+                "post that cannot be found by its words, or should not be": """
+                SELECT id FROM posts
+                WHERE (withdrawn_at IS NULL) <> (id IN (SELECT rowid FROM posts_search))
+                """,
+                "words of no post": "SELECT rowid FROM posts_search WHERE rowid NOT IN (SELECT id FROM posts)",
+                "board with a wrong count": """
+                SELECT b.weather FROM boards b
+                WHERE b.posts <> (SELECT count(*) FROM posts p WHERE p.weather = b.weather AND p.withdrawn_at IS NULL)
+                """,
+                "idempotency key without its answer": "SELECT key FROM idempotency_keys WHERE length(answer) = 0",
+            ])
+    }
+
+    /// What statements find that should find nothing, by the fault that each looks for.
+    func found(_ checks: [String: String]) throws -> [String] {
+        try checks.flatMap { fault, sql in try texts(sql).map { "\(fault): \($0)" } }.sorted()
     }
 }

@@ -3,15 +3,17 @@ import BoardModels
 import BoardTestSupport
 import FoundationEssentials
 
-/// A board that mina and june are members of: a server on a file of its own.
+/// A board with a few members: a server on a file of its own.
 final class Town: Sendable {
     let folder: TemporaryFolder
     let server: ServerProcess
     private let tokens: [String: String]
 
-    /// - Parameter settings: the server's, as environment variables.
-    init(settings: [String: String] = [:]) async throws {
-        let founding = try await Founding.shared.value
+    /// - Parameters:
+    ///   - founding: who are its members.
+    ///   - settings: the server's, as environment variables.
+    init(_ founding: Founding = .ofTwo, settings: [String: String] = [:]) async throws {
+        let founding = try await founding.value
         let folder = try TemporaryFolder()
         guard FileManager.default.createFile(atPath: folder.path + "/board.sqlite", contents: founding.database) else {
             throw CocoaError(.fileWriteUnknown)
@@ -50,30 +52,53 @@ final class Town: Sendable {
 
 /// A board's first members registered by the real programs, once: their passwords take a while on purpose.
 actor Founding {
-    static let shared = Founding()
+    static let ofTwo = Founding(members: ["mina", "june"])
+    /// Four members and two moderators.
+    static let moderated = Founding(members: ["mina", "june", "bora", "duri"], moderators: ["sora", "haru"])
 
     struct Result {
         var database: Data
         var tokens: [String: String]
     }
 
+    private let members: [String]
+    private let moderators: [String]
     private var founding: Task<Result, any Error>?
+
+    private init(members: [String], moderators: [String] = []) {
+        self.members = members
+        self.moderators = moderators
+    }
 
     var value: Result {
         get async throws {
             if let founding { return try await founding.value }
-            let founding = Task { try await Self.found() }
+            let founding = Task { try await found() }
             self.founding = founding
             return try await founding.value
         }
     }
 
-    private static func found() async throws -> Result {
+    private func found() async throws -> Result {
         let folder = try TemporaryFolder()
-        let server = try await ServerProcess(in: folder)
-        async let mina = Person(at: server.url).registered("mina", password: "rain on the roof")
-        async let june = Person(at: server.url).registered("june", password: "snow in the yard")
-        let tokens = ["mina": try await mina, "june": try await june]
+        let server = try await ServerProcess(in: folder, settings: ["BOARD_LIMIT_REGISTRATIONS": "100"])
+        let tokens = try await withThrowingTaskGroup { group in
+            for handle in members + moderators {
+                group.addTask {
+                    (handle, try await Person(at: server.url).registered(handle, password: "rain on the roof"))
+                }
+            }
+            var tokens: [String: String] = [:]
+            for try await (handle, token) in group { tokens[handle] = token }
+            return tokens
+        }
+        for handle in moderators {
+            let appointed = try await Program(named: "board-server", in: folder)
+                .run(["appoint", handle, "--role", "moderator", "--database", folder.path + "/board.sqlite"])
+            guard appointed.status == 0 else {
+                throw ServerProcess.NotStarted(status: appointed.status, messages: appointed.messages)
+            }
+        }
         guard try await server.stop() == 0,
             let database = FileManager.default.contents(atPath: folder.path + "/board.sqlite")
         else { throw ServerProcess.NotStarted(status: server.running.status, messages: server.running.messages) }

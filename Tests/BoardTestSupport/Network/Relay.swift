@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A TCP relay on 127.0.0.1 in front of a server, which can let requests through and keep their answers.
-package final class AnswerThief: Sendable {
+/// A TCP relay on 127.0.0.1 in front of a server, to which it can be another network, and whose answers it can keep.
+package final class Relay: Sendable {
     private struct State {
         var theft: (@Sendable () -> Void)?
     }
@@ -16,7 +16,10 @@ package final class AnswerThief: Sendable {
     private let desk = Desk()
 
     /// Relays every connection to a port of this machine; the connection is ended where nobody listens there.
-    package init(to target: UInt16) throws {
+    ///
+    /// - Parameter network: the last number of the address that the server sees: 2 for 127.0.0.2, which is this
+    ///   machine's as all of 127.0.0.0/8 is.
+    package init(to target: UInt16, asNetwork network: UInt8 = 1) throws {
         let (listener, port) = try TCPSocket.listen(backlog: 64)
         self.listener = listener
         self.port = port
@@ -28,7 +31,7 @@ package final class AnswerThief: Sendable {
                 if socket < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
                 guard socket >= 0 else { return }
                 _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-                guard (try? startThread { Self.relay(socket, to: target, desk) }) != nil else {
+                guard (try? startThread { Self.relay(socket, to: target, asNetwork: network, desk) }) != nil else {
                     close(socket)
                     continue
                 }
@@ -48,8 +51,8 @@ package final class AnswerThief: Sendable {
         desk.state.withLock { $0.theft = onTheft }
     }
 
-    private static func relay(_ client: Int32, to target: UInt16, _ desk: Desk) {
-        guard let server = try? TCPSocket.connect(to: target) else {
+    private static func relay(_ client: Int32, to target: UInt16, asNetwork network: UInt8, _ desk: Desk) {
+        guard let server = try? TCPSocket.connect(to: target, asNetwork: network) else {
             close(client)
             return
         }

@@ -1,0 +1,122 @@
+import Glibc
+
+/// What stands on a terminal's screen after a program has written to it: text, cursor moves and erasing, as far as
+/// ours use them.
+package struct TerminalScreen {
+    package private(set) var rows: [String]
+    /// Whether the screen that comes and goes with a program is the one that is seen.
+    package private(set) var isAlternate = false
+    package private(set) var isCursorShown = true
+    /// Whether anything was ever written beyond the right edge, where a terminal would break the line anywhere.
+    package private(set) var hasOverflown = false
+
+    private var cells: [[Character?]]
+    private let columns: Int
+    private var row = 0
+    private var column = 0
+
+    package init(_ written: String, columns: Int, rows count: Int) {
+        self.columns = columns
+        cells = Array(repeating: Array(repeating: " ", count: columns), count: count)
+        rows = []
+        var rest = written[...]
+        while let character = rest.first {
+            if character == "\u{1B}", let (parameters, final, after) = Self.sequence(rest) {
+                obey(parameters, final)
+                rest = rest[after...]
+            } else {
+                write(character)
+                rest = rest.dropFirst()
+            }
+        }
+        rows = cells.map { line in
+            var text = String(line.compactMap(\.self))
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+
+    package var text: String { rows.joined(separator: "\n") }
+
+    /// `ESC [`, parameters, a letter.
+    private static func sequence(_ text: Substring) -> (parameters: String, final: Character, after: String.Index)? {
+        let second = text.index(after: text.startIndex)
+        guard second < text.endIndex, text[second] == "[" else { return nil }
+        let start = text.index(after: second)
+        guard let end = text[start...].firstIndex(where: { $0.isASCII && $0.isLetter }) else { return nil }
+        return (String(text[start..<end]), text[end], text.index(after: end))
+    }
+
+    private mutating func obey(_ parameters: String, _ final: Character) {
+        let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        switch (final, parameters) {
+        case ("H", _):
+            row = min(max(0, (numbers.first ?? 1) - 1), cells.count - 1)
+            column = max(0, (numbers.count > 1 ? numbers[1] : 1) - 1)
+        case ("K", _): erase(row, from: column)
+        case ("J", "2"): for row in cells.indices { erase(row, from: 0) }
+        case ("J", _):
+            erase(row, from: column)
+            for row in cells.indices.dropFirst(row + 1) { erase(row, from: 0) }
+        case ("h", "?1049"), ("l", "?1049"): isAlternate = final == "h"
+        case ("h", "?25"), ("l", "?25"): isCursorShown = final == "h"
+        default: break
+        }
+    }
+
+    private mutating func erase(_ row: Int, from column: Int) {
+        for index in cells[row].indices.dropFirst(column) { cells[row][index] = " " }
+    }
+
+    private mutating func write(_ character: Character) {
+        guard character != "\n", character != "\r\n" else { return endLine() }
+        guard character != "\r" else { return column = 0 }
+        let width = Self.width(of: character)
+        if column + width > columns {
+            hasOverflown = true
+            endLine()
+        }
+        guard width > 0 else { return }
+        cells[row][column] = character
+        if width == 2 { cells[row][column + 1] = nil }
+        column += width
+    }
+
+    private mutating func endLine() {
+        column = 0
+        row += 1
+        guard row == cells.count else { return }
+        row -= 1
+        cells.removeFirst()
+        cells.append(Array(repeating: " ", count: columns))
+    }
+
+    // The system's own table of widths, which is not the one that our programs measure by. The header hides it from
+    // those who do not ask for X/Open, as Swift does not.
+    private static let wcwidth = dlsym(nil, "wcwidth").map {
+        unsafeBitCast($0, to: (@convention(c) (wchar_t) -> CInt).self)
+    }
+
+    private static func width(of character: Character) -> Int {
+        let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+        let before = uselocale(locale)
+        defer {
+            uselocale(before)
+            freelocale(locale)
+        }
+        let widths = character.unicodeScalars.map { Int(wcwidth?(wchar_t($0.value)) ?? 1) }
+        return max(0, widths.max() ?? 1)
+    }
+}
+
+extension PseudoTerminal {
+    /// What stands on the screen now.
+    package func screen(columns: Int = 80, rows: Int = 24) -> TerminalScreen {
+        TerminalScreen(shown, columns: columns, rows: rows)
+    }
+
+    /// Waits for a text to stand on the screen; false when it never does.
+    package func shows(onScreen text: String, columns: Int = 80, rows: Int = 24) async throws -> Bool {
+        try await eventually { screen(columns: columns, rows: rows).text.contains(text) }
+    }
+}

@@ -1,0 +1,99 @@
+import BoardClient
+import BoardModels
+import BoardTestSupport
+import Synchronization
+import Testing
+
+extension EndToEnd {
+    @Suite struct KilledDecisionsTests {
+        @Test func `a server killed amid 500 decisions keeps each that it acknowledged, whole, and no part of another`()
+            async throws
+        {
+            let town = try await Town(.moderated, settings: Town.unhurried)
+            let rulings = Rulings(on: try await town.openCases(500))
+            let moderators = try [town.client("sora"), town.client("haru")]
+
+            let deciding = Task { await rulings.send(with: moderators) }
+            #expect(try await eventually { rulings.acknowledged.count >= 150 })
+            try await town.server.kill()
+            await deciding.value
+            let acknowledged = rulings.acknowledged
+            #expect((150..<500).contains(acknowledged.count))
+
+            let again = try await town.restarted(settings: Town.unhurried)
+            let stored = try await check(again, holds: acknowledged)
+            #expect(stored >= acknowledged.count)
+            // What was not acknowledged may have been decided all the same; the key tells the server which.
+            for _ in 0..<5 where rulings.acknowledged.count < 500 { await rulings.send(with: moderators) }
+            #expect(rulings.acknowledged.count == 500)
+            #expect(acknowledged.allSatisfy { rulings.acknowledged[$0.key] == $0.value })
+            #expect(try await check(again, holds: rulings.acknowledged) == 500)
+            #expect(try await again.server.stop() == 0)
+            expectNone(try DatabaseFile(again).halfDecisions())
+        }
+
+        /// Looks into the file and asks the server: everything acknowledged is there, and nothing is in halves.
+        ///
+        /// Returns how many decisions there are.
+        private func check(_ town: Town, holds acknowledged: [CaseSummary.ID: Decision.ID]) async throws -> Int {
+            let file = try DatabaseFile(town)
+            expectNone(try file.halfDecisions())
+            let stored = try file.texts("SELECT case_id || ' ' || id FROM decisions")
+            #expect(Set(acknowledged.map { "\($0.key) \($0.value)" }).isSubset(of: stored))
+            #expect(try await town.verifiedEntries() == Int64(stored.count + 2))
+
+            let sora = try town.client("sora")
+            for (id, decision) in acknowledged.sorted(by: { $0.key.rawValue < $1.key.rawValue }).prefix(20) {
+                let found = try await sora.moderationCase(id).value
+                #expect(found.summary.state == .decided)
+                #expect(found.decisions.map(\.id) == [decision])
+            }
+            return stored.count
+        }
+    }
+}
+
+/// One decision on each of some cases: every verdict, with every sanction and with none.
+private final class Rulings: Sendable {
+    private let cases: [(id: CaseSummary.ID, decision: NewDecision)]
+    private let state = Mutex<[CaseSummary.ID: Decision.ID]>([:])
+
+    init(on cases: [CaseSummary]) {
+        self.cases = cases.enumerated().map { number, summary in
+            (summary.id, Self.decision(number, on: summary))
+        }
+    }
+
+    private static func decision(_ number: Int, on summary: CaseSummary) -> NewDecision {
+        let verdict = Verdict.allCases[number % 4]
+        let sanctions: [NewSanctionTerms?] = [
+            nil, NewSanctionTerms(kind: .warn), NewSanctionTerms(kind: .silence, seconds: 3600),
+            NewSanctionTerms(kind: .suspend),
+        ]
+        let sanction = sanctions[number / 4 % 4]
+        let elsewhere: WeatherType = summary.weather == .snow ? .rain : .snow
+        return NewDecision(
+            verdict: verdict, weather: verdict == .move ? elsewhere : nil, sanction: sanction, reason: .spam,
+            message: "One lot is enough. 한 번이면 됩니다.", note: sanction?.kind.rawValue ?? "none")
+    }
+
+    /// The decisions that the server said it made, by case.
+    var acknowledged: [CaseSummary.ID: Decision.ID] { state.withLock { $0 } }
+
+    /// Decides everything that is not acknowledged yet at once, and returns when each got an answer or none.
+    func send(with moderators: [BoardClient]) async {
+        let known = acknowledged
+        await withTaskGroup { group in
+            for (number, ruling) in cases.enumerated() where known[ruling.id] == nil {
+                group.addTask { [self] in
+                    let client = moderators[number % moderators.count]
+                    // Nothing but the decision changes these cases, so that all are in their first version.
+                    let result = try? await client.decide(
+                        ruling.id, ruling.decision, tag: "\"1\"", idempotencyKey: "decision-\(ruling.id)")
+                    guard let result else { return }
+                    state.withLock { $0[ruling.id] = result.decision.id }
+                }
+            }
+        }
+    }
+}

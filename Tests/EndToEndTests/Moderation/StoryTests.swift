@@ -1,0 +1,191 @@
+import BoardModels
+import BoardTestSupport
+import Testing
+
+extension EndToEnd {
+    /// The story that the README tells, from three reports to an overturned decision.
+    @Suite struct StoryTests {
+        private let standIn: StandInProcess
+        private let town: Town
+        /// What keeps each reporter's network up.
+        private let relays: [Relay]
+        private let mina: Person
+        private let reporters: [Person]
+        private let sora: Person
+        private let haru: Person
+
+        init() async throws {
+            standIn = try await StandInProcess()
+            try await standIn.show("clear")
+            // Three new members weigh 3 together; the design's 8 asks for more of them, or for a record.
+            town = try await Town(
+                .moderated, settings: standIn.settings().merging(["BOARD_AUTO_HIDE_WEIGHT": "3"]) { $1 })
+            let port = town.server.port
+            relays = try (2...4).map { try Relay(to: port, asNetwork: $0) }
+            mina = try town.person("mina")
+            reporters = [
+                try town.person("june", at: relays[0].url), try town.person("bora", at: relays[1].url),
+                try town.person("duri", at: relays[2].url),
+            ]
+            sora = try town.person("sora")
+            haru = try town.person("haru")
+        }
+
+        @Test func `three members report, the post hides, one moderator decides, another one overturns it`()
+            async throws
+        {
+            try await report()
+            try await seeHidden()
+            try await review()
+            try await decide()
+            try await hearDecision()
+            try await appeal()
+            try await overturn()
+            try await hearReversal()
+            try await verify()
+        }
+
+        private func report() async throws {
+            let posted = try await mina.json(
+                Post.self, "post", "-w", "rain", "-c", "food", "Haemul pajeon at Mina's", "-p", "Mangwon", "-b",
+                "Crisp at the edges. Come to my stall at the market, gate 3.")
+            #expect(posted.conditions?.weather.type == .clear)
+            let reasons = ["spam", "wrong-weather", "spam"]
+            for (reporter, reason) in zip(reporters, reasons) {
+                // Nobody's report hides it before the third.
+                #expect(try await reporter.run("show", "1").status == 0)
+                let reported = try await reporter.run("report", "1", "--reason", reason)
+                #expect(reported.status == 0, "\(reported.messages)")
+            }
+            #expect(try await reporters[0].run("report", "1", "--reason", "spam").status == 5)
+        }
+
+        private func seeHidden() async throws {
+            for person in reporters {
+                #expect(try await person.run("show", "1").status == 4)
+                #expect(try await person.json(Page<Post>.self, "list", "rain").items == [])
+                #expect(try await person.json(Page<Post>.self, "search", "pajeon").items == [])
+            }
+            let own = try await mina.run("show", "1")
+            #expect(own.output.contains("Hidden just now because of reports, until a moderator looks at it."))
+            #expect(own.output.contains("Haemul pajeon at Mina's"))
+            #expect(try await notices(of: mina).contains("Members reported #1 \"Haemul pajeon at Mina's\""))
+        }
+
+        private func review() async throws {
+            let queue = try await sora.json(Page<CaseSummary>.self, "cases")
+            #expect(queue.items.map(\.reports) == [3])
+            #expect(queue.items.first?.weight == 3)
+            #expect(queue.items.first?.postState == .hidden)
+            let found = try await sora.json(Case.self, "cases", "show", "1")
+            #expect(found.autoHide?.sum == 3 && found.autoHide?.networks == 3)
+            let screen = words(try await sora.run("cases", "show", "1").output)
+            #expect(screen.contains("the sum 3.0 reached 3.0, from 3 networks (3 needed)."))
+            #expect(screen.contains("≠ not the same"))
+
+            #expect(try await sora.run("cases", "claim", "1").messages == "Case #1 is yours for 30 min.\n")
+            let second = try await haru.run("decide", "1", "--dismiss")
+            #expect(second.status == 5)
+            #expect(second.messages.hasPrefix("board: Somebody else holds the case: sora works on it until "))
+        }
+
+        private func decide() async throws {
+            let command = [
+                "decide", "1", "--hide", "--reason", "spam", "--message", "Recommend the dish, not your own stall.",
+            ]
+            let tried = try await sora.program.run(command + ["--dry-run"])
+            #expect(
+                tried.output == """
+                    Case #1: #1 "Haemul pajeon at Mina's" would be hidden.
+                      spam · 4 notices would be sent
+
+                    """)
+            #expect(try await sora.json(Case.self, "cases", "show", "1").summary.state == .open)
+            let decided = try await sora.program.run(command)
+            #expect(decided.status == 0)
+            #expect(
+                decided.messages == """
+                    Case #1: #1 "Haemul pajeon at Mina's" is hidden.
+                      spam · 4 notices sent · take it back: board undo 1
+
+                    """)
+        }
+
+        private func hearDecision() async throws {
+            for reporter in reporters {
+                let told = try await notices(of: reporter)
+                #expect(
+                    told.contains("#1 \"Haemul pajeon at Mina's\", which you reported, was hidden. Reason: spam."))
+                let own = try await reporter.json(Page<Report>.self, "reports").items
+                #expect(own.map(\.state) == [.agreed] && own.first?.outcome?.verdict == .hide)
+            }
+            let told = try await notices(of: mina)
+            #expect(told.contains("A moderator hid #1 \"Haemul pajeon at Mina's\", which you wrote. Reason: spam."))
+            #expect(told.contains("The moderator writes: Recommend the dish, not your own stall."))
+            #expect(told.contains("Appeal: board appeal 1"))
+        }
+
+        private func appeal() async throws {
+            // It is nobody's but the author's to appeal, and once only.
+            #expect(try await reporters[0].run("appeal", "1", "Why?").status == 4)
+            let appealed = try await mina.run("appeal", "1", "The stall is my aunt's, and half of Mangwon eats there.")
+            #expect(appealed.status == 0, "\(appealed.messages)")
+            #expect(try await mina.run("appeal", "1", "Once more.").status == 5)
+        }
+
+        private func overturn() async throws {
+            let own = try await sora.run("appeals", "overturn", "1", "--answer", "It is mine.")
+            #expect(own.status == 3)
+            #expect(own.messages.hasPrefix("board: Another moderator decides: "))
+            let waiting = try await haru.run("cases")
+            #expect(waiting.messages.hasPrefix("1 appeal waits: #1 (board appeals)\n"))
+            let overturned = try await haru.run(
+                "appeals", "overturn", "1", "--answer", "Right: naming a stall is what a food board is for.")
+            #expect(overturned.messages == "Appeal #1: decision #1 is taken back.\n")
+        }
+
+        private func hearReversal() async throws {
+            let told = try await notices(of: mina)
+            #expect(
+                told.contains(
+                    """
+                    Your appeal was granted: the decision is taken back. It is about #1 "Haemul pajeon at Mina's". \
+                    The moderator writes: Right: naming a stall is what a food board is for.
+                    """))
+            for reporter in reporters {
+                let told = try await notices(of: reporter)
+                #expect(told.contains("which you reported, was taken back."))
+                let own = try await reporter.json(Page<Report>.self, "reports").items
+                #expect(own.map(\.state) == [.dismissed])
+                #expect(try await reporter.json(Page<Post>.self, "list", "rain").items.map(\.id.rawValue) == [1])
+            }
+            // What a second moderator found to be right is not hidden by the same reports again.
+            #expect(try await reporters[1].run("report", "1", "--reason", "abuse").status == 5)
+        }
+
+        private func verify() async throws {
+            let anybody = try Person(at: town.server.url)
+            let log = try await anybody.json(Page<LogEntry>.self, "log").items
+            #expect(log.map(\.action) == [.overturnAppeal, .appeal, .decide, .autoHide, .appoint, .appoint])
+            #expect(log.map(\.actor) == ["haru", "mina", "sora", nil, "operator", "operator"])
+            let verified = try await anybody.run("log", "--verify")
+            #expect(verified.status == 0)
+            #expect(
+                verified.output == """
+                    Verified: 6 entries, each chained to the one before.
+                    The last hash: \(try #require(log.first).hash)
+
+                    """)
+            #expect(try DatabaseFile(town).damage() == [])
+        }
+
+        /// All that somebody is told, as one line.
+        private func notices(of person: Person) async throws -> String {
+            words(try await person.run("notices", "--all").output)
+        }
+
+        private func words(_ text: String) -> String {
+            text.split { $0.isWhitespace }.joined(separator: " ")
+        }
+    }
+}

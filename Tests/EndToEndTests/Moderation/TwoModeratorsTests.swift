@@ -1,0 +1,71 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+extension EndToEnd {
+    /// Two moderators, each with a program of their own, at the same cases.
+    @Suite struct TwoModeratorsTests {
+        private static let cases = 200
+
+        @Test func `of two who decide a case at the same moment exactly one does, 200 times over`() async throws {
+            let town = try await Town(.moderated, settings: Town.unhurried)
+            let cases = try await town.openCases(Self.cases)
+            let (sora, haru) = try (town.person("sora"), town.person("haru"))
+            var verdicts: [CaseSummary.ID: Verdict] = [:]
+            for (round, summary) in cases.enumerated() {
+                let id = summary.id.description
+                let hiding = (sora, ["decide", id, "--hide", "--reason", "spam", "--note", "none", "--json"])
+                let dismissing = (haru, ["decide", id, "--dismiss", "--note", "none", "--json"])
+                // Neither is always the first to be started.
+                let (one, other) = round.isMultiple(of: 2) ? (hiding, dismissing) : (dismissing, hiding)
+                async let first = one.0.program.run(one.1)
+                async let second = other.0.program.run(other.1)
+                let results = try await [first, second]
+                #expect(results.map(\.status).sorted() == [0, 5], "\(results.map(\.messages))")
+                guard let winner = results.first(where: { $0.status == 0 }) else { continue }
+                verdicts[summary.id] = try decided(in: winner).first?.verdict
+            }
+            #expect(verdicts.count == Self.cases)
+            #expect(Set(verdicts.values) == [.hide, .dismiss])
+            try await check(town, holds: verdicts)
+        }
+
+        @Test func `two who decide the same 200 cases in one command each share them, and no case is decided twice`()
+            async throws
+        {
+            let town = try await Town(.moderated, settings: Town.unhurried)
+            let ids = try await town.openCases(Self.cases).map(\.id.description)
+            let (sora, haru) = try (town.person("sora"), town.person("haru"))
+            async let first = sora.program.run(
+                ["decide"] + ids + ["--remove", "--yes", "--reason", "spam", "--note", "none", "--json"])
+            async let second = haru.program.run(["decide"] + ids + ["--dismiss", "--note", "none", "--json"])
+            let results = try await [first, second]
+            #expect(results.allSatisfy { $0.status == 0 || $0.status == 5 })
+            #expect(results.contains { $0.status == 5 })
+
+            let decisions = try results.flatMap(decided)
+            var verdicts: [CaseSummary.ID: Verdict] = [:]
+            for decision in decisions { verdicts[try #require(decision.case)] = decision.verdict }
+            #expect(decisions.count == Self.cases && verdicts.count == Self.cases)
+            try await check(town, holds: verdicts)
+        }
+
+        /// What a command says that it decided.
+        private func decided(in result: Program.Result) throws -> [Decision] {
+            try JSONDecoder().decode(Page<DecisionResult>.self, from: Data(result.output.utf8)).items.map(\.decision)
+        }
+
+        /// Every case is decided as its winner was told, once, and the log tells the same.
+        private func check(_ town: Town, holds verdicts: [CaseSummary.ID: Verdict]) async throws {
+            let file = try DatabaseFile(town)
+            expectNone(try file.halfDecisions())
+            let told = verdicts.map { "\($0.key) \($0.value.rawValue)" }.sorted()
+            #expect(try file.texts("SELECT case_id || ' ' || verdict FROM decisions").sorted() == told)
+            let logged = "SELECT case_id || ' ' || verdict FROM moderation_log WHERE action = 'decide'"
+            #expect(try file.texts(logged).sorted() == told)
+            // Two moderators were appointed before.
+            #expect(try await town.verifiedEntries() == Int64(Self.cases + 2))
+        }
+    }
+}

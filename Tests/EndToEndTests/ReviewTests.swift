@@ -1,0 +1,99 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+/// A moderator reviews in a terminal of 80 by 24, at a real server, while another one works there too.
+@Suite struct ReviewTests {
+    private let town: Town
+    private let mina: Person
+    private let june: Person
+    private let hana: Person
+    private let yuna: Person
+
+    init() async throws {
+        town = try await Town(settings: ["BOARD_WEATHER": "off"])
+        mina = try town.person("mina")
+        june = try town.person("june")
+        hana = try Person(at: town.server.url)
+        yuna = try Person(at: town.server.url)
+        for (person, handle, role) in [(hana, "hana", "moderator"), (yuna, "yuna", "admin")] {
+            _ = try await person.registered(handle, password: "correct horse battery \(handle)")
+            let appointed = try await Program(named: "board-server", in: town.folder).run([
+                "appoint", handle, "--role", role, "--database", town.folder.path + "/board.sqlite",
+            ])
+            #expect(appointed.status == 0, "\(appointed.messages)")
+        }
+        for title in ["우산 싸게 팝니다", "A walk in the rain"] {
+            let posted = try await mina.run("post", title, "-w", "rain", "-c", "chat", "-b", "text of \(title)")
+            #expect(posted.status == 0, "\(posted.messages)")
+        }
+        for post in ["1", "2"] {
+            #expect(try await june.run("report", post, "--reason", "spam").status == 0)
+        }
+    }
+
+    private func review(_ person: Person) throws -> PseudoTerminal {
+        try PseudoTerminal(person.program, ["review", "--color", "never"])
+    }
+
+    @Test func `what is decided in a review holds, is told to all concerned, and can be taken back`() async throws {
+        let terminal = try review(hana)
+        #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
+        #expect(terminal.screen().text.contains("text of 우산 싸게 팝니다"))
+        terminal.type("r1y")
+        #expect(try await terminal.shows(onScreen: "Decision #1, case #1: removed · spam"))
+        #expect(try await terminal.shows(onScreen: "#2  A walk in the rain"))
+        terminal.type("n")
+        #expect(try await terminal.shows(onScreen: "Note for the moderators"))
+        terminal.type("괜찮아 보임\r")
+        #expect(try await terminal.shows(onScreen: "Noted."))
+        terminal.type("d")
+        #expect(try await terminal.shows("Nothing more waits for a review."))
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isEchoing && !terminal.screen().isAlternate)
+
+        #expect(try await june.run("show", "1").status == 4)
+        #expect(try await mina.run("show", "1").output.contains("Removed just now by a moderator. Reason: spam."))
+        #expect(try await mina.run("notices").output.contains("A moderator removed #1"))
+        // Lines are broken anywhere between words.
+        let told = try await june.run("notices", "--lang", "ko").output.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(told.contains("삭제되었습니다") && told.contains("문제를 찾지 못했습니다"))
+
+        #expect(try await mina.run("appeal", "1", "비 오는 날에 우산은 광고가 아닙니다.").status == 0)
+        let second = try review(yuna)
+        #expect(try await second.shows(onScreen: "Appeal #1 against decision #1"))
+        second.type("x")
+        #expect(try await second.shows(onScreen: "Answer, may be empty"))
+        second.type("맞습니다\r")
+        #expect(try await second.end() == 0)
+        #expect(second.shown.contains("Appeal #1: overturned on appeal."))
+        #expect(try await june.run("show", "1").status == 0)
+        #expect(try await mina.run("notices").output.contains("    맞습니다"))
+
+        let verified = try await june.run("log", "--verify")
+        #expect(verified.status == 0 && verified.output.hasPrefix("Verified: 6 entries, "), "\(verified)")
+    }
+
+    @Test func `two moderators at one case: the second is told and goes on to the next`() async throws {
+        let terminal = try review(hana)
+        #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
+        // The case on somebody's screen is nobody else's to decide.
+        #expect(try await yuna.run("decide", "1", "--dismiss").status == 5)
+        #expect(try await yuna.run("cases", "release", "1").status == 0)
+        #expect(try await yuna.run("decide", "1", "--dismiss").status == 0)
+        terminal.type("h1")
+        #expect(try await terminal.shows(onScreen: "Somebody else decided case #1 first; on to the next."))
+        #expect(terminal.screen().rows[0].contains("#2  A walk in the rain"))
+        terminal.type("\u{03}")
+        #expect(try await terminal.end() == -2)
+        #expect(terminal.isEchoing)
+
+        // Left by Ctrl-C, the case is anybody's again, at once.
+        let open = try await yuna.json(Page<CaseSummary>.self, "cases")
+        #expect(open.items.map(\.id.rawValue) == [2] && open.items.allSatisfy { $0.claim == nil })
+        let log = try await june.json(Page<LogEntry>.self, "log", "--action", "decide")
+        #expect(log.items.count == 1 && log.items.first?.verdict == .dismiss)
+        #expect(try await june.run("log", "--verify").status == 0)
+    }
+}
