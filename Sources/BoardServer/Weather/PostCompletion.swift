@@ -79,7 +79,8 @@ package struct PostCompletion: Service {
             }
             let reading = try await desk.reading(at: point)
             // An answer from before its time is not what it was like when the post was written.
-            guard !reading.isStale else { return try await postpone(pending) }
+            // The next one is under way.
+            guard !reading.isStale else { return try await postpone(pending, by: .seconds(2)) }
             try await store.completePost(
                 pending.post, place: point.rounded, conditions: reading.observation.conditions)
             desk.metrics.completion(.completed)
@@ -97,9 +98,14 @@ package struct PostCompletion: Service {
         try await store.giveUp(pending.post)
     }
 
+    /// From two seconds doubling up to half a minute: a try costs no call while the desk pauses, and a longer wait would
+    /// let a post's ten minutes run out beside a provider that is well again.
     private func postpone(_ pending: PendingConditions) async throws(StoreError) {
+        try await postpone(pending, by: min(.seconds(30), .seconds(1 << min(pending.attempts + 1, 5))))
+    }
+
+    private func postpone(_ pending: PendingConditions, by wait: Duration) async throws(StoreError) {
         desk.metrics.completion(.postponed)
-        let wait = min(Duration.seconds(120), .seconds(1 << min(pending.attempts + 1, 7)))
         try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
     }
 }
