@@ -20,6 +20,7 @@ struct Upkeep: Service {
                 } catch {
                     log.error("upkeep failed", metadata: ["error": "\(error)"])
                 }
+                // What has had its time harms nobody for an hour more.
                 try await Task.sleep(for: .seconds(3600))
             }
         }

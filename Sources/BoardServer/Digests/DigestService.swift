@@ -27,6 +27,7 @@ struct DigestService: Service {
         try? await cancelWhenGracefulShutdown {
             while true {
                 await prepareDue()
+                // A digest has a minute, so that this is soon enough; looking costs one walk over an index.
                 try await Task.sleep(for: .seconds(10))
             }
         }

@@ -44,6 +44,7 @@ package struct PostCompletion: Service {
     private func tick() async {
         while !Task.isCancelled {
             waker.yield()
+            // The shortest postponement; ended early only by the shutdown, which the loop looks for.
             try? await Task.sleep(for: .seconds(2))
         }
     }

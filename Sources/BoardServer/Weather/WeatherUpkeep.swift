@@ -22,6 +22,7 @@ struct WeatherUpkeep: Service {
                 await desk.flush()
                 if rounds % 30 == 0 { await refreshAhead() }
                 rounds += 1
+                // What is not written yet when the machine dies is asked for again: two seconds of answers at most.
                 try await Task.sleep(for: .seconds(2))
             }
         }

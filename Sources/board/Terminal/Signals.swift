@@ -18,6 +18,7 @@ enum Signals {
         signal(number, SIG_DFL)
         // To the process, not to this thread: those of the concurrency pool have their signals blocked.
         kill(getpid(), number)
+        // The signal may reach another thread a moment later; past that the exit says the same.
         sleep(1)
         exit(128 + number)
     }

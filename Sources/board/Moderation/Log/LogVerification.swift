@@ -61,6 +61,7 @@ struct LogVerification {
                 where problem.type == .rateLimited && waits < Self.patience && retryAfter <= .seconds(120)
             {
                 waits += 1
+                // As long as the server asks for; a wait cut short ends in the next answer.
                 try? await Task.sleep(for: max(retryAfter, .milliseconds(200)))
             } catch {
                 throw Failure(error, at: context.server)

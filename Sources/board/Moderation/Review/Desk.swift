@@ -213,6 +213,7 @@ final class Desk {
         let text = TerminalText(context.text(TerminalPhrase.waiting, context.server.description))
         let mark = "\u{1B}[\(size.rows);1H\u{1B}[J" + text.truncated(to: size.columns - 1).plain
         return Task {
+            // Answers that come sooner would only make the mark flicker; cancelled when one is there.
             guard (try? await Task.sleep(for: .milliseconds(400))) != nil else { return }
             _ = Descriptor.write(Array(mark.utf8), to: STDERR_FILENO)
         }
