@@ -40,8 +40,11 @@ import Testing
         let terminal = try PseudoTerminal(
             Running(at: server.url, signedIn: false).program, ["register", "mina", "--lang", "ko"])
         #expect(try await terminal.shows("비밀번호 (10자 이상): "))
+        // What is typed before the terminal hides it is thrown away.
+        #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("한 번 더: "))
+        #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct house\n")
         #expect(try await terminal.end() == 64)
         #expect(server.calls == [])
