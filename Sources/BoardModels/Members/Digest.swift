@@ -9,22 +9,32 @@ package struct Digest: Codable, Equatable, Sendable {
     package var current: ConditionsReport?
     /// The whole day's forecast, where there is one.
     package var today: ForecastDay?
+    /// In °C, how much warmer than a day before; negative for colder.
+    package var warmerThanYesterday: Double?
+    /// What the warnings in force or to come are called, by whoever gave them.
+    package var warnings: [String]?
     /// Why there are no conditions.
     package var trouble: WeatherTrouble?
     /// The best fit first; posts that are gone since are left out.
     package var recommendations: [DigestPost]
+    /// The language that the member chose for it; nil for one that was prepared before this was kept.
+    package var language: Language?
 
     package init(
         date: String, label: String, place: Place, current: ConditionsReport? = nil, today: ForecastDay? = nil,
-        trouble: WeatherTrouble? = nil, recommendations: [DigestPost] = []
+        warmerThanYesterday: Double? = nil, warnings: [String]? = nil, trouble: WeatherTrouble? = nil,
+        recommendations: [DigestPost] = [], language: Language? = nil
     ) {
         self.date = date
         self.label = label
         self.place = place
         self.current = current
         self.today = today
+        self.warmerThanYesterday = warmerThanYesterday
+        self.warnings = warnings
         self.trouble = trouble
         self.recommendations = recommendations
+        self.language = language
     }
 
     /// How many posts it recommends at most.

@@ -1,11 +1,15 @@
 /// What a digest says.
 package enum DigestPhrase: Phrase {
-    case weather, range, unknown, best, post, nothing, simulated, stale
+    case weather, range, colder, warmer, chance, warning, unknown, best, post, nothing, simulated, stale
 
     package var wording: Wording {
         switch self {
         case .weather: Wording("{0}, {1}: {2}.", "{1} {0}: {2}.")
-        case .range: Wording("{0} to {1}", "{0}에서 {1}")
+        case .range: Wording("{0} to {1} today", "오늘 {0}~{1}")
+        case .colder: Wording("{0} colder than yesterday", "어제보다 {0} 낮음")
+        case .warmer: Wording("{0} warmer than yesterday", "어제보다 {0} 높음")
+        case .chance: Wording("{0} % chance of rain or snow", "비나 눈이 올 확률 {0} %")
+        case .warning: Wording("Weather warning: {0}.", "기상 특보: {0}.")
         case .unknown: Wording("{0}, {1}: nobody could say what the weather is like.", "{1} {0}: 날씨를 알 수 없었습니다.")
         case .best: Wording("The board's best for it: {0}.", "이런 날씨에 좋은 글: {0}.")
         case .post: Wording("#{0} \"{1}\" ({2})", "글 #{0} \"{1}\"({2})")
@@ -20,7 +24,10 @@ package enum DigestPhrase: Phrase {
 
 extension Digest {
     /// What the digest tells, in sentences, its attribution among them.
-    package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
+    ///
+    /// - Parameter reader: the language of one that was prepared before its own was kept.
+    package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {
+        let language = self.language ?? reader
         let place = label == self.place.name ? self.place.name(in: language) : label
         guard let current else {
             let why = trouble.map { TroublePhrase($0).text(in: language) }
@@ -30,6 +37,7 @@ extension Digest {
         let conditions = current.conditions
         let sentences = [
             DigestPhrase.weather.text(in: language, place, date, weather(conditions, language, unit)),
+            warnings.flatMap { $0.isEmpty ? nil : DigestPhrase.warning.text(in: language, $0.joined(separator: ", ")) },
             current.isStale ? DigestPhrase.stale.text(in: language, String(current.age / 60)) : nil,
             best(in: language),
             conditions.provider.isSimulated
@@ -43,7 +51,14 @@ extension Digest {
         let temperature = conditions.temperature.map(unit.text)
         var parts = [name, temperature].compactMap(\.self)
         if let low = today?.low, let high = today?.high {
-            parts.append(DigestPhrase.range.text(in: language, unit.text(low), unit.text(high)))
+            parts.append(DigestPhrase.range.text(in: language, unit.number(low), unit.text(high)))
+        }
+        if let warmer = warmerThanYesterday, let degrees = unit.difference(abs(warmer)) {
+            parts.append((warmer < 0 ? DigestPhrase.colder : .warmer).text(in: language, degrees))
+        }
+        // A chance that nobody would take an umbrella for is not worth a word.
+        if let chance = today?.precipitationChance, (0.1...1).contains(chance) {
+            parts.append(DigestPhrase.chance.text(in: language, String(Int((chance * 100).rounded()))))
         }
         return parts.joined(separator: ", ")
     }
@@ -61,9 +76,23 @@ extension TemperatureUnit {
     /// Whole degrees with their unit.
     package func text(_ celsius: Double) -> String {
         switch self {
-        case .celsius: Self.whole(celsius) + " °C"
-        case .fahrenheit: Self.whole(celsius * 9 / 5 + 32) + " °F"
+        case .celsius: number(celsius) + " °C"
+        case .fahrenheit: number(celsius) + " °F"
         }
+    }
+
+    /// Whole degrees without their unit.
+    func number(_ celsius: Double) -> String {
+        switch self {
+        case .celsius: Self.whole(celsius)
+        case .fahrenheit: Self.whole(celsius * 9 / 5 + 32)
+        }
+    }
+
+    /// Whole degrees between two temperatures, "3°"; nil where nobody would feel any.
+    func difference(_ celsius: Double) -> String? {
+        let text = Self.whole(self == .celsius ? celsius : celsius * 9 / 5)
+        return text == "0" || text == "–" ? nil : text + "°"
     }
 
     private static func whole(_ degrees: Double) -> String {

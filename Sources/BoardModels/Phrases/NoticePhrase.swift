@@ -92,8 +92,10 @@ package enum NoticePhrase: Phrase {
 
 extension Notice {
     /// What the notice says, in sentences; the moderator's own message is not in it.
-    package func sentences(in language: Language) -> String {
-        if let digest { return digest.sentences(in: language) }
+    ///
+    /// - Parameter unit: of the temperatures in a digest, which speaks the language that was chosen for it.
+    package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
+        if let digest { return digest.sentences(in: language, unit: unit) }
         let about = main.isAboutPost || (post == nil && title == nil) ? nil : NoticePhrase.about
         let why = reason == nil || isTakenBack ? nil : NoticePhrase.reason
         return [main, about, why].compactMap(\.self)

@@ -139,7 +139,7 @@ struct DigestService: Service {
         of due: DueDigest, by clock: PlaceClock, _ answer: Result<WeatherDesk.Reading, WeatherTrouble>
     ) async throws(StoreError) -> Digest {
         let now = now()
-        var digest = Digest(date: clock.date(at: now), label: due.label, place: due.place)
+        var digest = Digest(date: clock.date(at: now), label: due.label, place: due.place, language: due.language)
         switch answer {
         case .failure(let trouble): digest.trouble = trouble
         case .success(let reading):
@@ -148,7 +148,11 @@ struct DigestService: Service {
             let report = ConditionsReport(
                 place: due.place, conditions: conditions, age: Int(age), isStale: reading.isStale)
             digest.current = report
-            digest.today = await today(of: due, on: digest.date)
+            if let forecast = await forecast(of: due) {
+                digest.today = forecast.days.first { $0.date == digest.date }
+                digest.warmerThanYesterday = forecast.comparison?.warmerThanYesterday
+                digest.warnings = forecast.alerts.isEmpty ? nil : forecast.alerts.map(\.event)
+            }
             digest.recommendations = try await BestFitting(store: store)
                 .recommendations(for: report, limit: Digest.best, reader: due.member)
                 .map { DigestPost($0) }
@@ -156,11 +160,11 @@ struct DigestService: Service {
         return digest
     }
 
-    /// The whole day's forecast, where there is one; without it the digest is told all the same.
-    private func today(of due: DueDigest, on date: String) async -> ForecastDay? {
+    /// What is to come, where the provider says; without it the digest is told all the same.
+    private func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherDesk.ReportError) {
-            return try await desk.forecast(for: .at(point), days: 2).days.first { $0.date == date }
+            return try await desk.forecast(for: .at(point), days: 2)
         } catch {
             log.debug("a digest goes without its forecast", metadata: ["error": "\(error)"])
             return nil

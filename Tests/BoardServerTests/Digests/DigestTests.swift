@@ -144,7 +144,7 @@ struct DigestTests {
         #expect(try await scene.pass(.seconds(2 * 86_400), step: .seconds(1800), member).isEmpty)
     }
 
-    @Test("tells the weather with its attribution and the best posts, in the reader's language")
+    @Test("tells the weather with its attribution and the best posts, in the language chosen for it")
     func words() async throws {
         let scene = try DigestScene(at: "2026-11-20T07:00:00Z", utcOffset: 0)
         scene.sky.state.withLock { $0.forecastDate = "2026-11-20" }
@@ -162,10 +162,11 @@ struct DigestTests {
         #expect(notice.kind == .digest)
         #expect(notice.digest?.recommendations.map(\.title).sorted() == ["Pancakes", "Soup"])
         let english = notice.sentences(in: .english)
-        for part in ["home, 2026-11-20: rain, 18 °C, 12 °C to 20 °C.", "\"Soup\"", Provider.openMeteo.attribution] {
+        for part in ["home, 2026-11-20: rain, 18 °C, 12 to 20 °C today.", "\"Soup\"", Provider.openMeteo.attribution] {
             #expect(english.contains(part), "\(english)")
         }
-        #expect(notice.sentences(in: .korean).contains("이런 날씨에 좋은 글"))
+        #expect(notice.sentences(in: .korean) == english)
+        #expect(notice.sentences(in: .english, unit: .fahrenheit).contains("rain, 64 °F, 54 to 67 °F today."))
         // What its author takes away is not told any more.
         try await scene.store.deletePost(posts[0].id, by: member, ifRevision: nil, at: scene.now)
         #expect(try await scene.notices(of: member).first?.digest?.recommendations.map(\.title) == ["Pancakes"])

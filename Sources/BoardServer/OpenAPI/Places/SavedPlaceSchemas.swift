@@ -81,7 +81,7 @@ enum SettingsSchemas {
                     "Minutes after midnight by the place's clock.", least: DigestSettings.minutes.lowerBound,
                     most: DigestSettings.minutes.upperBound),
                 "place": Schema.identifier("The saved place's id."),
-                "language": Schema.choice(Language.self, "The language of deliveries outside the account."),
+                "language": Schema.choice(Language.self, "The language that it is told in."),
             ])
     }
 
@@ -97,6 +97,9 @@ enum SettingsSchemas {
             optional: [
                 "current": Schema.reference(.conditionsReport, "Absent where nobody could say."),
                 "today": Schema.reference(.forecastDay, "The whole day, where there is a forecast."),
+                "warmerThanYesterday": Schema.number("In °C; negative for colder."),
+                "warnings": Schema.list(of: Schema.text("A warning's name."), "In force or to come."),
+                "language": Schema.choice(Language.self, "The language chosen for it."),
                 "trouble": Schema.reference(.weatherTrouble),
             ])
     }

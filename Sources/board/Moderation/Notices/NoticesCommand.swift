@@ -89,7 +89,8 @@ extension ModerationText {
         let appeal = notice.mayAppeal ? notice.decision : nil
         let hint = appeal.map { facts([TerminalText(text(DecisionPhrase.mayAppeal, $0.description), .dim)]) }
         let next = hintBeyondAppeal(notice).map { facts([TerminalText($0, .dim)]) }
-        let words = TerminalText(notice.sentences(in: language), isUnread ? .bold : .plain)
+        let told = notice.sentences(in: language, unit: conditions.look.units.temperature)
+        let words = TerminalText(told, isUnread ? .bold : .plain)
         return [head] + [words].wrapped(to: width, indent: 2) + (message ?? []) + (next ?? []) + (hint ?? [])
     }
 
