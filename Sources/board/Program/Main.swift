@@ -12,7 +12,7 @@ enum Main {
             // A broken settings file is told of when the command itself reads it.
             let folders = try? Folders(environment)
             let settings: Settings? = folders.flatMap { try? JSONFile.read($0.settingsFile) }
-            return settings?.lang
+            return settings?.lang ?? folders.flatMap { Memory.language(in: $0, at: environment, settings) }
         }
         do {
             var command = try BoardCommand.parseAsRoot(CommandPath.movingGlobals(CommandPath.shieldingMinus(arguments)))

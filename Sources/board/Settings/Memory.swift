@@ -37,6 +37,14 @@ struct Memory: Codable, Equatable, Sendable {
         return memory ?? Memory()
     }
 
+    /// The language that the account last signed in chose, on whatever computer.
+    static func language(in folders: Folders, at environment: Environment, _ settings: Settings?) -> Language? {
+        let server = environment["BOARD_SERVER"].flatMap(ServerAddress.init) ?? settings?.server ?? .standard
+        // Broken files are told of when the command itself reads them.
+        guard let account = (try? Accounts.load(folders))?.account(at: server, as: nil) else { return nil }
+        return load(folders).of(account)?.settings.language
+    }
+
     static func keep(_ news: Remembered, in folders: Folders) throws(Failure) {
         guard news.handle != nil else { return }
         try change(folders) { memory in

@@ -13,7 +13,7 @@ struct SettingsCommand: ParsableCommand {
     }
 }
 
-/// What is set on this computer alone: "board settings place Seoul".
+/// What is set on this computer, "board settings place Seoul", of which the language goes to the account, too.
 struct SettingsValueCommand: BoardVerb {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "value", abstract: SettingsHelp.local.text)
@@ -30,8 +30,8 @@ struct SettingsValueCommand: BoardVerb {
 
     @OptionGroup var globals: GlobalOptions
 
-    func run(in context: Context) throws(Failure) {
-        guard let key else { return try show(context.settings, in: context) }
+    func run(in context: Context) async throws(Failure) {
+        guard let key else { return try await SettingsList(context: context.knowing(context.account())).show() }
         guard let key = Settings.Key(rawValue: key) else {
             let keys = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(.usage, SettingsPhrase.unknownKey, key, keys)
@@ -50,11 +50,24 @@ struct SettingsValueCommand: BoardVerb {
             try JSONFile.write(settings, to: path)
             return settings
         }
-        guard !context.isJSON else { return try context.print(json: settings) }
-        if let value = settings[key] {
+        if context.isJSON {
+            try context.print(json: settings)
+        } else if let value = settings[key] {
             context.say(SettingsPhrase.set, key.rawValue, value)
         } else {
             context.say(SettingsPhrase.cleared, key.rawValue)
+        }
+        if key == .lang { try await tellAccount(settings.lang, in: context) }
+    }
+
+    /// Has the account speak the language on other computers and on pages, which this computer does not wait for.
+    private func tellAccount(_ language: Language?, in context: Context) async throws(Failure) {
+        guard try context.account() != nil else { return }
+        do {
+            _ = try await context.changeSettings { $0.language = language }
+        } catch {
+            context.say(SettingsPhrase.accountUntold)
+            context.messages.say(error.lines)
         }
     }
 
@@ -66,23 +79,9 @@ struct SettingsValueCommand: BoardVerb {
         guard value.trimmingSpaces.count <= most else { throw Failure(InvalidFields("place", .tooLong(most))) }
     }
 
-    private func show(_ settings: Settings, only key: Settings.Key? = nil, in context: Context) throws(Failure) {
+    private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: settings) }
-        if let key {
-            guard let value = settings[key] else { return context.say(SettingsPhrase.notSet) }
-            return context.output.write(TerminalText(value))
-        }
-        let rows = Settings.Key.allCases.map { key in
-            // Units may be the account's, which is what they are shown in.
-            let kept = key == .units && context.remembered != nil ? context.look.units.text : settings[key]
-            let value = kept.map { TerminalText($0) }
-            return [TerminalText(key.rawValue), value ?? TerminalText(context.text(SettingsPhrase.notSet), .dim)]
-        }
-        let table = Table(
-            columns: [
-                .init(context.text(SettingsPhrase.key)),
-                .init(context.text(SettingsPhrase.value), role: .wraps(least: 10)),
-            ], rows: rows)
-        context.output.write(table.lines(width: context.output.width))
+        guard let value = settings[key] else { return context.say(SettingsPhrase.notSet) }
+        context.output.write(TerminalText(value))
     }
 }

@@ -29,6 +29,26 @@ import Testing
         #expect(server.state.settings.details == nil)
     }
 
+    @Test func `the language goes to the account, and speaks where nothing else was chosen`() async throws {
+        let server = try PlacesDouble { $0.settings.clock = .hours12 }
+        let board = try Running(at: server.url)
+        let set = try await board.run("settings", "lang", "ko")
+        #expect(set.status == 0)
+        #expect(server.state.settings == MemberSettings(clock: .hours12, language: .korean))
+        // As on a computer where nobody chose any.
+        try board.folder.write("{}", to: "config/board/settings.json")
+        let list = try await board.run("settings", environment: ["LANG": "en_US.UTF-8"])
+        let rows = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.first == ["설정", "값", "어디에"])
+        #expect(rows.contains(["lang", "ko", "계정에"]) && rows.contains(["clock", "12h", "계정에"]))
+        #expect(try await board.run("settings", "--lang", "en").output.hasPrefix("SETTING"))
+        server.change { $0.isDown = true }
+        let alone = try await board.run("settings", "lang", "en")
+        #expect(alone.status == 0)
+        #expect(alone.messages.contains("계정에는 알리지 못했으니"))
+        #expect(try await board.run("settings", "lang").output == "en\n")
+    }
+
     @Test func `they are kept on this computer for who is not signed in`() async throws {
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "units", "--temperature", "fahrenheit").status == 0)
