@@ -15,9 +15,10 @@ struct RecommendationText {
             return list.lines(now.posts, showsWeather: isBorrowing, credits: false, marksWritten: true)
         }
         return now.recommendations.flatMap { recommendation in
-            let why = FitPhrase.why.text(in: language, reasons(for: recommendation).joined(separator: " · "))
+            var reasons = reasons(for: recommendation)
+            reasons[0] = FitPhrase.why.text(in: language, reasons[0])
             return list.card(recommendation.post, showsWeather: isBorrowing)
-                + [TerminalText(why, .dim)].wrapped(to: list.width, indent: 4)
+                + reasons.map { TerminalText($0, .dim) }.facts(width: list.width, indent: 4)
         }
     }
 
@@ -93,7 +94,7 @@ enum FitPhrase: Phrase {
         case .sameSeason: Wording("same season", "같은 계절")
         case .nextSeason: Wording("a season away", "한 계절 차이")
         case .oppositeSeason: Wording("the opposite season", "반대 계절")
-        case .likes: Wording("♥ {0}, {1}", "♥ {0}, {1}에 쓴 글")
+        case .likes: Wording("♥ {0}, {1}", "♥ {0}, {1} 씀")
         }
     }
 }

@@ -30,9 +30,7 @@ struct ModerationText {
 
     /// Facts of one line, wrapped and pushed in.
     func facts(_ facts: [TerminalText], indent: Int = 2) -> [TerminalText] {
-        let line = facts.joined(TerminalText(" · ", .dim))
-        guard !line.isEmpty else { return [] }
-        return [line].wrapped(to: width, indent: indent)
+        facts.facts(width: width, indent: indent)
     }
 
     /// Somebody's own words, pushed in.

@@ -10,8 +10,7 @@ struct Listing {
         guard !table.fits(width) else { return table.lines(width: width) }
         return rows.flatMap { row in
             let head = row.prefix(heading).joined(" ")
-            let facts = row.dropFirst(heading).joined(TerminalText(" · ", .dim))
-            return head.wrapped(to: width, hanging: 2) + (facts.isEmpty ? [] : [facts].wrapped(to: width, indent: 2))
+            return head.wrapped(to: width, hanging: 2) + Array(row.dropFirst(heading)).facts(width: width, indent: 2)
         }
     }
 }

@@ -83,8 +83,7 @@ struct PostList {
             measured ?? .empty,
             TerminalText(post.writtenInIt ? PostPhrase.writtenInIt.text(in: language) : ""),
         ]
-        return heading.wrapped(to: width, hanging: 2)
-            + [facts.joined(TerminalText(" · ", .dim))].wrapped(to: width, indent: 2)
+        return heading.wrapped(to: width, hanging: 2) + facts.facts(width: width, indent: 2)
     }
 
     private func weather(_ type: WeatherType) -> TerminalText {

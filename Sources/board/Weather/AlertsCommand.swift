@@ -53,8 +53,8 @@ struct AlertText {
         let facts = [
             TerminalText(state.text(in: language)), TerminalText(span), TerminalText(alert.sender, .dim),
             TerminalText(alert.tags.joined(separator: ", "), .dim),
-        ].joined(TerminalText(" · ", .dim))
-        let head = [TerminalText(alert.event, .warning), facts].wrapped(to: width)
+        ].facts(width: width)
+        let head = [TerminalText(alert.event, .warning)].wrapped(to: width) + facts
         guard !alert.description.trimmingSpaces.isEmpty else { return head }
         return head + TerminalText.lines(alert.description.trimmingSpaces).wrapped(to: width, indent: 2)
     }

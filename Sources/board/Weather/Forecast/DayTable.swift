@@ -80,12 +80,11 @@ struct DayTable {
     }
 
     private func facts(_ columns: [Column], _ day: ForecastDay, _ days: [ForecastDay]) -> [TerminalText] {
-        let facts = columns.reversed().map { column -> TerminalText in
+        columns.reversed().map { column -> TerminalText in
             let text = column == .moon ? TerminalText(moon(day)?.text(in: language) ?? "") : text(column, day, days)
             guard !text.isEmpty, column != .moon else { return text }
             return TerminalText(label(of: column).map { $0 + " " } ?? "", .dim) + text
-        }.joined(TerminalText(" · ", .dim))
-        return facts.isEmpty ? [] : [facts].wrapped(to: width, indent: 2)
+        }.facts(width: width, indent: 2)
     }
 
     private func label(of column: Column) -> String? {
