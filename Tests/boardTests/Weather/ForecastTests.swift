@@ -61,6 +61,20 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("The provider cannot be asked right now") })
     }
 
+    @Test(arguments: [80, 60, 40])
+    func `as many hours as are asked for stand in pictures one below the other, to one scale`(width: Int) {
+        let forecast = WeatherSample.forecast(utcOffset: 0)
+        let lines = WeatherSample.lines(forecast, width: width, hours: 96)
+        let hours = lines.filter { $0.contains(":00 ") && !$0.contains("–") }.flatMap { $0.split(separator: " ") }
+        #expect(hours.filter { $0.hasSuffix(":00") }.count == 32)
+        // The first step of each picture is as cold as its number says, and drawn as high as that.
+        let usual = WeatherSample.lines(forecast, width: width)
+        #expect(usual.count < lines.count)
+        for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+        let plain = WeatherSample.lines(forecast, width: width, hours: 7, isPlain: true)
+        #expect(plain.filter { $0.hasPrefix("Sat 21 Nov") }.count == 3)
+    }
+
     @Test func `steps of an hour are put together by the place's clock`() {
         let time = PlaceTime(utcOffset: 20_700, clock: .hours24, language: .english)
         // From 17:45 there: one hour until 18, then three each.
@@ -73,7 +87,8 @@ import Testing
     }
 
     @Test func `the curve rises with the temperature and what is missing is left out`() {
-        let curve = Curve(values: [0, 10, nil, 10], cell: 2, rows: 2, leastSpan: 5).lines { _ in .plain }.map(\.plain)
+        let curve = Curve(values: [0, 10, nil, 10], scale: 0...10, cell: 2, rows: 2, leastSpan: 5)
+            .lines { _ in .plain }.map(\.plain)
         #expect(curve.count == 2)
         let heights = (0..<8).map { column in
             curve.reduce(0) { $0 + (Array(" ▁▂▃▄▅▆▇█").firstIndex(of: Array($1)[column]) ?? 0) }
@@ -81,6 +96,9 @@ import Testing
         #expect(heights[0] == 2 && heights[2] == 16)
         #expect(heights[0] < heights[1] && heights[1] < heights[2])
         #expect(heights[4] == 0 && heights[5] == 0)
+        // Where other pictures go higher, the same temperature is drawn lower.
+        let low = Curve(values: [0, 10], scale: 0...20, cell: 1, rows: 2, leastSpan: 5).lines { _ in .plain }
+        #expect(low[0].plain.trimmingSpaces.isEmpty || low[0].plain.contains("▁"))
     }
 
     @Test func `the program draws on UTF-8 terminals only, and takes up to sixteen days`() async throws {
@@ -101,6 +119,13 @@ import Testing
         let json = try await board.run("forecast", "Kathmandu", "--json")
         let decoded = try JSONDecoder().decode(Forecast.self, from: Data(json.output.utf8))
         #expect(decoded == WeatherSample.forecast(utcOffset: 20_700))
+        _ = try await board.run("forecast", "Kathmandu", "--days", "2", "--hours", "96")
+        #expect(server.requests.last?.target == "/api/v1/forecast?place=Kathmandu&days=6")
+        for hours in ["2", "385", "all"] {
+            let wrong = try await board.run("forecast", "Kathmandu", "--hours", hours)
+            #expect(wrong.status == 64)
+            #expect(wrong.messages.contains("from 3 to 384"))
+        }
         for days in ["0", "17", "many"] {
             let wrong = try await board.run("forecast", "Kathmandu", "--days", days)
             #expect(wrong.status == 64)

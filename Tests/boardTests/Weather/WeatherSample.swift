@@ -65,9 +65,10 @@ enum WeatherSample {
     }
 
     static func lines(
-        _ forecast: Forecast, width: Int, _ language: Language = .english, isPlain: Bool = false, look: Look = Look()
+        _ forecast: Forecast, width: Int, _ language: Language = .english, hours: Int? = nil, isPlain: Bool = false,
+        look: Look = Look()
     ) -> [String] {
-        ForecastText(conditions: text(language, look: look), look: look, width: width, isPlain: isPlain)
+        ForecastText(conditions: text(language, look: look), look: look, width: width, hours: hours, isPlain: isPlain)
             .lines(forecast).map(\.plain)
     }
 }

@@ -13,30 +13,44 @@ struct ForecastCommand: BoardVerb {
     @Option(help: ForecastHelp.days.help(value: "n"))
     var days: String?
 
+    @Option(help: ForecastHelp.hours.help(value: "n"))
+    var hours: String?
+
     @Flag(help: ForecastHelp.plain.help)
     var plain = false
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let days = try Self.days(days)
+        let days = try Self.number(days, in: 1...Self.mostDays, ForecastPhrase.badDays)
+        let hours = try Self.number(hours, in: 3...384, ForecastPhrase.badHours)
         let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
         guard let asked else { throw Failure(.usage, PlacePhrase.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.forecast(at: asked.question, days: days)
+            try await client.forecast(at: asked.question, days: Self.days(days, for: hours))
         }
+        if let days { forecast.days = Array(forecast.days.prefix(days)) }
         if !context.isJSON { forecast.place = asked.named(forecast.place) }
         let told = forecast
         try context.show(told) {
-            context.forecastText(isPlain: plain || !context.environment.isUTF8).lines(told)
+            context.forecastText(hours: hours, isPlain: plain || !context.environment.isUTF8).lines(told)
         }
     }
 
-    private static func days(_ text: String?) throws(Failure) -> Int? {
+    /// As many days as both ask for: the hours come with their days.
+    private static func days(_ days: Int?, for hours: Int?) -> Int? {
+        guard let hours else { return days }
+        return max(days ?? usualDays, min(hours / 24 + 2, mostDays))
+    }
+
+    private static let usualDays = 7
+    private static let mostDays = 16
+
+    private static func number(
+        _ text: String?, in range: ClosedRange<Int>, _ refusal: ForecastPhrase
+    ) throws(Failure) -> Int? {
         guard let text else { return nil }
-        guard let days = Int(text), (1...16).contains(days) else {
-            throw Failure(.usage, ForecastPhrase.badDays, text)
-        }
-        return days
+        guard let number = Int(text), range.contains(number) else { throw Failure(.usage, refusal, text) }
+        return number
     }
 }

@@ -5,6 +5,8 @@ struct ForecastText {
     let conditions: ConditionsText
     let look: Look
     let width: Int
+    /// How far ahead the hours are shown; nil for as far as is usual.
+    let hours: Int?
     /// Whether it is words and numbers alone.
     let isPlain: Bool
 
@@ -41,15 +43,17 @@ struct ForecastText {
 
     private func hours(_ steps: [ThreeHours], _ time: PlaceTime) -> [TerminalText] {
         guard !steps.isEmpty else { return [] }
+        let count = hours.map { ($0 + 2) / 3 }
         guard isPlain else {
-            return HourGraph(language: language, measure: measure, time: time, width: width).lines(steps)
+            return HourGraph(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
         }
-        return HourList(language: language, measure: measure, time: time, width: width).lines(steps)
+        return HourList(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
     }
 }
 
 extension Context {
-    func forecastText(isPlain: Bool) -> ForecastText {
-        ForecastText(conditions: conditionsText, look: look, width: output.width, isPlain: isPlain)
+    func forecastText(hours: Int?, isPlain: Bool) -> ForecastText {
+        ForecastText(
+            conditions: conditionsText, look: look, width: output.width, hours: hours, isPlain: isPlain)
     }
 }

@@ -6,15 +6,29 @@ struct HourGraph {
     let measure: Measure
     let time: PlaceTime
     let width: Int
+    /// How many steps are wanted; nil for as many as stand beside each other.
+    let count: Int?
 
     private static let curveRows = 4
     private static let barRows = 2
 
+    /// As many pictures, one below the other and to one scale, as the steps wanted need.
     func lines(_ steps: [ThreeHours]) -> [TerminalText] {
         // A space stands between two hours, and a number with its sign has room.
         let cell = max(6, (steps.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
-        let room = width - labelWidth
-        let shown = Array(steps.prefix(max(1, min(24, room / cell))))
+        let fitting = max(1, min(24, (width - labelWidth) / cell))
+        let shown = Array(steps.prefix(count ?? fitting))
+        let temperatures = shown.compactMap(\.temperature).map(measure.scaled)
+        guard let low = temperatures.min(), let high = temperatures.max() else {
+            return picture(shown, cell, scale: 0...0)
+        }
+        let pictures = stride(from: 0, to: shown.count, by: fitting).map { start in
+            picture(Array(shown[start..<min(start + fitting, shown.count)]), cell, scale: low...high)
+        }
+        return Array(pictures.joined(separator: [.empty]))
+    }
+
+    private func picture(_ shown: [ThreeHours], _ cell: Int, scale: ClosedRange<Double>) -> [TerminalText] {
         let rows = GraphRows(steps: shown, cell: cell)
         let temperatures = shown.map { $0.temperature.map(measure.scaled) }
         let hasRain = shown.contains { $0.rain != nil || ($0.chance ?? 0) >= 0.005 }
@@ -26,7 +40,7 @@ struct HourGraph {
             line(
                 measure.temperatureSign, rows.cells { TerminalText($0.temperature.map(measure.bareTemperature) ?? "") }),
         ]
-        lines += Curve(values: temperatures, cell: cell, rows: Self.curveRows, leastSpan: leastSpan)
+        lines += Curve(values: temperatures, scale: scale, cell: cell, rows: Self.curveRows, leastSpan: leastSpan)
             .lines { Self.style(celsius: $0 < shown.count ? shown[$0].temperature : nil) }
             .map { line("", $0) }
         if hasRain { lines += rain(shown, rows, cell) }
@@ -148,6 +162,8 @@ struct GraphRows {
 /// A line through points that stand a cell apart, filled below.
 struct Curve {
     let values: [Double?]
+    /// What the height is shared out over.
+    let scale: ClosedRange<Double>
     let cell: Int
     let rows: Int
     /// The least difference that the whole height stands for.
@@ -155,10 +171,10 @@ struct Curve {
 
     /// - Parameter style: how the columns of a point look, by its index.
     func lines(_ style: (Int) -> Style) -> [TerminalText] {
-        let known = values.compactMap(\.self)
-        guard let low = known.min(), let high = known.max() else { return [] }
-        let span = max(high - low, leastSpan)
-        let base = low - (span - (high - low)) / 2
+        guard values.contains(where: { $0 != nil }) else { return [] }
+        let difference = scale.upperBound - scale.lowerBound
+        let span = max(difference, leastSpan)
+        let base = scale.lowerBound - (span - difference) / 2
         let levels = (0..<values.count * cell).map { column -> Int in
             guard let value = value(at: column) else { return 0 }
             // The lowest point still stands on something.

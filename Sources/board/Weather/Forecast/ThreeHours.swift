@@ -52,12 +52,14 @@ struct HourList {
     let measure: Measure
     let time: PlaceTime
     let width: Int
+    /// How many steps are wanted; nil for two days.
+    let count: Int?
 
-    private static let most = 16
+    private static let usual = 16
 
     func lines(_ steps: [ThreeHours]) -> [TerminalText] {
         func title(_ phrase: ForecastPhrase) -> String { phrase.text(in: language) }
-        let rows = steps.prefix(Self.most).map { step in
+        let rows = steps.prefix(count ?? Self.usual).map { step in
             [
                 TerminalText(time.dateAndTime(step.at)), weather(step),
                 TerminalText(step.temperature.map(measure.temperature) ?? ""), rain(step),
