@@ -43,7 +43,8 @@ struct PlacesSearchCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let found = try await context.find(query, as: try context.account())
-        try context.show(found, orSay: PlacesPhrase.nowhere) { context.lines(found.items) }
+        let isNumbered = query.contains(where: \.isNumber) && !query.contains(",")
+        try context.show(found, orSay: isNumbered ? PlacesPhrase.postcode : .nowhere) { context.lines(found.items) }
     }
 }
 

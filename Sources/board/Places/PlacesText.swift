@@ -50,7 +50,8 @@ extension Context {
 }
 
 enum PlacesPhrase: Phrase {
-    case none, nowhere, notFound, pickNeeded, which, noSuchNumber, saved, savedHome, removed, moved, renamed, isHome
+    case none, nowhere, postcode, notFound, pickNeeded, which, noSuchNumber, saved, savedHome, removed, moved, renamed,
+        isHome
     case unknown, confirmRemove, confirmWithDigest, place, coordinates, label, home
 
     var wording: Wording {
@@ -59,6 +60,10 @@ enum PlacesPhrase: Phrase {
             Wording(
                 "You have saved no places yet: board places add \"Seoul\"", "저장한 장소가 없습니다: board places add \"서울\"")
         case .nowhere: Wording("Nothing has that name.", "그런 이름의 장소가 없습니다.")
+        case .postcode:
+            Wording(
+                "Nothing has that name. A postcode goes with its country, as in 04524,KR.",
+                "그런 이름의 장소가 없습니다. 우편번호는 04524,KR처럼 나라와 함께 써 주세요.")
         case .notFound:
             Wording(
                 "Nothing is called \"{0}\"; try another spelling, or give coordinates.",
