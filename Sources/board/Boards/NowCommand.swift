@@ -51,12 +51,17 @@ struct NowCommand: BoardVerb {
     private func one(in context: Context) async throws(Failure) {
         let (context, account, asked) = try await PlaceArgument.asked(places.first, in: context)
         guard let asked else { throw Failure(.usage, PlacePhrase.noPlace) }
-        var answer = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.boardNow(at: asked.question)
+        let look = context.isJSON ? nil : context.look
+        var (answer, day) = try await context.ask(as: account) { client throws(ClientError) in
+            async let day = DayAhead.ask(client, at: asked.question, for: look)
+            return (try await client.boardNow(at: asked.question), await day)
         }
         WeatherCache(folder: context.folders.weatherCache)
             .keep(answer.current, of: asked.question, at: context.server, heardAt: context.now)
-        if !context.isJSON { answer.current.place = asked.named(answer.current.place) }
+        if !context.isJSON {
+            answer.current = answer.current.adding(day)
+            answer.current.place = asked.named(answer.current.place)
+        }
         let now = answer
         try context.show(now) {
             let weather = now.current.conditions.weather.type

@@ -11,7 +11,7 @@ enum ConditionsPhrase: Phrase {
         switch self {
         case .feelsLike: Wording("Feels like", "체감")
         case .wind: Wording("Wind", "바람")
-        case .gusts: Wording("gusts {0}", "돌풍 {0}")
+        case .gusts: Wording("Gusts", "돌풍")
         case .humidity: Wording("Humidity", "습도")
         case .pressure: Wording("Pressure", "기압")
         case .clouds: Wording("Clouds", "구름")

@@ -8,11 +8,12 @@ extension Context {
     /// The conditions of several places, each asked for by itself and all at once; in the order of the places.
     func reports(at places: [AskedPlace], as account: Account?) async -> [ReportResult] {
         let answers: [Result<ConditionsReport, ClientError>]
+        let shown = isJSON ? nil : look
         do throws(ClientError) {
             answers = try await answer(as: account) { client throws(ClientError) in
                 await withTaskGroup { group in
                     for (index, place) in places.enumerated() {
-                        group.addTask { (index, await Self.report(at: place.question, by: client)) }
+                        group.addTask { (index, await Self.report(at: place.question, by: client, for: shown)) }
                     }
                     var answers: [(Int, Result<ConditionsReport, ClientError>)] = []
                     for await answer in group { answers.append(answer) }
@@ -32,10 +33,11 @@ extension Context {
     }
 
     private static func report(
-        at place: PlaceQuestion, by client: BoardClient
+        at place: PlaceQuestion, by client: BoardClient, for look: Look?
     ) async -> Result<ConditionsReport, ClientError> {
         do throws(ClientError) {
-            return .success(try await client.conditions(at: place, within: .seconds(10)))
+            async let day = DayAhead.ask(client, at: place, for: look)
+            return .success(try await client.conditions(at: place, within: .seconds(10)).adding(await day))
         } catch {
             return .failure(error)
         }

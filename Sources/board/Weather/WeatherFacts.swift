@@ -45,6 +45,7 @@ struct WeatherFacts {
             (today?.isPartial == true ? .restOfDay : .today, today.flatMap(range), nil),
             (.comparison, comparison.flatMap(difference), nil),
             (.wind, wind(conditions), conditions.windSpeed.map { .speed($0) }),
+            (.gusts, conditions.windGust.map(measure.speed), conditions.windGust.map { .speed($0) }),
             (.rain, conditions.rain.map(inOneHour), conditions.rain.map { .depth($0) }),
             (.snow, conditions.snow.map(inOneHour), conditions.snow.map { .depth($0) }),
             (.humidity, conditions.humidity.map(measure.percent), conditions.humidity.map { .percent($0) }),
@@ -91,10 +92,8 @@ struct WeatherFacts {
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
         let direction = conditions.windDirection.map { CompassPhrase(degrees: $0).text(in: language) }
-        let gusts = conditions.windGust.map { ConditionsPhrase.gusts.text(in: language, measure.speed($0)) }
         let mean = speed < 0.05 ? ConditionsPhrase.calm.text(in: language) : measure.speed(speed)
-        return [[mean, direction].compactMap { $0 }.joined(separator: " "), gusts].compactMap { $0 }
-            .joined(separator: ", ")
+        return [mean, direction].compactMap { $0 }.joined(separator: " ")
     }
 }
 
@@ -104,8 +103,8 @@ extension WeatherDetail {
         switch self {
         case .feelsLike: [.feelsLike]
         case .range: [.today, .restOfDay]
-        // Gusts stand beside the wind.
-        case .wind, .gust: [.wind]
+        case .wind: [.wind]
+        case .gust: [.gusts]
         case .humidity: [.humidity]
         case .pressure: [.pressure]
         case .clouds: [.clouds]

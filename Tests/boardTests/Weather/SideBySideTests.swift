@@ -51,7 +51,7 @@ import Testing
             #expect(result.output.contains("Seoul, KR") && result.output.contains("Busan, KR"))
             #expect(result.messages.hasPrefix("board: Atlantis: "))
         }
-        #expect(server.requests.count == 6)
+        #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/conditions") }.count == 6)
         let none = try await board.run("compare", "Atlantis", "Utopia", "--lang", "ko")
         #expect(none.status == 4)
         #expect(none.output == "")
@@ -59,6 +59,27 @@ import Testing
         let json = try await board.run("now", "Seoul", "Busan", "--json")
         let reports = try JSONDecoder().decode([ConditionsReport].self, from: Data(json.output.utf8))
         #expect(reports.map(\.place.name) == ["Seoul", "Busan"])
+    }
+
+    @Test func `the day ahead stands beside what is measured, and is not asked for where nobody sees it`() async throws
+    {
+        let server = try Answerer.weather(
+            ["Seoul": WeatherSample.report("Seoul"), "Busan": WeatherSample.report("Busan")],
+            forecast: WeatherSample.forecast(utcOffset: 32_400))
+        let board = try Running(at: server.url, signedIn: false)
+        for command in ["now", "compare"] {
+            let result = try await board.run(command, "Seoul", "Busan")
+            let today = try #require(result.output.split(separator: "\n").first { $0.contains("Rest of day") })
+            #expect(today.contains("−3 to 8 °C"), "\(result.output)")
+            #expect(result.output.contains("first quarter"))
+        }
+        let forecasts = server.requests.filter { $0.target.hasPrefix("/api/v1/forecast") }
+        #expect(forecasts.count == 4)
+        #expect(forecasts.allSatisfy { $0.target.hasSuffix("&days=1") })
+        _ = try await board.run("now", "Seoul", "Busan", "--json")
+        #expect(try await board.run("settings", "details", "--show", "wind").status == 0)
+        _ = try await board.run("now", "Seoul", "Busan")
+        #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/forecast") }.count == 4)
     }
 
     @Test func `too few or too many places are not compared`() async throws {

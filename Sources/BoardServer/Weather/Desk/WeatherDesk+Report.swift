@@ -44,7 +44,8 @@ extension WeatherDesk {
             throw .trouble(error)
         }
         let (answer, reading, air) = (served.value, await readingNow, await airNow)
-        var current = reading?.observation.conditions
+        // The forecast may have come after the conditions, and knows something of this hour too.
+        var current = reading.map { completed($0.observation.conditions, at: at) }
         if current?.airQuality == nil { current?.airQuality = air?.index }
         if case .at = wanted, let name = reading?.observation.placeName ?? answer.placeName { place.name = name }
         let moment = now()

@@ -146,7 +146,7 @@ package final class WeatherDesk: Sendable {
     }
 
     /// The conditions with what the provider told of the same place and hour in other answers.
-    private func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
+    func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
         var conditions = conditions
         if conditions.uvIndex == nil, let forecast = forecasts.known(point.description)?.value {
             conditions.uvIndex = forecast.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]

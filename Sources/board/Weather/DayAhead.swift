@@ -1,0 +1,41 @@
+import BoardClient
+import BoardModels
+
+/// What the day's forecast adds to what is measured now: low and high, yesterday, the sun's strength, the air, the moon.
+enum DayAhead {
+    /// It is an extra, which the weather itself does not wait for longer.
+    private static let patience = Duration.seconds(2)
+
+    /// The forecast, where the reader wants to see something of it and the board has it soon enough.
+    ///
+    /// - Parameter look: nil for programs, which ask for a forecast by themselves.
+    static func ask(_ client: BoardClient, at place: PlaceQuestion, for look: Look?) async -> Forecast? {
+        guard look?.showsDayAhead == true else { return nil }
+        do throws(ClientError) {
+            return try await client.forecast(at: place, days: 1, within: patience)
+        } catch {
+            // What is measured is shown without it; whoever asks for a forecast is told why there is none.
+            return nil
+        }
+    }
+}
+
+extension Look {
+    fileprivate var showsDayAhead: Bool {
+        let ahead: Set<WeatherDetail> = [.range, .comparison, .uv, .air, .moon]
+        return details?.contains(where: ahead.contains) ?? true
+    }
+}
+
+extension ConditionsReport {
+    /// The report with what a forecast knows and it does not.
+    func adding(_ forecast: Forecast?) -> ConditionsReport {
+        guard let forecast else { return self }
+        var report = self
+        report.today = today ?? forecast.comparison?.today ?? forecast.days.first
+        report.comparison = comparison ?? forecast.comparison
+        report.conditions.uvIndex = conditions.uvIndex ?? forecast.current?.uvIndex
+        report.conditions.airQuality = conditions.airQuality ?? forecast.air?.index
+        return report
+    }
+}
