@@ -33,7 +33,7 @@ struct DigestShowCommand: BoardVerb {
         guard !context.isJSON else { return try context.print(json: Shown(digest: digest, place: place)) }
         guard let digest else { return context.say(DigestCommandPhrase.none) }
         let time = ClockTime(minute: digest.minute).text(context.look.clock, in: context.language)
-        let text = context.text(DigestCommandPhrase.shown, time, place?.label ?? "–", digest.language.rawValue)
+        let text = context.text(DigestCommandPhrase.shown, time, place?.label ?? "–", context.text(DigestCommandPhrase(digest.language)))
         context.output.write(TerminalText(text))
     }
 }
@@ -123,7 +123,11 @@ struct ClockTime: Equatable {
 }
 
 enum DigestCommandPhrase: Phrase {
-    case none, shown, on, off, noTime, noPlace, whichPlace
+    case none, shown, on, off, noTime, noPlace, whichPlace, english, korean
+
+    init(_ language: Language) {
+        self = language == .english ? .english : .korean
+    }
 
     var wording: Wording {
         switch self {
@@ -134,6 +138,8 @@ enum DigestCommandPhrase: Phrase {
             Wording(
                 "Every day at {0} by the clock of {1}: board notices shows it.",
                 "날마다 {1} 시각으로 {0}에 날씨 소식이 옵니다: board notices")
+        case .english: Wording("English", "영어로")
+        case .korean: Wording("Korean", "한국어로")
         case .off: Wording("There is no daily digest any more.", "이제 날씨 소식이 오지 않습니다.")
         case .noTime: Wording("\"{0}\" is no time of day, such as 07:30.", "\"{0}\"{0|은|는} 시각이 아닙니다. 07:30처럼 써 주세요.")
         case .noPlace:
