@@ -25,6 +25,11 @@ package struct Place: Hashable, Sendable {
     package func name(in language: Language) -> String {
         language == .korean ? koreanName ?? name : name
     }
+
+    /// The place as it is told from others of its name: "Springfield, Illinois, US".
+    package func fullName(in language: Language) -> String {
+        [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")
+    }
 }
 
 extension Place: Codable {

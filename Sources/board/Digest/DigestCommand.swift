@@ -33,7 +33,8 @@ struct DigestShowCommand: BoardVerb {
         guard !context.isJSON else { return try context.print(json: Shown(digest: digest, place: place)) }
         guard let digest else { return context.say(DigestCommandPhrase.none) }
         let time = ClockTime(minute: digest.minute).text(context.look.clock, in: context.language)
-        let text = context.text(DigestCommandPhrase.shown, time, place?.label ?? "–", context.text(DigestCommandPhrase(digest.language)))
+        let language = context.text(DigestCommandPhrase(digest.language))
+        let text = context.text(DigestCommandPhrase.shown, time, place?.label ?? "–", language)
         context.output.write(TerminalText(text))
     }
 }

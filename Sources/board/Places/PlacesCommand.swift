@@ -42,6 +42,7 @@ struct PlacesSearchCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        try PlaceArgument.check(query)
         let found = try await context.find(query, as: try context.account())
         let isNumbered = query.contains(where: \.isNumber) && !query.contains(",")
         try context.show(found, orSay: isNumbered ? PlacesPhrase.postcode : .nowhere) { context.lines(found.items) }
@@ -87,7 +88,9 @@ struct PlacesAddCommand: BoardVerb {
     }
 
     private func wanted(in context: Context, as account: Account) async throws(Failure) -> Place {
-        if let point = Coordinates(place.trimmingSpaces) { return await named(point, in: context, as: account) }
+        if let point = Coordinates(place.trimmingSpaces) {
+            return try await named(point, in: context, as: account)
+        }
         let found = try await context.find(place, as: account).items.filter { $0.coordinates != nil }
         guard let first = found.first else { throw Failure(.notFound, PlacesPhrase.notFound, place) }
         if let pick { return try Self.choice(pick, among: found) }
@@ -107,15 +110,19 @@ struct PlacesAddCommand: BoardVerb {
         return found[number - 1]
     }
 
-    /// A point with the name that the weather's provider has for it; with its numbers where that is not to be had.
-    private func named(_ point: Coordinates, in context: Context, as account: Account) async -> Place {
+    /// A point with the name of what is there; with its numbers where nobody has a name for it.
+    private func named(_ point: Coordinates, in context: Context, as account: Account) async throws(Failure) -> Place {
         do throws(ClientError) {
-            let report = try await context.answer(as: account) { client throws(ClientError) in
-                try await client.conditions(at: .point(point), within: .seconds(5))
+            let found = try await context.answer(as: account) { client throws(ClientError) in
+                try await client.places(named: point.rounded.description, limit: 1)
             }
-            return Place(name: report.place.name, coordinates: point, country: report.place.country)
-        } catch {
+            var place = found.items.first ?? Place(name: point.rounded.description)
+            place.coordinates = point
+            return place
+        } catch .problem(let problem, _) where problem.type == .weatherUnavailable {
             return Place(name: point.rounded.description, coordinates: point)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
         }
     }
 }

@@ -10,9 +10,7 @@ extension Context {
     }
 
     /// A place as it is told from others of its name: "Springfield, Illinois, US".
-    func describe(_ place: Place) -> String {
-        [place.name(in: language), place.state, place.country].compactMap(\.self).joined(separator: ", ")
-    }
+    func describe(_ place: Place) -> String { place.fullName(in: language) }
 
     /// Places found, each with the number that picks it.
     func lines(_ places: [Place]) -> [TerminalText] {

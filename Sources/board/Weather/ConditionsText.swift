@@ -54,10 +54,8 @@ struct ConditionsText {
         TerminalText(name(of: report.place), .bold) + ": " + brief(report.conditions)
     }
 
-    /// "Seoul, KR".
-    func name(of place: Place) -> String {
-        [place.name(in: language), place.country].compactMap { $0 }.joined(separator: ", ")
-    }
+    /// "Springfield, Illinois, US".
+    func name(of place: Place) -> String { place.fullName(in: language) }
 
     /// What must be known of an answer before it is believed.
     func notes(_ provider: Provider, isStale: Bool, width: Int) -> [TerminalText] {

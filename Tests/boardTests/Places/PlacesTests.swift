@@ -52,10 +52,16 @@ import Testing
         let board = try Running(at: server.url)
         #expect(try await board.run("places", "add", "37.556,126.905").status == 0)
         #expect(try await board.run("places", "add", "Springfield", "--lang", "ko").status == 0)
-        #expect(server.state.places.map(\.label) == ["Mangwon-dong", "스프링필드"])
+        #expect(server.state.places.map(\.label) == ["Springfield", "스프링필드"])
+        let point = try #require(server.state.places.first?.place.coordinates)
+        #expect(point.rounded.description == "37.56,126.91", "the point stays where it was put, whatever is near it")
+        #expect(server.calls.contains { $0.hasPrefix("GET /api/v1/places?q=37.56%2C126.91") })
         #expect(try await board.run("places", "add", "91,0").status == 64)
         server.change { $0.found = [] }
         #expect(try await board.run("places", "add", "Nowhere").status == 4)
+        let far = try await board.run("places", "search", "999,999")
+        #expect(far.status == 64 && far.messages.contains("latitudes go from −90 to 90"), "\(far.messages)")
+        #expect(try await board.run("places", "search", "90210").messages.contains("04524,KR"))
     }
 
     @Test func `saved places are moved, renamed, made home and removed by number or label`() async throws {
