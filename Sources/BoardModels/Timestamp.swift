@@ -39,6 +39,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     package static func - (later: Timestamp, earlier: Timestamp) -> Duration {
         .milliseconds(later.milliseconds - earlier.milliseconds)
     }
+
+    /// How far apart two moments are, whichever is first.
+    package func distance(to other: Timestamp) -> Duration {
+        .milliseconds(abs(milliseconds - other.milliseconds))
+    }
 }
 
 extension Duration {

@@ -10,14 +10,16 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
     package var body: String
     package var link: String?
     package var place: Place?
-    /// Measured at the place when the post was written; nil where nothing was, or not yet.
+    /// Measured at the place when the post was written, or as near to that as anything was; nil where nothing was, or
+    /// not yet.
     package var conditions: Conditions? { didSet { writtenInIt = isWrittenInIt } }
-    /// Whether its conditions are of the weather that it recommends something for.
+    /// Whether its conditions are of the weather that it recommends something for, and of the hour in which it was
+    /// written.
     package private(set) var writtenInIt: Bool
     /// 1 for the text first written, one more with each edit.
     package var revision: Int
     package var likes: Int
-    package var createdAt: Timestamp
+    package var createdAt: Timestamp { didSet { writtenInIt = isWrittenInIt } }
     package var editedAt: Timestamp?
     /// Whether the reader likes it; false for anyone not signed in.
     package var liked: Bool
@@ -40,7 +42,7 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
         self.link = link
         self.place = place
         self.conditions = conditions
-        writtenInIt = conditions?.weather.type == weather
+        writtenInIt = Self.isWritten(in: weather, conditions, at: createdAt)
         self.revision = revision
         self.likes = likes
         self.createdAt = createdAt
@@ -50,7 +52,15 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
         self.hiding = hiding
     }
 
-    private var isWrittenInIt: Bool { conditions?.weather.type == weather }
+    private var isWrittenInIt: Bool { Self.isWritten(in: weather, conditions, at: createdAt) }
+
+    /// How far from the writing its conditions may have been measured and still be those that it was written in.
+    private static let sameWeatherTime = Duration.seconds(3600)
+
+    private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {
+        guard let measured, measured.weather.type == weather else { return false }
+        return measured.observedAt.distance(to: moment) <= sameWeatherTime
+    }
 }
 
 /// Who wrote a post.

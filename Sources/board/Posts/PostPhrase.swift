@@ -4,7 +4,7 @@ enum PostPhrase: Phrase {
     case id, weather, category, title, author, likes, age, writtenIn, writtenInIt, writtenLegend, credits
     case unknownWeather, unknownCategory, badID, badNear, badLimit, weatherTwice, which
     case none, notFound, notYours, ownPost, more, edited, revision, like, liked, unliked, deleted, confirmDelete, place,
-        measured
+        measured, measuredLater, measuredBefore
     case saved, nothingChanged, published
 
     var wording: Wording {
@@ -48,6 +48,8 @@ enum PostPhrase: Phrase {
         case .confirmDelete: Wording("Delete #{0} \"{1}\" for good?", "#{0} \"{1}\" 글을 아주 지울까요?")
         case .place: Wording("in {0}", "{0}에서")
         case .measured: Wording("Written in {0}", "글을 쓸 때: {0}")
+        case .measuredLater: Wording("measured {0} later", "{0} 뒤에 측정")
+        case .measuredBefore: Wording("measured {0} before", "{0} 전에 측정")
         case .saved: Wording("Post #{0} is changed.", "글 #{0}{0|을|를} 고쳤습니다.")
         case .nothingChanged: Wording("Nothing was changed.", "바뀐 것이 없습니다.")
         case .published: Wording("Posted as #{0}.", "#{0}번 글로 올렸습니다.")

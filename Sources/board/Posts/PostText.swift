@@ -14,11 +14,24 @@ struct PostText {
             let text = TerminalText(PostPhrase.measured.text(in: language, ""), .dim) + conditions.brief(measured)
             let mark = post.writtenInIt ? " · " + PostPhrase.writtenInIt.text(in: language) : ""
             let credit = TerminalText(" · \(conditions.credit(measured))", .dim)
-            lines += [text + TerminalText(mark) + credit].wrapped(to: width)
+            let apart = TerminalText(apart(measured, from: post), .dim)
+            lines += [text + apart + TerminalText(mark) + credit].wrapped(to: width)
         }
         if !post.body.isEmpty { lines += [.empty] + TerminalText.lines(post.body).wrapped(to: width) }
         if let link = post.link { lines += [.empty, TerminalText(link)] }
         return lines
+    }
+
+    /// How far from the writing the conditions may be measured and still need no word about it: the provider measures
+    /// every ten minutes or so.
+    private static let sameTime = Duration.seconds(15 * 60)
+
+    /// How long before or after the writing it was measured, where that is long.
+    private func apart(_ measured: Conditions, from post: Post) -> String {
+        let distance = measured.observedAt.distance(to: post.createdAt)
+        guard distance > Self.sameTime else { return "" }
+        let phrase = measured.observedAt > post.createdAt ? PostPhrase.measuredLater : .measuredBefore
+        return " · " + phrase.text(in: language, Span.text(seconds: Int(distance.components.seconds), in: language))
     }
 
     func lines(_ revision: PostRevision) -> [TerminalText] {

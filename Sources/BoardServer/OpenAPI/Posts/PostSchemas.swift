@@ -13,7 +13,10 @@ enum PostSchemas {
                 "title": Schema.text("One line.", NewPost.titleLength),
                 "body": Schema.text("Lines of text, or empty.", NewPost.bodyLength),
                 "writtenInIt": Schema.truth(
-                    "Whether its conditions are of the weather that it recommends something for."),
+                    """
+                    Whether its conditions are of the weather that it recommends something for, and were measured at \
+                    most an hour from when it was posted.
+                    """),
                 "revision": Schema.whole("1 for the text first written, one more with each edit.", least: 1),
                 "likes": Schema.whole("How many members like it.", least: 0),
                 "createdAt": Schema.moment("When it was posted."),
@@ -26,7 +29,12 @@ enum PostSchemas {
                 "link": link,
                 "place": Schema.reference(.place, "Where it is; coordinates to two decimals, about 1 km."),
                 "conditions": Schema.reference(
-                    .conditions, "Measured at the place when it was posted; absent where nothing was, or not yet."),
+                    .conditions,
+                    """
+                    Measured at the place when it was posted, or as near to that as anything was: after an outage of \
+                    the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do \
+                    not change them as long as the place stays. Absent where nothing was measured, or not yet.
+                    """),
                 "editedAt": Schema.moment("When it was last edited; absent where it never was."),
                 "hiding": Schema.reference(
                     .hiding, "Why others do not see it; for its author and moderators, absent while it is shown."),
