@@ -35,6 +35,20 @@ extension OpenMeteoClient {
             ]))
     }
 
+    /// The hours of yesterday and today, those of today that are yet to come among them, and both days' sun: °C, m/s,
+    /// hPa, mm.
+    package func recentHours(
+        latitude: Double, longitude: Double
+    ) async throws(OpenMeteoError) -> OpenMeteoForecast {
+        let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
+        return try await weather(
+            URLQuery([
+                "latitude": point.latitude, "longitude": point.longitude, "hourly": OpenMeteoHour.Variable.asked(),
+                "daily": "sunrise,sunset", "wind_speed_unit": "ms", "timeformat": "unixtime", "timezone": "auto",
+                "forecast_days": "1", "past_days": "1",
+            ]))
+    }
+
     /// The air now and in the hours from today on, or from so many days before: µg/m³ and two indices.
     ///
     /// - Parameters:

@@ -29,7 +29,10 @@ import Testing
         #expect(try await store.nextPending() == .start)
         #expect(
             try await store.pendingConditions(dueAt: .start, limit: 10)
-                == [PendingConditions(post: post.id, place: Place(name: "Seoul"), giveUpAt: Self.end, attempts: 0)])
+                == [
+                    PendingConditions(
+                        post: post.id, place: Place(name: "Seoul"), writtenAt: .start, giveUpAt: Self.end, attempts: 0)
+                ])
     }
 
     @Test func `completing attaches conditions and coordinates`() async throws {
@@ -68,6 +71,18 @@ import Testing
         #expect(all.map(\.post) == [second.id, first.id])
         #expect(all.map(\.attempts) == [0, 1])
         #expect(try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 1).count == 1)
+    }
+
+    @Test func `what was put off is hastened, as if for the first time`() async throws {
+        let first = try await waiting("Seoul")
+        let second = try await waiting("Busan", at: .start(minutes: 1))
+        for _ in 0..<3 { try await store.postpone(first.id, until: .start(minutes: 9)) }
+        try await store.hastenPending(to: .start(minutes: 2))
+        let due = try await store.pendingConditions(dueAt: .start(minutes: 2), limit: 10)
+        #expect(due.map(\.post) == [second.id, first.id])
+        #expect(due.map(\.attempts) == [0, 0])
+        #expect(due.map(\.writtenAt) == [.start(minutes: 1), .start])
+        #expect(due.allSatisfy { $0.giveUpAt == Self.end })
     }
 
     @Test func `given up, a post stays without conditions`() async throws {

@@ -21,6 +21,25 @@ struct SimulatedForecastTests {
         }
     }
 
+    @Test func `the hours of yesterday and today are two calls' worth, and have their days' sun`() async throws {
+        try await withScene { scene in
+            let (latitude, longitude) = Scene.seoul
+            let recent = try await scene.client.recentHours(latitude: latitude, longitude: longitude)
+            #expect(scene.standIn.calls.total == 1)
+            #expect(scene.standIn.calls.weight == 2)
+            #expect(recent.hours.map(\.time).first == utc(2026, 9, 19, 15))
+            #expect(recent.hours.count == 48)
+            for hour in recent.hours { Self.check(hour) }
+            #expect(recent.days.count == 2)
+            #expect(recent.days.allSatisfy { $0.sunrise != nil && $0.sunset != nil && $0.temperatureMax == nil })
+            let forecast = try await scene.forecast(days: 1, pastDays: 1)
+            #expect(recent.hours == forecast.hours)
+            await #expect(throws: OpenMeteoError.self) {
+                try await scene.client.recentHours(latitude: 91, longitude: longitude)
+            }
+        }
+    }
+
     private static func check(_ hour: OpenMeteoHour) {
         let values = [
             hour.temperature, hour.relativeHumidity, hour.dewPoint, hour.apparentTemperature,

@@ -11,9 +11,6 @@ struct PostRoutes: Sendable {
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
-    /// How long a post may wait for its conditions.
-    static let completionTime = Duration.seconds(600)
-
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.listPosts, use: list)
         routes.on(.showPost, use: show)
@@ -36,8 +33,8 @@ struct PostRoutes: Sendable {
         let known = post.place?.coordinates.flatMap { desk.known(at: $0) }
         let creation = try await store.createPost(
             post, by: context.member.id, conditions: known,
-            completingUntil: desk.isOff ? nil : now + Self.completionTime, idempotency: key, language: context.language,
-            at: now)
+            completingUntil: desk.isOff ? nil : now + PostCompletion.patience, idempotency: key,
+            language: context.language, at: now)
         if known == nil { completion.wake() }
         return JSONAnswer.make(
             bytes: creation.post.json, status: .created, location: Endpoint.showPost.path(creation.post.id.description))

@@ -3,9 +3,11 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// Completes posts that were stored before their conditions were known, for ten minutes each; past that they stay
-/// without.
+/// Completes posts that were stored before their conditions were known, for a day each; past that they stay without.
 package struct PostCompletion: Service {
+    /// How long a post may wait for its conditions.
+    static let patience = Duration.seconds(86_400)
+
     private let store: Store
     private let desk: WeatherDesk
     private let now: @Sendable () -> Timestamp
@@ -32,7 +34,11 @@ package struct PostCompletion: Service {
         await withGracefulShutdownHandler {
             await withTaskGroup { group in
                 group.addTask { await tick() }
-                for await _ in wakeUps { await completeAllDue() }
+                var recovery = Recovery()
+                for await _ in wakeUps {
+                    if recovery.isDue(desk.line.health, at: now()) { await hasten() }
+                    await completeAllDue()
+                }
                 group.cancelAll()
             }
         } onGracefulShutdown: {
@@ -49,8 +55,17 @@ package struct PostCompletion: Service {
         }
     }
 
+    /// Has what was postponed while the provider was unwell looked at now.
+    private func hasten() async {
+        do throws(StoreError) {
+            try await store.hastenPending(to: now())
+        } catch {
+            note(error)
+        }
+    }
+
     private func completeAllDue() async {
-        do {
+        do throws(StoreError) {
             while !Task.isShuttingDownGracefully {
                 let due = try await store.pendingConditions(dueAt: now(), limit: 50)
                 guard !due.isEmpty else { return }
@@ -59,39 +74,52 @@ package struct PostCompletion: Service {
                     try await complete(pending)
                 }
             }
-        } catch StoreError.cancelled {
-            // The server stops; what waits is looked at when it starts again.
         } catch {
-            log.error("posts could not be completed with their conditions", metadata: ["error": "\(error)"])
+            note(error)
         }
+    }
+
+    private func note(_ error: StoreError) {
+        // When the server stops, what waits is looked at when it starts again.
+        guard error != .cancelled else { return }
+        log.error("posts could not be completed with their conditions", metadata: ["error": "\(error)"])
     }
 
     private func complete(_ pending: PendingConditions) async throws(StoreError) {
         guard now() < pending.giveUpAt else { return try await giveUp(pending) }
-        do {
-            let point: Coordinates
-            if let known = pending.place.coordinates {
-                point = known
-            } else {
-                guard let found = try await desk.places(named: pending.place.name).first?.coordinates else {
-                    return try await giveUp(pending)
-                }
-                point = found
-            }
-            let reading = try await desk.reading(at: point)
-            // An answer from before its time is not what it was like when the post was written.
-            // The next one is under way.
-            guard !reading.isStale else { return try await postpone(pending, by: .seconds(2)) }
-            try await store.completePost(
-                pending.post, place: point.rounded, conditions: reading.observation.conditions)
-            desk.metrics.completion(.completed)
-        } catch is WeatherTrouble {
-            try await postpone(pending)
-        } catch let error as StoreError {
-            throw error
+        let found: (point: Coordinates, recollection: WeatherDesk.Recollection)?
+        do throws(WeatherTrouble) {
+            found = try await recall(pending)
         } catch {
-            try await postpone(pending)
+            return try await postpone(pending, by: pause(pending))
         }
+        guard let found else { return try await giveUp(pending) }
+        switch found.recollection {
+        case .known(let conditions):
+            try await store.completePost(pending.post, place: found.point, conditions: conditions)
+            desk.metrics.completion(.completed)
+        case .never: try await giveUp(pending)
+        case .underWay: try await postpone(pending, by: .seconds(2))
+        case .notYet(let moment):
+            let pause = pause(pending)
+            try await postpone(pending, by: moment.map { min(pause, $0 - now()) } ?? pause)
+        }
+    }
+
+    /// What is known of the post's place at the time it was written; nil where nobody knows the place.
+    private func recall(
+        _ pending: PendingConditions
+    ) async throws(WeatherTrouble) -> (point: Coordinates, recollection: WeatherDesk.Recollection)? {
+        let point: Coordinates
+        if let known = pending.place.coordinates {
+            point = known
+        } else {
+            // Whoever looks at a new post waits for it in a way; nobody does for an old one.
+            guard isYoung(pending) || !desk.isCrowded else { throw .budget }
+            guard let found = try await desk.places(named: pending.place.name).first?.coordinates else { return nil }
+            point = found
+        }
+        return (point.rounded, try await desk.recall(pending.writtenAt, at: point))
     }
 
     private func giveUp(_ pending: PendingConditions) async throws(StoreError) {
@@ -99,14 +127,40 @@ package struct PostCompletion: Service {
         try await store.giveUp(pending.post)
     }
 
+    private func isYoung(_ pending: PendingConditions) -> Bool {
+        now() - pending.writtenAt < WeatherDesk.freshTime
+    }
+
     /// From two seconds doubling up to half a minute: a try costs no call while the desk pauses, and a longer wait would
     /// let a post's ten minutes run out beside a provider that is well again.
-    private func postpone(_ pending: PendingConditions) async throws(StoreError) {
-        try await postpone(pending, by: min(.seconds(30), .seconds(1 << min(pending.attempts + 1, 5))))
+    ///
+    /// Of older posts there may be hundreds, and they have more time: up to a minute where only the budget is short, and
+    /// else up to five, which the provider's recovery ends.
+    private func pause(_ pending: PendingConditions) -> Duration {
+        let longest: Int64 = isYoung(pending) ? 30 : desk.isCrowded ? 60 : 300
+        return .seconds(min(longest, 1 << min(pending.attempts + 1, 9)))
     }
 
     private func postpone(_ pending: PendingConditions, by wait: Duration) async throws(StoreError) {
         desk.metrics.completion(.postponed)
         try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
+    }
+}
+
+/// Tells when a provider that was unwell is well again, once a minute at most, however often it falters.
+struct Recovery {
+    /// Nobody knows what was postponed by an earlier run of the server.
+    private var isOwed = true
+    private var last: Timestamp?
+
+    mutating func isDue(_ health: Circuit.State, at now: Timestamp) -> Bool {
+        guard health == .closed else {
+            isOwed = true
+            return false
+        }
+        guard isOwed, last.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
+        isOwed = false
+        last = now
+        return true
     }
 }

@@ -4,6 +4,8 @@ import BoardModels
 package struct PendingConditions: Sendable, Equatable {
     package let post: Post.ID
     package let place: Place
+    /// Its conditions are those of this moment, however often it was edited since.
+    package let writtenAt: Timestamp
     package let giveUpAt: Timestamp
     /// How often the provider was asked in vain.
     package let attempts: Int
@@ -16,19 +18,21 @@ extension Store {
     ) async throws(StoreError) -> [PendingConditions] {
         try await database.fetch(
             """
-            SELECT w.post_id, w.give_up_at, w.attempts, p.place_name, p.latitude, p.longitude
+            SELECT w.post_id, p.created_at, w.give_up_at, w.attempts, p.place_name, p.latitude, p.longitude
             FROM pending_conditions w JOIN posts p ON p.id = w.post_id
             WHERE w.next_try_at <= \(moment) AND p.place_name IS NOT NULL
             ORDER BY w.next_try_at, w.post_id LIMIT \(limit)
             """
         ) { row throws(StoreError) in
             let post: Post.ID = try row.next()
+            let writtenAt: Timestamp = try row.next()
             let giveUpAt: Timestamp = try row.next()
             let attempts: Int = try row.next()
             guard let place = try PlaceRecord.decode(&row) else {
                 throw .internalFault("post \(post) waits for conditions without a place")
             }
-            return PendingConditions(post: post, place: place, giveUpAt: giveUpAt, attempts: attempts)
+            return PendingConditions(
+                post: post, place: place, writtenAt: writtenAt, giveUpAt: giveUpAt, attempts: attempts)
         }
     }
 
@@ -76,6 +80,16 @@ extension Store {
             try connection.run(
                 """
                 UPDATE pending_conditions SET attempts = attempts + 1, next_try_at = \(moment) WHERE post_id = \(id)
+                """)
+        }
+    }
+
+    /// Has whatever was put off tried at a moment instead, as if for the first time.
+    package func hastenPending(to moment: Timestamp) async throws(StoreError) {
+        try await database.write { connection throws(StoreError) -> Void in
+            try connection.run(
+                """
+                UPDATE pending_conditions SET attempts = 0, next_try_at = \(moment) WHERE next_try_at > \(moment)
                 """)
         }
     }

@@ -86,7 +86,8 @@ extension Store {
                 DELETE FROM weather_cache
                 WHERE kind IN ('conditions', 'forecast', 'air') AND received_at <= \(short)
                 """)
-            try connection.run("DELETE FROM weather_cache WHERE kind = 'yesterday' AND received_at <= \(days)")
+            try connection.run(
+                "DELETE FROM weather_cache WHERE kind IN ('yesterday', 'history') AND received_at <= \(days)")
             try connection.run("DELETE FROM weather_cache WHERE kind = 'places' AND received_at <= \(long)")
             try connection.run("DELETE FROM weather_calls WHERE reserved_at <= \(days)")
             try connection.run("DELETE FROM weather_hours WHERE observed_at <= \(days)")

@@ -7,7 +7,7 @@ import OpenWeatherStandIn
 import Synchronization
 import Testing
 
-/// An hour without the provider.
+/// A provider that hangs.
 struct ProviderDownTests {
     private static func place(_ number: Int) -> String {
         #","place":{"name":"Town \#(number)","latitude":\#(number),"longitude":20}"#
@@ -47,38 +47,6 @@ struct ProviderDownTests {
                 let posts: Page<Post> = try await board.get("/posts?limit=100").value()
                 #expect(posts.items.count == 50)
                 #expect(posts.items.allSatisfy { $0.conditions != nil })
-            }
-        }
-    }
-
-    @Test func `an hour of failures sees few calls, and what still waits afterwards is completed`() async throws {
-        try await withWeatherBoard { board, scene in
-            var members: [SignedIn] = []
-            for number in 0..<50 { members.append(try await board.join("member\(number)")) }
-            for number in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=20") }
-            scene.clock.advance(by: .seconds(660))
-            scene.standIn.faults.set(.html502)
-            let before = scene.standIn.counts.total
-            var last: [Post.ID] = []
-            // A post and some reading every twenty seconds, all of it answered.
-            for step in 0..<180 {
-                let member = members[step % 50]
-                let post = try await board.publish("Soup \(step)", more: Self.place(step % 10), by: member.token)
-                if step >= 175 { last.append(post.id) }
-                #expect(try await board.get("/conditions?lat=\(step % 10)&lon=20").status == 200)
-                #expect(try await board.get("/boards?lat=\(step % 10)&lon=20").status == 200)
-                scene.clock.advance(by: .seconds(20))
-            }
-            let calls = scene.standIn.counts.total - before
-            // From a second doubling to five minutes: a dozen, and no more than one each 150 seconds after that.
-            #expect(calls >= 3)
-            #expect(calls <= 45)
-            scene.standIn.faults.clear()
-            // The last pause may have five minutes to go.
-            for _ in 0..<2 { try await scene.passTime { try await board.store.nextPending() == nil } }
-            for id in last {
-                let post: Post = try await board.get("/posts/\(id)").value()
-                #expect(post.conditions != nil)
             }
         }
     }

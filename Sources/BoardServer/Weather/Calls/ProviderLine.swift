@@ -105,6 +105,19 @@ final class ProviderLine: CallLine {
         }
     }
 
+    /// How the provider does, by its standard plan.
+    var health: Circuit.State {
+        let moment = now()
+        return state.withLock { $0.gate.circuit(of: .standard).state(at: moment) }
+    }
+
+    /// Whether a call of a plan that nobody waits for may be made: as above, and half of the plan's own day is kept too.
+    func hasRoomToSpare(for plan: ProviderCall.Plan, of limits: CallLimits) -> Bool {
+        guard hasRoomToSpare(of: limits.perMinute) else { return false }
+        return plan == .standard
+            || state.withLock { $0.gate.budget.usedToday(.oneCall) } * 2 < limits.oneCallPerDay
+    }
+
     /// Sets the gauges that change by themselves.
     func measureNow() {
         let moment = now()

@@ -56,6 +56,13 @@ final class Answers<Value: Codable & Sendable>: Sendable {
         return Served(value: answer.value, receivedAt: answer.receivedAt, isStale: age >= times.fresh)
     }
 
+    /// The last answer that there was, however old it is, as long as somebody remembers it.
+    func last(_ key: String) async -> Answer<Value>? {
+        if let answer = memory.withLock({ $0[key] }) { return answer }
+        await lookups.value(for: key) { await self.lookUp(key) }
+        return memory.withLock { $0[key] }
+    }
+
     /// The answer: fresh from the cache, an old one while a new one is fetched behind it, or asked for.
     ///
     /// - Parameter isGood: what a fresh answer must hold beside its age.

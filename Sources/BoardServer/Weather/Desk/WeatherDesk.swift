@@ -30,11 +30,12 @@ package final class WeatherDesk: Sendable {
     let line: ProviderLine
     let shelf: WeatherShelf
     let metrics: WeatherMetrics
-    let callsPerMinute: Int
+    let limits: CallLimits
     let conditions: Answers<Observation>
     let forecasts: Answers<ProviderForecast>
     let airs: Answers<AirQuality>
     let yesterdays: Answers<Yesterday>
+    let pasts: Answers<PastDay>
     let found: Answers<[Place]>
 
     /// - Parameter provider: nil when the operator chose none.
@@ -54,13 +55,15 @@ package final class WeatherDesk: Sendable {
         self.log = log
         self.shelf = shelf
         self.metrics = metrics
-        callsPerMinute = limits.perMinute
+        self.limits = limits
         line = ProviderLine(to: name, store: store, limits: limits, metrics: metrics, now: now, log: log)
         conditions = answers("conditions", fresh: 600, kept: 3 * 3600, most: 20_000)
         forecasts = answers("forecast", fresh: 1800, kept: 3 * 3600, most: 3000)
         airs = answers("air", fresh: 3600, kept: 3 * 3600, most: 20_000)
         // Its key names the day, with which it ends.
         yesterdays = answers("yesterday", fresh: 86_400, kept: 86_400, most: 5000)
+        // What was measured stays so; it is asked for within a day.
+        pasts = answers("history", fresh: 3 * 86_400, kept: 3 * 86_400, most: 500)
         // Places stay where they are: an old answer is as good as a new one.
         found = answers("places", fresh: 86_400, kept: 30 * 86_400, most: 20_000)
     }
@@ -83,7 +86,7 @@ package final class WeatherDesk: Sendable {
         }
         // Somebody looks at this place more than once: now its air is worth a call too, behind the answer.
         if now() - served.receivedAt >= Self.interestTime, airs.known(point.description)?.isStale ?? true,
-            line.hasRoomToSpare(of: callsPerMinute)
+            line.hasRoomToSpare(of: limits.perMinute)
         {
             airs.refresh(point.description) { () async throws(WeatherTrouble) in try await self.askForAir(at: point) }
         }
@@ -102,7 +105,7 @@ package final class WeatherDesk: Sendable {
 
     /// Fetches the conditions of a point before anybody waits for them, if they are about to run out.
     func refreshAhead(at point: Coordinates) {
-        guard let provider, line.hasRoomToSpare(of: callsPerMinute) else { return }
+        guard let provider, line.hasRoomToSpare(of: limits.perMinute) else { return }
         let point = point.rounded
         conditions.refresh(point.description, unlessYoungerThan: .seconds(480)) { () async throws(WeatherTrouble) in
             try await self.observe(provider, at: point)

@@ -27,6 +27,24 @@ extension Conditions {
     }
 }
 
+extension Conditions {
+    /// Nil for an hour of which the provider knows no weather.
+    init?(_ hour: OpenMeteoHour, in answer: OpenMeteoForecast) {
+        guard let code = hour.weatherCode.map(WMOCode.openWeather) else { return nil }
+        let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: answer.utcOffsetSeconds)
+        let day = answer.days.first { $0.daysSince1970 == date }
+        self.init(
+            weather: MeasuredWeather(code: code), code: code, isNight: hour.isDay == false,
+            temperature: hour.temperature, feelsLike: hour.apparentTemperature, humidity: hour.relativeHumidity,
+            pressure: hour.pressure, windSpeed: hour.windSpeed, windGust: hour.windGusts,
+            windDirection: hour.windDirection, clouds: hour.cloudCover, visibility: hour.visibility,
+            uvIndex: hour.uvIndex, rain: ((hour.rain ?? 0) + (hour.showers ?? 0)).ifAny,
+            snow: water(ofSnow: hour.snowfall), sunrise: day?.sunrise.map { Timestamp(seconds: $0) },
+            sunset: day?.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.utcOffsetSeconds,
+            observedAt: Timestamp(seconds: hour.time), provider: .openMeteo)
+    }
+}
+
 extension ProviderForecast {
     /// How many steps are kept: six days of them, for the first day is past.
     private static let mostSteps = 48

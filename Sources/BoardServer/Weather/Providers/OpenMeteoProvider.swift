@@ -56,6 +56,20 @@ package struct OpenMeteoProvider: WeatherProvider {
         return answer.current.map { AirQuality($0) }
     }
 
+    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
+        true
+    }
+
+    /// Every hour of yesterday and today, whichever was asked for.
+    package func measured(
+        at point: Coordinates, in hour: Timestamp, through line: any CallLine
+    ) async throws(WeatherTrouble) -> [Conditions] {
+        let answer = try await ask(.init(.history, weight: 2), line) { client async throws(OpenMeteoError) in
+            try await client.recentHours(latitude: point.latitude, longitude: point.longitude)
+        }
+        return answer.hours.compactMap { Conditions($0, in: answer) }
+    }
+
     package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         let isKorean = name.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
         let found = try await search(line) { client async throws(OpenMeteoError) in

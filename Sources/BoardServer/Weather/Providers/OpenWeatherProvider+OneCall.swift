@@ -14,14 +14,21 @@ extension OpenWeatherProvider {
     /// Found out by trying, 3.0 before 4.0, and remembered for a day, the refusal too.
     func oneCallPlan(at point: Coordinates, through line: any CallLine) async -> OneCallPlan {
         do throws(WeatherTrouble) {
-            let known = try await line.fact("one-call", of: client.keyFingerprint, for: Self.planTime) {
-                () async throws(WeatherTrouble) in try await self.tryOneCall(at: point, through: line).rawValue
-            }
-            return OneCallPlan(rawValue: known) ?? .none
+            return try await knownOneCallPlan(at: point, through: line)
         } catch {
             // Nobody knows yet, and the line has told why; it is tried again with the next forecast.
             return .none
         }
+    }
+
+    /// As `oneCallPlan`, where not to know is another thing than not to have one.
+    func knownOneCallPlan(
+        at point: Coordinates, through line: any CallLine
+    ) async throws(WeatherTrouble) -> OneCallPlan {
+        let known = try await line.fact("one-call", of: client.keyFingerprint, for: Self.planTime) {
+            () async throws(WeatherTrouble) in try await self.tryOneCall(at: point, through: line).rawValue
+        }
+        return OneCallPlan(rawValue: known) ?? .none
     }
 
     private func tryOneCall(

@@ -19,6 +19,15 @@ package protocol WeatherProvider: Sendable {
     func yesterday(
         at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
     ) async throws(WeatherTrouble) -> Yesterday?
+    /// Whether it tells what it measured at a point in the past; a call where nobody has found out yet.
+    func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool
+    /// What it measured at a point in a past hour, and at whatever other times the same call tells of; one call, and
+    /// nothing where it keeps no history.
+    ///
+    /// - Parameter hour: a full hour of UTC, at most two days ago.
+    func measured(
+        at point: Coordinates, in hour: Timestamp, through line: any CallLine
+    ) async throws(WeatherTrouble) -> [Conditions]
     /// Places of that name, the likeliest first; none where nothing has it.
     func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place]
     /// The places of a postcode; none where nothing has it.
@@ -39,6 +48,14 @@ extension WeatherProvider {
     package func yesterday(
         at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
     ) async throws(WeatherTrouble) -> Yesterday? { nil }
+
+    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
+        false
+    }
+
+    package func measured(
+        at point: Coordinates, in hour: Timestamp, through line: any CallLine
+    ) async throws(WeatherTrouble) -> [Conditions] { [] }
 
     package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         []
@@ -73,6 +90,8 @@ package struct ProviderCall: Sendable, Hashable {
     /// What is asked.
     package enum Kind: String, CaseIterable, Sendable {
         case conditions, forecast, air, yesterday, places
+        /// What was measured in a past hour.
+        case history
         /// Whether the key has One Call.
         case plan
     }

@@ -1,0 +1,140 @@
+import BoardModels
+import BoardServer
+import BoardStore
+import BoardTestSupport
+import Curl
+import OpenMeteoStandIn
+import OpenWeatherStandIn
+import Testing
+
+/// An hour without the provider, whichever it is.
+struct OutageTests {
+    enum Vendor: CaseIterable, Sendable {
+        case freeKey, oneCall3, oneCall4, openMeteo
+
+        var key: StandInKey {
+            switch self {
+            case .oneCall3: .subscribed3
+            case .oneCall4: .subscribed4
+            case .freeKey, .openMeteo: .valid
+            }
+        }
+
+        /// How far from its writing a post's conditions may be measured: half an hour where the provider tells the past,
+        /// and else as long as an answer may be nearest after an hour of silence and the minutes around it.
+        var reach: Duration { self == .freeKey ? .seconds(80 * 60) : .seconds(30 * 60) }
+    }
+
+    @Test(arguments: Vendor.allCases)
+    func `fifty members post and browse through it, and every post has its conditions afterwards`(
+        vendor: Vendor
+    ) async throws {
+        try await withOutage(of: vendor) { board, outage in
+            var members: [SignedIn] = []
+            for number in 0..<50 { members.append(try await board.join("member\(number)")) }
+            for number in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=20") }
+            // What the key has is found out with a forecast, as on any day.
+            #expect(try await board.get("/forecast?lat=0&lon=20").status == 200)
+            board.clock.advance(by: .seconds(660))
+            outage.begin()
+            let before = outage.calls()
+            // A post and some reading every twenty seconds, all of it answered.
+            for step in 0..<180 {
+                _ = try await board.publish("Soup \(step)", more: Self.place(step), by: members[step % 50].token)
+                #expect(try await board.get("/conditions?lat=\(step % 10)&lon=20").status == 200)
+                #expect(try await board.get("/boards?lat=\(step % 10)&lon=20").status == 200)
+                #expect(try await board.get("/boards/now?lat=\(step % 10)&lon=20").status == 200)
+                #expect(try await board.get("/posts").status == 200)
+                board.clock.advance(by: .seconds(20))
+            }
+            let during = outage.calls() - before
+            // From a second doubling to five minutes: a dozen, and no more than one each 150 seconds after that.
+            #expect(during >= 3)
+            #expect(during <= 45)
+            outage.end()
+            // The last pause may have five minutes to go.
+            for _ in 0..<2 {
+                try await board.clock.passTime { try await board.store.nextPending() == nil }
+            }
+            let posts = try await board.allPosts()
+            #expect(posts.count == 180)
+            for post in posts {
+                guard let measured = post.conditions else {
+                    Issue.record("#\(post.id) of \(post.createdAt) has no conditions")
+                    continue
+                }
+                #expect(measured.observedAt.distance(to: post.createdAt) <= vendor.reach, "\(post)")
+            }
+            expectMeasurements(of: posts, by: vendor)
+            // Eleven places, each asked about now, its air and two hours, a place's name, and what the key has.
+            #expect(outage.calls() - before - during <= 11 * 4 + 4)
+            #expect(outage.mostInAMinute() <= 60)
+        }
+    }
+
+    /// Where the past is told, most posts have their hour; elsewhere some have a measurement
+    /// from before, and some one from after.
+    private func expectMeasurements(of posts: [Post], by vendor: Vendor) {
+        let measured = posts.compactMap { post in post.conditions.map { (post.createdAt, $0.observedAt) } }
+        guard vendor != .freeKey else {
+            #expect(measured.count { $0.1 < $0.0 } >= 30)
+            #expect(measured.count { $0.1 > $0.0 } >= 50)
+            return
+        }
+        // Of the others some were young enough for what is measured now, and some had an answer from before that was
+        // nearer than the hour.
+        #expect(measured.count { $0.1.milliseconds % 3_600_000 == 0 } >= 100)
+    }
+
+    /// One of ten towns, and now and then a city by its name alone.
+    private static func place(_ step: Int) -> String {
+        step % 20 == 19
+            ? #","place":{"name":"Seoul"}"#
+            : #","place":{"name":"Town \#(step % 10)","latitude":\#(step % 10),"longitude":20}"#
+    }
+
+    private struct Outage: Sendable {
+        let begin: @Sendable () -> Void
+        let end: @Sendable () -> Void
+        let calls: @Sendable () -> Int
+        let mostInAMinute: @Sendable () -> Int
+    }
+
+    private func withOutage(
+        of vendor: Vendor, _ body: @Sendable (RunningBoard, Outage) async throws -> Void
+    ) async throws {
+        guard vendor == .openMeteo else {
+            return try await withWeatherBoard(key: vendor.key) { board, scene in
+                let standIn = scene.standIn
+                let outage = Outage(
+                    begin: { standIn.faults.set(.html502) }, end: { standIn.faults.clear() },
+                    calls: { standIn.counts.total }, mostInAMinute: { standIn.counts.mostInAnyMinute() })
+                try await body(board, outage)
+            }
+        }
+        let clock = ManualClock(seconds: WeatherScene.start)
+        let standIn = MeteoStandIn(.init(now: { clock.now }))
+        try await Turns.take {
+            try await standIn.whileServing { url in
+                let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
+                let outage = Outage(
+                    begin: { standIn.faults.set(.html502) }, end: { standIn.faults.clear() },
+                    calls: { standIn.calls.total }, mostInAMinute: { standIn.calls.mostInAMinute() })
+                try await withBoard(clock: clock, provider: provider) { board in try await body(board, outage) }
+            }
+        }
+    }
+}
+
+extension RunningBoard {
+    fileprivate func allPosts() async throws -> [Post] {
+        var posts: [Post] = []
+        var cursor: String?
+        repeat {
+            let page: Page<Post> = try await get("/posts?limit=100" + (cursor.map { "&cursor=" + $0 } ?? "")).value()
+            posts += page.items
+            cursor = page.next
+        } while cursor != nil
+        return posts
+    }
+}
