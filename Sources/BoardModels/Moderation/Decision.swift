@@ -156,12 +156,17 @@ package struct Reversal: Codable, Equatable, Sendable {
     package var at: Timestamp
     /// Whether an appeal brought it about.
     package var isByAppeal: Bool
+    /// Whether the decision's sanction was lifted before, and left as it was; nil without a sanction.
+    package var sanctionWasLifted: Bool?
 
-    package init(by: Author?, reason: String, at: Timestamp, isByAppeal: Bool) {
+    package init(
+        by: Author?, reason: String, at: Timestamp, isByAppeal: Bool, sanctionWasLifted: Bool? = nil
+    ) {
         self.by = by
         self.reason = reason
         self.at = at
         self.isByAppeal = isByAppeal
+        self.sanctionWasLifted = sanctionWasLifted
     }
 }
 

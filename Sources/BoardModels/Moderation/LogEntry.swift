@@ -73,6 +73,8 @@ package enum LogAction: String, CaseIterable, Codable, Sendable {
     case autoHide = "auto-hide"
     case decide
     case reverse
+    /// All of a decision but its sanction, which was lifted before.
+    case reverseRest = "reverse-rest"
     /// A sanction without a case.
     case sanction
     case lift

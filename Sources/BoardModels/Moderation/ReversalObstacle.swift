@@ -7,7 +7,7 @@ package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case postGone = "post-gone"
     /// The post was reported again and has an open case, which is to be decided instead.
     case newerCase = "newer-case"
-    /// The sanction that came with it was lifted by itself.
+    /// It is a sanction without a case, and was lifted: nothing of it is left.
     case sanctionLifted = "sanction-lifted"
     /// Its author edited the post after the decision.
     case postEdited = "post-edited"

@@ -4,7 +4,7 @@ package enum LogPhrase: Phrase {
     case warned, silenced, suspended
     /// After what was done with the post.
     case alsoWarned, alsoSilenced, alsoSuspended
-    case reversed, lifted, appealed, upheld, overturned, appointed
+    case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
 
     package var wording: Wording {
         switch self {
@@ -21,6 +21,9 @@ package enum LogPhrase: Phrase {
         case .alsoSilenced: Wording("{0}; also silenced {1} {2}", "{0}, {1}의 글쓰기 제한, {2}")
         case .alsoSuspended: Wording("{0}; also suspended {1} {2}", "{0}, {1}의 이용 정지, {2}")
         case .reversed: Wording("{0} reversed decision {1}", "{0}: 결정 {1} 되돌림")
+        case .reversedRest:
+            Wording(
+                "{0} reversed decision {1}; its {2} had been lifted before", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
         case .lifted: Wording("{0} lifted the {2} of {1}", "{0}: {1}의 {2} 해제")
         case .appealed: Wording("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 제기")
         case .upheld: Wording("{0} upheld decision {1} on appeal", "{0}: 이의 검토 뒤 결정 {1} 유지")
@@ -67,10 +70,11 @@ extension LogEntry {
         case .autoHide: return LogPhrase.autoHidden.text(in: language, number(post))
         case .decide: return withSanction(verdictHeadline(name, language), language)
         case .reverse: return LogPhrase.reversed.text(in: language, name, number(decision))
+        case .reverseRest:
+            return LogPhrase.reversedRest.text(in: language, name, number(decision), sanctionName(language))
         case .sanction: return sanctionHeadline(name, language)
         case .lift:
-            let what = sanction?.name(in: language) ?? LogSubjectPhrase.sanction.text(in: language)
-            return LogPhrase.lifted.text(in: language, name, memberName(language), what)
+            return LogPhrase.lifted.text(in: language, name, memberName(language), sanctionName(language))
         case .appeal: return LogPhrase.appealed.text(in: language, member ?? name, number(decision))
         case .upholdAppeal: return LogPhrase.upheld.text(in: language, name, number(decision))
         case .overturnAppeal: return LogPhrase.overturned.text(in: language, name, number(decision))
@@ -109,6 +113,10 @@ extension LogEntry {
         case .silence: return LogPhrase.alsoSilenced.text(in: language, headline, who, until)
         case .suspend: return LogPhrase.alsoSuspended.text(in: language, headline, who, until)
         }
+    }
+
+    private func sanctionName(_ language: Language) -> String {
+        sanction?.name(in: language) ?? LogSubjectPhrase.sanction.text(in: language)
     }
 
     private func memberName(_ language: Language) -> String {

@@ -30,7 +30,9 @@ package enum ObstaclePhrase: Phrase {
                 "The post was reported again since; decide the open case instead.",
                 "그 뒤에 글이 다시 신고되었습니다. 열려 있는 사건을 결정해 주세요.")
         case .sanctionLifted:
-            Wording("The sanction was lifted since.", "그 뒤에 제재가 풀렸습니다.")
+            Wording(
+                "The sanction was lifted since; nothing of it is left to reverse.",
+                "그 뒤에 제재가 풀려서 되돌릴 것이 남아 있지 않습니다.")
         case .postEdited:
             Wording(
                 "The author edited the post since; look at the new text and decide anew.",

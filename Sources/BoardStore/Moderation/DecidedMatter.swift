@@ -41,10 +41,15 @@ struct DecidedMatter {
         if try isTrue(resolved, on: connection) { return .appealResolved }
         if try isTrue(isMemberGone, on: connection) { return .postGone }
         if let obstacle = try postObstacle(on: connection) { return obstacle }
-        let lifted: Statement = """
-            EXISTS (SELECT 1 FROM sanctions WHERE decision_id = \(id) AND lifted_at IS NOT NULL)
-            """
-        return try isTrue(lifted, on: connection) ? .sanctionLifted : nil
+        // Of a sanction without a case nothing is left once it was lifted.
+        guard self.case == nil else { return nil }
+        return try isSanctionLifted(on: connection) ? .sanctionLifted : nil
+    }
+
+    /// Whether the sanction that came with it, or that it is, was lifted.
+    func isSanctionLifted(on connection: any Connection) throws(StoreError) -> Bool {
+        try isTrue(
+            "EXISTS (SELECT 1 FROM sanctions WHERE decision_id = \(id) AND lifted_at IS NOT NULL)", on: connection)
     }
 
     private func postObstacle(on connection: any Connection) throws(StoreError) -> ReversalObstacle? {

@@ -16,10 +16,17 @@ enum DecisionRecord {
         d.id, d.case_id, d.post_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), d.note, \
         d.moderator_handle, mo.display_name, d.decided_at, v.from_weather, v.from_category, v.to_weather, \
         v.to_category, a.state, r.moderator_handle, rm.display_name, r.reason, r.reversed_at, r.by_appeal, \
+        \(sql: wasLiftedBefore), \
         co.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
         s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language))
         """
     }
+
+    /// Whether the sanction was lifted by itself: a reversal that lifts it does so in its own name and words.
+    private static let wasLiftedBefore: Statement = """
+        s.lifted_at IS NOT NULL AND NOT (s.lifted_at = r.reversed_at AND s.lifted_by = r.moderator_handle \
+        AND coalesce(s.lifted_why, '') = r.reason)
+        """
 
     static let joins: Statement = """
         LEFT JOIN members mo ON mo.id = d.moderator_id LEFT JOIN members co ON co.id = d.member_id \
@@ -44,7 +51,11 @@ enum DecisionRecord {
         decision.reversal = try reversal(&row)
         let role = try row.next(Role?.self) ?? .member
         let isOwnReport: Bool = try row.next()
-        if try row.next(Bool.self) { decision.sanction = try SanctionRecord.decode(&row) }
+        if try row.next(Bool.self) {
+            decision.sanction = try SanctionRecord.decode(&row)
+        } else {
+            decision.reversal?.sanctionWasLifted = nil
+        }
 
         // A moderator whom it concerns reads it as any member does.
         if reader.role == .member || member == reader.id {
@@ -123,10 +134,11 @@ enum DecisionRecord {
         let reason: String? = try row.next()
         let reversedAt: Timestamp? = try row.next()
         let isByAppeal: Bool? = try row.next()
+        let sanctionWasLifted: Bool? = try row.next()
         guard let handle, let reason, let reversedAt, let isByAppeal else { return nil }
         return Reversal(
             by: Author(handle: handle, displayName: name ?? handle), reason: reason, at: reversedAt,
-            isByAppeal: isByAppeal)
+            isByAppeal: isByAppeal, sanctionWasLifted: sanctionWasLifted)
     }
 }
 

@@ -3,6 +3,8 @@ import BoardModels
 extension Store {
     /// Restores exactly what a decision changed, and opens its case again; an open appeal against it is won with it.
     ///
+    /// A sanction that was lifted before stays as it is, which the answer and the log say.
+    ///
     /// Throws `notFound`, `ownInterest`, `notAllowed`, or `notReversible` where what happened since makes that
     /// impossible.
     package func reverse(
@@ -14,6 +16,7 @@ extension Store {
             try moderator.check(mayActOn: matter.member, inCase: matter.case, on: connection)
             if let obstacle = try matter.obstacle(on: connection) { throw .notReversible(obstacle) }
 
+            let isRest = try matter.isSanctionLifted(on: connection)
             let wasTold = try Self.wasTold(matter, on: connection)
             try TakingBack(matter: matter, moderator: moderator, why: reversal.reason, moment: moment)
                 .reverse(on: connection)
@@ -26,7 +29,8 @@ extension Store {
                 of: id, by: moderator, at: moment, on: connection)
             let decision = try DecisionRecord.made(
                 id, by: moderator, language: language, at: moment, on: connection)
-            for action in wasAppealed ? [LogAction.reverse, .overturnAppeal] : [.reverse] {
+            let reversal: LogAction = isRest ? .reverseRest : .reverse
+            for action in wasAppealed ? [reversal, .overturnAppeal] : [reversal] {
                 try ModerationLog.append(
                     LogEntry(decision, action, by: moderator.handle, about: matter.handle, at: moment),
                     on: connection)

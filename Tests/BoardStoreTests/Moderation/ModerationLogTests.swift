@@ -25,6 +25,13 @@ import Testing
         _ = try await scene.store.lift(
             try #require(sanction.sanction).id, NewReversal(reason: "Enough."), by: scene.admin, language: .english,
             at: .start(minutes: 56))
+        let third = try await scene.store.publish(.titled("Cocoa"), by: scene.author.id, at: .start(minutes: 57))
+        let both = try await scene.decide(
+            .hide.with(.weekOfSilence), on: try await scene.report(third.id).id, at: .start(minutes: 58))
+        _ = try await scene.store.lift(
+            try #require(both.decision.sanction).id, NewReversal(reason: "Enough."), by: scene.admin,
+            language: .english, at: .start(minutes: 59))
+        try await scene.reverse(both.decision.id, at: .start(minutes: 60))
         return scene
     }
 
@@ -45,7 +52,7 @@ import Testing
         #expect(
             log.map(\.action) == [
                 .appoint, .appoint, .appoint, .autoHide, .decide, .appeal, .overturnAppeal, .decide, .reverse, .decide,
-                .appeal, .upholdAppeal, .sanction, .lift,
+                .appeal, .upholdAppeal, .sanction, .lift, .decide, .lift, .reverseRest,
             ])
         #expect(Set(log.map(\.action)) == Set(LogAction.allCases))
         #expect(log.map(\.number) == Array(1...Int64(log.count)))
@@ -106,7 +113,7 @@ import Testing
         }
         #expect(try await numbers(LogQuery(action: .appeal)) == [11, 6])
         #expect(try await numbers(LogQuery(actor: "duri")) == [12, 7])
-        #expect(try await numbers(LogQuery(actor: "haru", member: "mina")) == [13, 5])
+        #expect(try await numbers(LogQuery(actor: "haru", member: "mina")) == [17, 15, 13, 5])
         #expect(try await numbers(LogQuery(post: scene.post.id, order: .oldest)) == [4, 5, 6, 7])
         let page = try await scene.store.moderationLog(LogQuery(limit: 1))
         await #expect(throws: StoreError.invalidCursor) {

@@ -127,7 +127,49 @@ enum PriorState: CaseIterable {
         #expect(await obstacle(scene, alone.id) == .postGone)
     }
 
-    @Test func `a decision whose sanction was lifted is not reversed`() async throws {
+    @Test(arguments: [NewDecision.dismiss, .remove], [NewSanctionTerms.warning, .weekOfSilence, .monthOut])
+    func `reversing leaves a sanction that was lifted before as it is, and says so`(
+        _ verdict: NewDecision, _ terms: NewSanctionTerms
+    ) async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report()
+        let decided = try await scene.decide(verdict.with(terms), on: open.id).decision
+        guard terms.kind != .warn else {
+            // A warning is only said and cannot be lifted, so it goes with its decision.
+            let reversed = try await scene.reverse(decided.id)
+            #expect(reversed.reversal?.sanctionWasLifted == false)
+            return
+        }
+        let before = try await scene.store.lift(
+            try #require(decided.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
+            at: .start(minutes: 11))
+
+        let reversed = try await scene.reverse(decided.id)
+
+        #expect(reversed.reversal?.sanctionWasLifted == true)
+        #expect(reversed.sanction == before)
+        #expect(try await scene.read(as: nil).hiding == nil)
+        #expect(try await scene.openCase(of: scene.post.id).id == open.id)
+        let log = try await scene.store.moderationLog(LogQuery()).items
+        #expect(log.prefix(3).map(\.action) == [.reverseRest, .lift, .decide])
+        #expect(log.first?.sanction == terms.kind)
+        let phone = try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 21))
+        #expect(phone != nil)
+    }
+
+    @Test func `a reversal that takes the sanction off itself does not call it lifted before`() async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report()
+        let decided = try await scene.decide(.hide.with(.weekOfSilence), on: open.id).decision
+        #expect(try await scene.reverse(decided.id).reversal?.sanctionWasLifted == false)
+        let plain = try await scene.decide(.hide, on: open.id, at: .start(minutes: 30)).decision
+        let reversed = try await scene.reverse(plain.id, at: .start(minutes: 31))
+        #expect(reversed.reversal != nil && reversed.reversal?.sanctionWasLifted == nil)
+        let log = try await scene.store.moderationLog(LogQuery()).items
+        #expect(!log.contains { $0.action == .reverseRest })
+    }
+
+    @Test func `a sanction without a case is not reversed after it was lifted`() async throws {
         let scene = try await ModerationScene()
         let alone = try await sanction(scene)
         _ = try await scene.store.lift(

@@ -55,6 +55,17 @@ import Testing
         #expect(try await board.program.run(command + ["9"]).status == 64)
     }
 
+    @Test func `taking back says that a sanction was lifted before`() async throws {
+        let reversal = Reversal(
+            by: Sample.sora, reason: "No advert.", at: Sample.ago(60), isByAppeal: false, sanctionWasLifted: true)
+        let server = try server(Sample.decision(reversal: reversal))
+        let board = try Running(at: server.url)
+        let english = try await board.run("undo", "9", "--reason", "No advert.")
+        #expect(english.messages.contains("Its sanction had been lifted before and stays as it is."))
+        let korean = try await board.run("undo", "9", "--reason", "No advert.", "--lang", "ko")
+        #expect(korean.messages.contains("함께 내린 제재는 이미 풀려 있어서 그대로 둡니다."))
+    }
+
     @Test func `a reason from the editor is kept where taking back is refused`() async throws {
         let server = try ModerationServer.start(["POST /decisions/9/reversal": .problem(.notReversible)])
         let board = try Running(at: server.url)

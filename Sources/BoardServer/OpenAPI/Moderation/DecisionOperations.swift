@@ -24,8 +24,8 @@ enum DecisionOperations {
     static let reverse = Operation(
         tag: .decisions, summary: "Reverse a decision",
         description: """
-            Restores exactly what the decision changed, and opens its case again. Refused, with the reason, where what \
-            happened since makes that impossible.
+            Restores exactly what the decision changed, and opens its case again. A sanction that was lifted before \
+            stays as it is. Refused, with the reason, where what happened since makes a reversal impossible.
             """,
         parameters: [.decisionID], body: .newReversal, answer: .created(.decision),
         problems: [.notFound, .notReversible, .ownInterest])

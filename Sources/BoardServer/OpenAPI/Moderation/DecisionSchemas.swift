@@ -82,7 +82,11 @@ enum DecisionSchemas {
                 "reason": Schema.text("Why."), "at": Schema.moment("When."),
                 "isByAppeal": Schema.truth("Whether an appeal brought it about."),
             ],
-            optional: ["by": Schema.reference(.author, "Who; only moderators see it here.")])
+            optional: [
+                "by": Schema.reference(.author, "Who; only moderators see it here."),
+                "sanctionWasLifted": Schema.truth(
+                    "Whether the decision's sanction was lifted before, and left as it was; absent without one."),
+            ])
     }
 
     static var newReversal: JSONValue {

@@ -2,7 +2,7 @@ import BoardModels
 
 enum DecidePhrase: Phrase {
     case noVerdict, severalVerdicts, severalSanctions, about, confirmRemove, confirmSuspend
-    case undone, reopened, hintUndo
+    case undone, reopened, liftedBefore, hintUndo
 
     var wording: Wording {
         switch self {
@@ -23,6 +23,9 @@ enum DecidePhrase: Phrase {
         case .confirmSuspend: Wording("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?")
         case .undone: Wording("Decision #{0} is taken back.", "결정 #{0}{0|을|를} 되돌렸습니다.")
         case .reopened: Wording("Case #{0} is open again.", "사건 #{0}{0|이|가} 다시 열렸습니다.")
+        case .liftedBefore:
+            Wording(
+                "Its sanction had been lifted before and stays as it is.", "함께 내린 제재는 이미 풀려 있어서 그대로 둡니다.")
         case .hintUndo: Wording("Why is decision #{0} taken back?", "결정 #{0}{0|을|를} 왜 되돌리는지 써 주세요.")
         }
     }

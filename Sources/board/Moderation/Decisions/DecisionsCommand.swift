@@ -78,6 +78,7 @@ struct UndoOptions: ParsableArguments {
         }
         guard !context.isJSON else { return try context.print(json: decision) }
         context.say(DecidePhrase.undone, id.description)
+        if decision.reversal?.sanctionWasLifted == true { context.say(DecidePhrase.liftedBefore) }
         if let reopened = decision.case { context.say(DecidePhrase.reopened, reopened.description) }
     }
 }
