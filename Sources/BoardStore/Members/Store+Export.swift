@@ -78,7 +78,7 @@ extension Store {
         }
         export.notices = try connection.rows(
             """
-            SELECT \(sql: NoticeRecord.columns(in: language)) FROM notices n \(sql: NoticeRecord.joins)
+            SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
             WHERE n.member_id = \(member.id) ORDER BY n.id
             """
         ) { row throws(StoreError) in

@@ -7,7 +7,7 @@ enum AppealRecord {
         """
         a.id, a.member_handle, am.display_name, a.text, a.created_at, a.state, a.answer, a.resolved_by_handle, \
         ar.display_name, a.resolved_at, d.moderator_id, \(sql: isThereAnother(at: moment)), \
-        \(sql: DecisionRecord.columns(reader: reader.id, language: language))
+        \(sql: DecisionRecord.columns(reader: reader.id, language: language, at: moment))
         """
     }
 

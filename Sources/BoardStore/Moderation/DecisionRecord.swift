@@ -11,14 +11,28 @@ enum DecisionRecord {
     }
 
     /// The SELECT list over `decisions d` with `joins` behind it.
-    static func columns(reader: Member.ID, language: Language) -> Statement {
+    static func columns(reader: Member.ID, language: Language, at moment: Timestamp) -> Statement {
         """
         d.id, d.case_id, d.post_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), d.note, \
         d.moderator_handle, mo.display_name, d.decided_at, v.from_weather, v.from_category, v.to_weather, \
         v.to_category, a.state, r.moderator_handle, rm.display_name, r.reason, r.reversed_at, r.by_appeal, \
-        \(sql: wasLiftedBefore), \
+        \(sql: wasLiftedBefore), \(sql: holds(at: moment)), \
         co.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
         s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language))
+        """
+    }
+
+    /// Whether anything that `decisions d` did is still so, with `joins` behind it or the like: only then is there
+    /// something to appeal against.
+    ///
+    /// A warning, which has no end, always is.
+    static func holds(at moment: Timestamp) -> Statement {
+        """
+        (EXISTS (SELECT 1 FROM post_hidings t WHERE d.verdict = 'hide' AND t.post_id = d.post_id \
+        AND t.lifted_at IS NULL) \
+        OR EXISTS (SELECT 1 FROM post_removals t WHERE t.decision_id = d.id AND t.reversed_at IS NULL) \
+        OR (v.decision_id IS NOT NULL AND v.reversed_at IS NULL) \
+        OR (s.id IS NOT NULL AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))))
         """
     }
 
@@ -49,6 +63,7 @@ enum DecisionRecord {
         decision.move = try MoveRecord.decode(&row)
         decision.appeal = try row.next()
         decision.reversal = try reversal(&row)
+        let holds: Bool = try row.next()
         let role = try row.next(Role?.self) ?? .member
         let isOwnReport: Bool = try row.next()
         if try row.next(Bool.self) {
@@ -66,7 +81,10 @@ enum DecisionRecord {
         if member != reader.id, !isOwnReport, Authority.mayActOn(role, as: reader.role), decision.isReversible {
             decision.may.append(.reverse)
         }
-        if member == reader.id, decision.isAppealable(at: moment) { decision.may.append(.appeal) }
+        let state = (appeal: decision.appeal, isReversed: decision.reversal != nil, holds: holds)
+        if member == reader.id, isAppealable(state, decidedAt: decision.at, at: moment) {
+            decision.may.append(.appeal)
+        }
         return (member, decision)
     }
 
@@ -75,7 +93,7 @@ enum DecisionRecord {
     ) throws(StoreError) -> (member: Member.ID, decision: Decision)? {
         try connection.first(
             """
-            SELECT \(sql: columns(reader: reader.id, language: language)) FROM decisions d \(sql: joins)
+            SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.id = \(id)
             """
         ) { row throws(StoreError) in
@@ -100,7 +118,7 @@ enum DecisionRecord {
     ) throws(StoreError) -> [Decision] {
         try connection.rows(
             """
-            SELECT \(sql: columns(reader: reader.id, language: language)) FROM decisions d \(sql: joins)
+            SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.case_id = \(id) ORDER BY d.id
             """
         ) { row throws(StoreError) in
@@ -115,12 +133,19 @@ enum DecisionRecord {
     ) throws(StoreError) -> [Decision] {
         try connection.rows(
             """
-            SELECT \(sql: columns(reader: reader.id, language: language)) FROM decisions d \(sql: joins)
+            SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.member_id = \(member) ORDER BY d.id DESC LIMIT \(limit)
             """
         ) { row throws(StoreError) in
             try decode(&row, reader: reader, at: moment).decision
         }
+    }
+
+    /// Whether the member concerned may appeal now: once, in time, and against something that still holds.
+    static func isAppealable(
+        _ state: (appeal: AppealState?, isReversed: Bool, holds: Bool), decidedAt: Timestamp, at moment: Timestamp
+    ) -> Bool {
+        state.appeal == nil && !state.isReversed && state.holds && moment <= decidedAt + NewAppeal.window
     }
 
     private static func author(_ row: inout Row) throws(StoreError) -> Author {
@@ -146,11 +171,5 @@ extension Decision {
     /// Whether it stands, and no appeal against it was resolved; later events may still be in the way.
     var isReversible: Bool {
         reversal == nil && (appeal == nil || appeal == .open)
-    }
-
-    /// Whether the member concerned may still appeal: not against a finding that nothing was wrong.
-    func isAppealable(at moment: Timestamp) -> Bool {
-        guard reversal == nil, appeal == nil, verdict != .dismiss || sanction != nil else { return false }
-        return moment <= at + NewAppeal.window
     }
 }

@@ -15,13 +15,13 @@ enum NoticeRecord {
     }
 
     /// The SELECT list over `notices n` with `joins` behind it.
-    static func columns(in language: Language) -> Statement {
+    static func columns(in language: Language, at moment: Timestamp) -> Statement {
         let message = DecisionRecord.message(in: language)
         return """
             n.id, n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
             \(sql: message), d.decided_at, v.from_weather, v.from_category, v.to_weather, v.to_category, s.kind, \
             s.ends_at, s.lifted_why, a.state, a.answer, r.reason, d.member_id = n.member_id, \
-            g.answer
+            \(sql: DecisionRecord.holds(at: moment)), g.answer
             """
     }
 
@@ -45,11 +45,11 @@ enum NoticeRecord {
         let answer: String? = try row.next()
         let whyReversed: String? = try row.next()
         let isAboutReader = try row.next(Bool?.self) ?? false
+        let holds: Bool = try row.next()
         notice.digest = try DigestRecord.decode(try row.next(String?.self))
         if let decidedAt, isAboutReader {
-            let hasEffect = notice.verdict != .dismiss || notice.sanction != nil
-            notice.mayAppeal =
-                appeal == nil && whyReversed == nil && hasEffect && moment <= decidedAt + NewAppeal.window
+            notice.mayAppeal = DecisionRecord.isAppealable(
+                (appeal: appeal, isReversed: whyReversed != nil, holds: holds), decidedAt: decidedAt, at: moment)
         }
         switch notice.kind {
         case .reportDecided, .reportReversed:

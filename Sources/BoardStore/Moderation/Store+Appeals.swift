@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// Asks for another look at a decision about oneself or one's post.
     ///
-    /// Throws `notFound`, `appealClosed`, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `notFound`, `appealClosed`, also where nothing of it holds any more, `memberGone` or `idempotencyKeyReused`.
     package func appeal(
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp
@@ -13,7 +13,7 @@ extension Store {
                 let found = try DecisionRecord.find(
                     id, reader: member, language: language, at: moment, on: connection)
                 guard let found, found.member == member.id else { throw .notFound }
-                guard found.decision.isAppealable(at: moment) else { throw .appealClosed }
+                guard found.decision.may.contains(.appeal) else { throw .appealClosed }
                 let appealed = try connection.value(
                     Appeal.ID.self,
                     """

@@ -13,7 +13,7 @@ extension Store {
         }
         var notices = try await database.fetch(
             """
-            SELECT \(sql: NoticeRecord.columns(in: language)) FROM notices n \(sql: NoticeRecord.joins)
+            SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
             WHERE n.member_id = \(member)\(sql: unread)\(sql: after) ORDER BY n.id DESC LIMIT \(query.limit + 1)
             """
         ) { row throws(StoreError) in

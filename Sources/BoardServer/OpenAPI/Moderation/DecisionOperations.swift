@@ -32,7 +32,7 @@ enum DecisionOperations {
 
     static let appeal = Operation(
         tag: .decisions, summary: "Appeal a decision",
-        description: "By the member whom it concerns, once, within 20 days.",
+        description: "By the member whom it concerns, once, within 20 days, and while anything of it still holds.",
         parameters: [.decisionID, .idempotencyKey], body: .newAppeal, answer: .created(.appeal),
         problems: [.notFound, .appealClosed, .idempotencyKeyReused])
 
