@@ -78,8 +78,7 @@ struct PostRoutes: Sendable {
 
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        _ = try await store.post(id, reader: context.identity?.member.id)
-        let revisions = try await store.revisions(of: id)
+        let revisions = try await store.revisions(of: id, reader: context.identity?.member.id)
         return try JSONAnswer.readable(Page(items: revisions, next: nil), to: request)
     }
 }

@@ -6,18 +6,24 @@ enum HidingRecord {
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws(StoreError) -> Post? {
-        let mayRead = try connection.value(
+        guard try isReadable(id, by: reader, on: connection) else { return nil }
+        let post = try PostRecord.find(id, reader: reader, withdrawn: true, on: connection)
+        guard let post else { return nil }
+        return try describe([post], to: reader, language: language, at: moment, on: connection).first
+    }
+
+    /// Whether a post is hidden or removed and there for this reader: the one place that says for whom.
+    static func isReadable(
+        _ id: Post.ID, by reader: Member.ID, on connection: any Connection
+    ) throws(StoreError) -> Bool {
+        try connection.value(
             Int.self,
             """
             SELECT 1 FROM posts p WHERE p.id = \(id) AND p.withdrawn_at IS NOT NULL
                 AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
                 AND (p.author_id = \(reader)
                     OR EXISTS (SELECT 1 FROM members m WHERE m.id = \(reader) AND m.role <> 'member'))
-            """)
-        guard mayRead != nil else { return nil }
-        let post = try PostRecord.find(id, reader: reader, withdrawn: true, on: connection)
-        guard let post else { return nil }
-        return try describe([post], to: reader, language: language, at: moment, on: connection).first
+            """) != nil
     }
 
     /// The posts with their hidings, and with what the reader may do about them.

@@ -80,18 +80,24 @@ extension Store {
         return Page(items: rows.map(\.post), next: next)
     }
 
-    /// All texts that a post had, the first one first.
-    package func revisions(of post: Post.ID) async throws(StoreError) -> [PostRevision] {
-        let revisions = try await database.fetch(
-            """
-            SELECT \(sql: RevisionRecord.columns) FROM revisions r JOIN posts p ON p.id = r.post_id
-            WHERE r.post_id = \(post) AND p.withdrawn_at IS NULL ORDER BY r.revision
-            """
-        ) { row throws(StoreError) in
-            try RevisionRecord.decode(&row)
+    /// All texts that a post had, the first one first; throws `notFound` for whoever cannot read the post itself.
+    package func revisions(of post: Post.ID, reader: Member.ID?) async throws(StoreError) -> [PostRevision] {
+        let found: [PostRevision]? = try await database.read { connection throws(StoreError) in
+            let isShown = try connection.value(
+                Int.self, "SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
+            if isShown == nil {
+                guard let reader, try HidingRecord.isReadable(post, by: reader, on: connection) else { return nil }
+            }
+            return try connection.rows(
+                """
+                SELECT \(sql: RevisionRecord.columns) FROM revisions r WHERE r.post_id = \(post) ORDER BY r.revision
+                """
+            ) { row throws(StoreError) in
+                try RevisionRecord.decode(&row)
+            }
         }
-        guard !revisions.isEmpty else { throw .notFound }
-        return revisions
+        guard let found else { throw .notFound }
+        return found
     }
 
     /// The nine boards in the order of their weather types, with their newest posts.

@@ -43,6 +43,11 @@ struct HiddenPostsTests {
                 path, token: people.author, json: RunningBoard.json("More umbrellas"), headers: star)
             #expect(try second.problem().type == .notAllowed)
 
+            for token in [people.author, people.second] {
+                let texts: Page<PostRevision> = try await board.get("\(path)/revisions", token: token).value()
+                #expect(texts.items.map(\.revision) == [1, 2] && texts.items.last?.title == "Umbrellas")
+            }
+
             let wish = #"{"text":"I changed it."}"#
             let asked = try await board.post("\(path)/restoration", token: people.author, json: wish)
             #expect(asked.status == 201 && asked.header("Location") == "/api/v1/posts/\(post.id)")

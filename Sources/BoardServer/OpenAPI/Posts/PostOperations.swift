@@ -39,7 +39,8 @@ enum PostOperations {
         problems: [.notFound, .notAllowed, .editConflict])
 
     static let revisions = Operation(
-        tag: .posts, summary: "List the revisions of a post", description: "All of them on one page.",
+        tag: .posts, summary: "List the revisions of a post",
+        description: "All of them on one page, for whoever can read the post.",
         parameters: [.postID], answer: .readable(.postRevisionPage), problems: [.notFound])
 
     static let like = Operation(

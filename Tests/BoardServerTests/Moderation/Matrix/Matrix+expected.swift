@@ -34,8 +34,8 @@ extension Matrix {
         deletePost          removed             401    404    ok     404      no        no     no        no
         deletePost          deleted             401    404    404    404      404       404    404       404
         listRevisions       shown               ok     ok     ok     ok       ok        ok     ok        ok
-        listRevisions       hidden              404    404    404    404      404       404    404       404
-        listRevisions       removed             404    404    404    404      404       404    404       404
+        listRevisions       hidden              404    404    ok     404      ok        ok     ok        ok
+        listRevisions       removed             404    404    ok     404      ok        ok     ok        ok
         listRevisions       deleted             404    404    404    404      404       404    404       404
         likePost            shown               401    ok     no     ok       ok        ok     ok        ok
         likePost            hidden              401    404    404    404      404       404    404       404
