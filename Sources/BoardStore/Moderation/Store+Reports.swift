@@ -117,21 +117,3 @@ extension Store {
         return id
     }
 }
-
-/// Whether moderators looked at a revision and found nothing wrong with it.
-enum Review {
-    /// By dismissing its case, or by overturning on appeal what was decided there.
-    static func isDone(
-        of post: Post.ID, revision: Int, on connection: any Connection
-    ) throws(StoreError) -> Bool {
-        try connection.value(
-            Int.self,
-            """
-            SELECT 1 FROM cases c JOIN evidence e ON e.case_id = c.id AND e.revision = \(revision)
-            JOIN decisions d ON d.id = c.closed_by
-            WHERE c.post_id = \(post) AND (d.verdict = 'dismiss'
-                OR EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = d.id AND v.by_appeal = 1))
-            LIMIT 1
-            """) != nil
-    }
-}

@@ -5,6 +5,7 @@ import Foundation
 enum WatchWords {
     /// Opens a case, or adds to the open one, where the post's text as it stands holds watch words.
     ///
+    /// Words that moderators saw in the same text parts of this post, and found nothing wrong with, do not count.
     /// Called in the transaction that writes the text, after it is written.
     static func check(
         _ post: Post.ID, revision: Int, text: NewPost, at moment: Timestamp, on connection: any Connection
@@ -13,12 +14,15 @@ enum WatchWords {
             (word: try row.next(String.self), key: try row.next(String.self))
         }
         guard !words.isEmpty else { return }
-        let watched = WatchedText(text)
-        let found = words.filter { watched.holds($0.key) }.map(\.word)
+        let parts = WatchedParts(text)
+        var found = words.map { (word: $0.word, places: parts.places(of: $0.key)) }.filter { !$0.places.isEmpty }
+        guard !found.isEmpty else { return }
+        let seen = try Review.words(of: post, on: connection)
+        found.removeAll { seen.isSuperset(of: $0.places) }
         guard !found.isEmpty else { return }
 
         let file = try CaseFile.open(for: post, revision: revision, at: moment, on: connection)
-        for word in found {
+        for (word, _) in found {
             try connection.run(
                 """
                 INSERT INTO case_words (case_id, revision, word) VALUES (\(file.id), \(revision), \(word))
@@ -42,19 +46,44 @@ enum WatchWords {
     }
 }
 
-/// A post's text, laid out for looking words up in it.
+/// A watch word, by its key, in one of a post's text parts.
+struct WatchedPlace: Hashable {
+    enum Part: CaseIterable { case title, body, link, placeName }
+
+    let key: String
+    let part: Part
+}
+
+/// The parts of a post's text in which words are looked for, each by itself so that no phrase reaches from one into
+/// the next.
+struct WatchedParts {
+    private let texts: [(part: WatchedPlace.Part, text: WatchedText)]
+
+    init(_ post: NewPost) {
+        self.init(title: post.title, body: post.body, link: post.link, placeName: post.place?.name)
+    }
+
+    init(title: String, body: String, link: String?, placeName: String?) {
+        texts = [
+            (.title, WatchedText(title)), (.body, WatchedText(body)), (.link, WatchedText(link ?? "")),
+            (.placeName, WatchedText(placeName ?? "")),
+        ]
+    }
+
+    /// Where a word, given by its key, is.
+    func places(of key: String) -> Set<WatchedPlace> {
+        Set(texts.filter { $0.text.holds(key) }.map { WatchedPlace(key: key, part: $0.part) })
+    }
+}
+
+/// A text, laid out for looking words up in it.
 struct WatchedText {
     private let scalars: [Unicode.Scalar]
     /// Where each scalar stands, so that a word is tried only where its first one is.
     private let positions: [Unicode.Scalar: [Int]]
 
-    init(_ post: NewPost) {
-        self.init([post.title, post.body, post.link ?? "", post.place?.name ?? ""])
-    }
-
-    init(_ texts: [String]) {
-        // A line end between them, which no key holds, so that no phrase reaches from one text into the next.
-        scalars = Array(texts.map(WatchWords.key).joined(separator: "\n").unicodeScalars)
+    init(_ text: String) {
+        scalars = Array(WatchWords.key(text).unicodeScalars)
         positions = Dictionary(grouping: scalars.indices, by: { [scalars] in scalars[$0] })
     }
 
