@@ -46,6 +46,21 @@ struct DocumentTests {
         }
     }
 
+    @Test("takes an Idempotency-Key with every POST that creates something")
+    func idempotency() async throws {
+        try await DescribedBoard.run { board in
+            for endpoint in Endpoint.allCases {
+                let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
+                    .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
+                let takesKey = parameters.contains { $0["name"]?.text == "Idempotency-Key" }
+                // The answers of the first two hold a token, which is shown once and never kept; the third destroys.
+                let creates =
+                    endpoint.method == .post && ![.registerMember, .signIn, .deleteAccount].contains(endpoint)
+                #expect(takesKey == creates, "\(endpoint)")
+            }
+        }
+    }
+
     @Test("has every reference lead somewhere, and every component be referred to")
     func references() async throws {
         try await DescribedBoard.run { board in

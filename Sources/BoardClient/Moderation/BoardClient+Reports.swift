@@ -15,7 +15,10 @@ extension BoardClient {
     }
 
     /// Asks to have one's own hidden post shown again.
-    package func requestRestoration(of post: Post.ID, _ request: NewRestoration) async throws(ClientError) -> Post {
-        try await value(Call(.requestRestoration, post.description).sending(request))
+    package func requestRestoration(
+        of post: Post.ID, _ request: NewRestoration, idempotencyKey: String
+    ) async throws(ClientError) -> Post {
+        let call = Call(.requestRestoration, post.description)
+        return try await value(call.sending(request).with("Idempotency-Key", idempotencyKey))
     }
 }

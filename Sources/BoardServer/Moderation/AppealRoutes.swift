@@ -36,9 +36,10 @@ struct AppealRoutes: Sendable {
 
     @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Appeal.self)
-        let resolution = try await request.json(AppealResolution.self, upTo: limits.requestBody, context).checked()
+        let (body, bytes) = try await request.jsonAndBytes(AppealResolution.self, upTo: limits.requestBody, context)
         let appeal = try await store.resolve(
-            id, resolution, by: context.moderator, language: context.language, at: now())
+            id, try body.checked(), by: context.moderator, language: context.language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
         return try answer(appeal)
     }
 

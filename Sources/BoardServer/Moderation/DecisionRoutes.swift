@@ -39,9 +39,10 @@ struct DecisionRoutes: Sendable {
 
     @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Decision.self)
-        let reversal = try await request.json(NewReversal.self, upTo: limits.requestBody, context).checked()
+        let (body, bytes) = try await request.jsonAndBytes(NewReversal.self, upTo: limits.requestBody, context)
         let decision = try await store.reverse(
-            id, reversal, by: context.moderator, language: context.language, at: now())
+            id, try body.checked(), by: context.moderator, language: context.language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
         return try JSONAnswer.make(
             decision, status: .created, location: Endpoint.showDecision.path(id.description))
     }

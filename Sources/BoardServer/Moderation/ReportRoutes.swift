@@ -31,9 +31,10 @@ struct ReportRoutes: Sendable {
 
     @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        let body = try await request.json(NewRestoration.self, upTo: limits.requestBody, context).checked()
+        let (body, bytes) = try await request.jsonAndBytes(NewRestoration.self, upTo: limits.requestBody, context)
         let post = try await store.requestRestoration(
-            of: id, body, by: context.member, language: context.language, at: now())
+            of: id, try body.checked(), by: context.member, language: context.language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
         return JSONAnswer.make(
             bytes: post.json, status: .created, location: Endpoint.showPost.path(post.id.description))
     }

@@ -33,8 +33,10 @@ struct SanctionRoutes: Sendable {
 
     @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Sanction.self)
-        let why = try await request.json(NewReversal.self, upTo: limits.requestBody, context).checked()
-        let sanction = try await store.lift(id, why, by: context.moderator, language: context.language, at: now())
+        let (body, bytes) = try await request.jsonAndBytes(NewReversal.self, upTo: limits.requestBody, context)
+        let sanction = try await store.lift(
+            id, try body.checked(), by: context.moderator, language: context.language,
+            idempotency: try request.idempotencyKey(of: bytes), at: now())
         return try JSONAnswer.make(
             sanction, status: .created, location: Endpoint.showDecision.path(sanction.decision.description))
     }

@@ -52,28 +52,31 @@ extension Store {
 
     /// Lets a decision stand, or takes back what of it still holds.
     ///
-    /// Throws `notFound`, `appealClosed` where it is resolved, `otherModerator`, `ownInterest` or `notAllowed`.
+    /// Throws `notFound`, `appealClosed` where it is resolved, `otherModerator`, `ownInterest`, `notAllowed`,
+    /// `memberGone` or `idempotencyKeyReused`.
     package func resolve(
         _ id: Appeal.ID, _ resolution: AppealResolution, by moderator: Member, language: Language,
-        at moment: Timestamp
+        idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Appeal {
         try await database.write { connection throws(StoreError) in
-            let moderator = try ActingModerator(moderator, on: connection)
-            let appeal = try AppealRecord.find(
-                id, reader: moderator.member, language: language, at: moment, on: connection)
-            let matter = try DecidedMatter.find(appeal.decision.id, on: connection)
-            try moderator.check(mayActOn: matter.member, inCase: matter.case, on: connection)
-            guard appeal.state == .open else { throw .appealClosed }
-            guard appeal.mayResolve else { throw .otherModerator }
+            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+                let moderator = try ActingModerator(moderator, on: connection)
+                let appeal = try AppealRecord.find(
+                    id, reader: moderator.member, language: language, at: moment, on: connection)
+                let matter = try DecidedMatter.find(appeal.decision.id, on: connection)
+                try moderator.check(mayActOn: matter.member, inCase: matter.case, on: connection)
+                guard appeal.state == .open else { throw .appealClosed }
+                guard appeal.mayResolve else { throw .otherModerator }
 
-            if resolution.overturns {
-                let why = resolution.answer ?? "appeal \(id)"
-                try TakingBack(matter: matter, moderator: moderator, why: why, moment: moment)
-                    .overturn(on: connection)
+                if resolution.overturns {
+                    let why = resolution.answer ?? "appeal \(id)"
+                    try TakingBack(matter: matter, moderator: moderator, why: why, moment: moment)
+                        .overturn(on: connection)
+                }
+                try Self.close(appeal, of: matter, with: resolution, by: moderator, at: moment, on: connection)
+                return try AppealRecord.find(
+                    id, reader: moderator.member, language: language, at: moment, on: connection)
             }
-            try Self.close(appeal, of: matter, with: resolution, by: moderator, at: moment, on: connection)
-            return try AppealRecord.find(
-                id, reader: moderator.member, language: language, at: moment, on: connection)
         }
     }
 

@@ -4,24 +4,28 @@ extension Store {
     /// Asks to have one's own hidden post shown again, once for each time it is hidden: opens a case, or joins the
     /// open one.
     ///
-    /// Throws `notFound`, `notAllowed` for a post that is not hidden, or `appealClosed` where it was asked before.
+    /// Throws `notFound`, `notAllowed` for a post that is not hidden, `appealClosed` where it was asked before,
+    /// `memberGone` or `idempotencyKeyReused`.
     package func requestRestoration(
-        of post: Post.ID, _ request: NewRestoration, by author: Member, language: Language, at moment: Timestamp
+        of post: Post.ID, _ request: NewRestoration, by author: Member, language: Language,
+        idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Post {
         try await database.write { connection throws(StoreError) in
-            let hidden = try Self.hidden(post, of: author.id, on: connection)
-            let file = try CaseFile.open(for: post, revision: hidden.revision, at: moment, on: connection)
-            let asked = try connection.run(
-                """
-                INSERT INTO restorations (hiding_id, case_id, text, asked_at)
-                VALUES (\(hidden.hiding), \(file.id), \(request.text), \(moment)) ON CONFLICT (hiding_id) DO NOTHING
-                """)
-            guard asked > 0 else { throw .appealClosed }
-            try file.addRestoration(on: connection)
-            let asking = try HidingRecord.find(
-                post, reader: author.id, language: language, at: moment, on: connection)
-            guard let asking else { throw .internalFault("a hidden post cannot be found") }
-            return asking
+            try once(idempotency, for: author.id, at: moment, on: connection) { () throws(StoreError) in
+                let hidden = try Self.hidden(post, of: author.id, on: connection)
+                let file = try CaseFile.open(for: post, revision: hidden.revision, at: moment, on: connection)
+                let asked = try connection.run(
+                    """
+                    INSERT INTO restorations (hiding_id, case_id, text, asked_at)
+                    VALUES (\(hidden.hiding), \(file.id), \(request.text), \(moment)) ON CONFLICT (hiding_id) DO NOTHING
+                    """)
+                guard asked > 0 else { throw .appealClosed }
+                try file.addRestoration(on: connection)
+                let asking = try HidingRecord.find(
+                    post, reader: author.id, language: language, at: moment, on: connection)
+                guard let asking else { throw .internalFault("a hidden post cannot be found") }
+                return asking
+            }
         }
     }
 

@@ -43,40 +43,46 @@ extension Store {
 
     /// Ends a sanction before its time.
     ///
-    /// Throws `notFound`, also where it has ended and for a warning, `ownInterest` or `notAllowed`.
+    /// Throws `notFound`, also where it has ended and for a warning, `ownInterest`, `notAllowed`, `memberGone` or
+    /// `idempotencyKeyReused`.
     package func lift(
-        _ id: Sanction.ID, _ why: NewReversal, by moderator: Member, language: Language, at moment: Timestamp
+        _ id: Sanction.ID, _ why: NewReversal, by moderator: Member, language: Language,
+        idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Sanction {
         try await database.write { connection throws(StoreError) in
-            let moderator = try ActingModerator(moderator, on: connection)
-            let held = try connection.first(
-                """
-                SELECT s.member_id, s.decision_id FROM sanctions s
-                WHERE s.id = \(id) AND \(sql: SanctionRecord.holds(at: moment))
-                """
-            ) { row throws(StoreError) in
-                (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
+            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+                let moderator = try ActingModerator(moderator, on: connection)
+                let held = try connection.first(
+                    """
+                    SELECT s.member_id, s.decision_id FROM sanctions s
+                    WHERE s.id = \(id) AND \(sql: SanctionRecord.holds(at: moment))
+                    """
+                ) { row throws(StoreError) in
+                    (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
+                }
+                guard let held else { throw .notFound }
+                try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
+                try connection.run(
+                    """
+                    UPDATE sanctions SET lifted_at = \(moment), lifted_by = \(moderator.handle),
+                        lifted_why = \(why.reason)
+                    WHERE id = \(id)
+                    """)
+                try NoticeRecord.add(
+                    .sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
+                let decision = try DecisionRecord.made(
+                    held.decision, by: moderator, language: language, at: moment, on: connection)
+                guard let sanction = decision.sanction else {
+                    throw .internalFault("a lifted sanction cannot be found")
+                }
+                let handle = try connection.value(
+                    String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
+                try ModerationLog.append(
+                    LogEntry(
+                        number: 0, at: moment, action: .lift, actor: moderator.handle, decision: held.decision,
+                        member: handle, sanction: sanction.kind, previous: LogEntry.noPrevious), on: connection)
+                return sanction
             }
-            guard let held else { throw .notFound }
-            try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
-            try connection.run(
-                """
-                UPDATE sanctions SET lifted_at = \(moment), lifted_by = \(moderator.handle),
-                    lifted_why = \(why.reason)
-                WHERE id = \(id)
-                """)
-            try NoticeRecord.add(
-                .sanctionLifted, to: held.member, decision: held.decision, at: moment, on: connection)
-            let decision = try DecisionRecord.made(
-                held.decision, by: moderator, language: language, at: moment, on: connection)
-            guard let sanction = decision.sanction else { throw .internalFault("a lifted sanction cannot be found") }
-            let handle = try connection.value(
-                String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
-            try ModerationLog.append(
-                LogEntry(
-                    number: 0, at: moment, action: .lift, actor: moderator.handle, decision: held.decision,
-                    member: handle, sanction: sanction.kind, previous: LogEntry.noPrevious), on: connection)
-            return sanction
         }
     }
 

@@ -32,8 +32,8 @@ struct RestoreCommand: BoardVerb {
             throw Failure(.conflict, HidingPhrase.askedBefore, id.description)
         case _?: break
         }
-        let post = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.requestRestoration(of: id, request)
+        let post = try await context.askOnce(as: account) { client, key throws(ClientError) in
+            try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: post) }
         context.say(AppealPhrase.asked, id.description)

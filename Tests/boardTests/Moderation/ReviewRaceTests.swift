@@ -83,6 +83,26 @@ import Testing
         #expect(server.state.decisions.count == 1)
     }
 
+    @Test func `a reversal whose answer was lost is sent again with the same key`() async throws {
+        let server = try twoCases { $0.troubles["POST /decisions/1/reversal"] = [.lost] }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "decided by mistake"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "nothing is done twice"))
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "decided by mistake"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        let keys = server.requests(of: "POST /decisions/1/reversal").map { $0.values(of: "Idempotency-Key") }
+        #expect(keys.count == 2 && keys[0] == keys[1] && keys[0].count == 1)
+    }
+
     @Test func `an answer lost on the way is asked for again with the same key`() async throws {
         let server = try twoCases { $0.troubles["POST /cases/1/decisions"] = [.lost] }
         let terminal = try review(server)

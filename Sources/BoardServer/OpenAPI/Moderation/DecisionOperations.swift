@@ -27,8 +27,8 @@ enum DecisionOperations {
             Restores exactly what the decision changed, and opens its case again. A sanction that was lifted before \
             stays as it is. Refused, with the reason, where what happened since makes a reversal impossible.
             """,
-        parameters: [.decisionID], body: .newReversal, answer: .created(.decision),
-        problems: [.notFound, .notReversible, .ownInterest])
+        parameters: [.decisionID, .idempotencyKey], body: .newReversal, answer: .created(.decision),
+        problems: [.notFound, .notReversible, .ownInterest, .idempotencyKeyReused])
 
     static let appeal = Operation(
         tag: .decisions, summary: "Appeal a decision",
@@ -46,6 +46,6 @@ enum DecisionOperations {
             By another moderator than the one who decided, where there is one. An overturned decision is reversed, but \
             its case stays closed.
             """,
-        parameters: [.appealID], body: .appealResolution, answer: .created(.appeal),
-        problems: [.notFound, .appealClosed, .otherModerator, .ownInterest])
+        parameters: [.appealID, .idempotencyKey], body: .appealResolution, answer: .created(.appeal),
+        problems: [.notFound, .appealClosed, .otherModerator, .ownInterest, .idempotencyKeyReused])
 }

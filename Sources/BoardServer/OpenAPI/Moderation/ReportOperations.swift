@@ -20,6 +20,6 @@ enum ReportOperations {
     static let requestRestoration = Operation(
         tag: .reports, summary: "Ask to have one's own hidden post shown again",
         description: "Once for each time that it is hidden. A moderator decides.",
-        parameters: [.postID], body: .newRestoration, answer: .created(.post),
-        problems: [.notFound, .notAllowed, .appealClosed])
+        parameters: [.postID, .idempotencyKey], body: .newRestoration, answer: .created(.post),
+        problems: [.notFound, .notAllowed, .appealClosed, .idempotencyKeyReused])
 }

@@ -13,6 +13,6 @@ enum SanctionOperations {
         problems: [.notFound, .ownInterest, .idempotencyKeyReused])
 
     static let lift = Operation(
-        tag: .sanctions, summary: "Lift a sanction before its end", parameters: [.sanctionID], body: .newReversal,
-        answer: .created(.sanction), problems: [.notFound, .ownInterest])
+        tag: .sanctions, summary: "Lift a sanction before its end", parameters: [.sanctionID, .idempotencyKey],
+        body: .newReversal, answer: .created(.sanction), problems: [.notFound, .ownInterest, .idempotencyKeyReused])
 }

@@ -92,6 +92,7 @@ extension ReviewSession {
 struct AttemptKeys {
     private var decision: (id: CaseSummary.ID, value: NewDecision, key: String)?
     private var resolution: (id: Appeal.ID, value: AppealResolution, key: String)?
+    private var reversal: (id: Decision.ID, value: NewReversal, key: String)?
 
     mutating func key(for value: NewDecision, on id: CaseSummary.ID) -> String {
         if let decision, decision.id == id, decision.value == value { return decision.key }
@@ -104,6 +105,13 @@ struct AttemptKeys {
         if let resolution, resolution.id == id, resolution.value == value { return resolution.key }
         let key = IdempotencyKey.new()
         resolution = (id, value, key)
+        return key
+    }
+
+    mutating func key(for value: NewReversal, on id: Decision.ID) -> String {
+        if let reversal, reversal.id == id, reversal.value == value { return reversal.key }
+        let key = IdempotencyKey.new()
+        reversal = (id, value, key)
         return key
     }
 }

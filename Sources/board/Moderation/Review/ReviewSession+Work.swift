@@ -45,12 +45,15 @@ extension ReviewSession {
             desk.tell(Failure(error).lines)
             return false
         }
-        let key = IdempotencyKey.new()
+        // One key for each reason that may be given: trying again takes it back once.
+        let key = keys.key(for: reversal, on: last.id)
         let result = try await desk.call(as: account) { client throws(ClientError) in
             try await client.reverse(last.id, reversal, idempotencyKey: key)
         }
         if case .failure(let error) = result {
-            desk.tell(Failure(error, at: context.server).lines)
+            var lines = Failure(error, at: context.server).lines
+            if case .unreachable = error { lines.append(TerminalText(context.text(ReviewPhrase.tryAgain))) }
+            desk.tell(lines)
             return false
         }
         summary.takeBack(last)

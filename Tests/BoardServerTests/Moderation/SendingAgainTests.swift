@@ -1,0 +1,62 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+/// What moderation creates is created once, however often a request is sent with its key.
+struct SendingAgainTests {
+    @Test func `a reversal, a lifting, a resolution and a restoration are done once for a key`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let silence = #"{"verdict":"hide","reason":"spam","sanction":{"kind":"silence"}}"#
+            // Written first, for whoever is silenced cannot post.
+            let posts = try await reportedPosts(["One", "Two", "Three", "Four"], board, people)
+            var decisions: [Decision] = []
+            for post in posts {
+                let found = try await board.openCase(about: post.id, as: people.moderator)
+                decisions.append(
+                    try await board.decide(found.id, silence, by: people.moderator).value(DecisionResult.self).decision)
+            }
+            let appealed = try await board.post(
+                "/decisions/\(decisions[2].id)/appeal", token: people.author, json: #"{"text":"No advert."}"#)
+            let appeal = try appealed.value(Appeal.self).id
+            let sanction = try #require(decisions[1].sanction).id
+
+            let why = #"{"reason":"wrong"}"#
+            let tries = [
+                ("/decisions/\(decisions[0].id)/reversal", people.second, why, #"{"reason":"other"}"#),
+                ("/sanctions/\(sanction)/lifting", people.second, why, #"{"reason":"other"}"#),
+                ("/appeals/\(appeal)/resolution", people.second, #"{"overturns":true}"#, #"{"overturns":false}"#),
+                ("/posts/\(posts[3].id)/restoration", people.author, #"{"text":"a"}"#, #"{"text":"b"}"#),
+            ]
+            for (index, (path, token, body, other)) in tries.enumerated() {
+                let key = [(name: "Idempotency-Key", value: "again-\(index)")]
+                let first = try await board.post(path, token: token, json: body, headers: key)
+                #expect(first.status == 201, "\(path)")
+                let log = try await board.log().count
+                board.clock.advance(by: .seconds(60))
+                let again = try await board.post(path, token: token, json: body, headers: key)
+                #expect(again.status == 201 && again.body == first.body, "\(path)")
+                #expect(again.header("Location") == first.header("Location"))
+                let changed = try await board.post(path, token: token, json: other, headers: key)
+                #expect(try changed.problem().type == .idempotencyKeyReused, "\(path)")
+                // Without its key it is another request, and there is nothing left to do.
+                #expect([404, 409].contains(try await board.post(path, token: token, json: body).status), "\(path)")
+                #expect(try await board.log().count == log)
+            }
+        }
+    }
+
+    private func reportedPosts(
+        _ titles: [String], _ board: RunningBoard, _ people: Townspeople
+    ) async throws -> [Post] {
+        var posts: [Post] = []
+        for title in titles {
+            posts.append(
+                try await board.reportedPost(
+                    title, author: people.author, reporter: people.reporter, moderator: people.moderator
+                ).post)
+        }
+        return posts
+    }
+}
