@@ -83,6 +83,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case ownInterest = "own-interest"
     case notReversible = "not-reversible"
     case appealClosed = "appeal-closed"
+    case askedBefore = "asked-before"
     case otherModerator = "other-moderator"
     case silenced
     case suspended
@@ -107,7 +108,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
         case .notFound, .placeNotFound: 404
         case .methodNotAllowed: 405
         case .handleTaken, .duplicatePost, .conflict, .reportedAlready, .reviewedAlready, .caseHeld, .caseDecided,
-            .notReversible, .appealClosed, .boardFixed, .nameTaken, .tooManyPlaces:
+            .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces:
             409
         case .editConflict: 412
         case .tooLarge: 413

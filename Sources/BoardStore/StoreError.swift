@@ -41,6 +41,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case notReversible(ReversalObstacle)
     /// Appealed before, too late, or not one's own.
     case appealClosed
+    /// The author asked before to have the hidden post shown.
+    case askedBefore
     /// The moderator who decided does not resolve the appeal while there is another.
     case otherModerator
     /// The member may not do this while the sanction holds.

@@ -16,7 +16,8 @@ extension StoreError {
         case .notAllowed, .handleTaken, .memberGone, .duplicatePost, .postLimit, .editConflict, .idempotencyKeyReused,
             .invalidCursor, .cancelled, .brokenConstraint, .internalFault, .reportedAlready, .reviewedAlready,
             .reportLimit, .caseHeld, .caseDecided, .caseChanged, .ownInterest, .unknownPreset, .nameTaken,
-            .notReversible, .appealClosed, .otherModerator, .sanctioned, .boardFixed, .placeLimit, .unknownPlace:
+            .notReversible, .appealClosed, .askedBefore, .otherModerator, .sanctioned, .boardFixed, .placeLimit,
+            .unknownPlace:
             "The database refused: \(self)"
         }
     }

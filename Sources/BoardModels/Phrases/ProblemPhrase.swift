@@ -33,6 +33,7 @@ package enum ProblemPhrase: Phrase {
         case .caseDecided: Wording("Decided already", "이미 결정된 사건입니다")
         case .ownInterest: Wording("Not on one's own matter", "자기 일은 결정할 수 없습니다")
         case .notReversible: Wording("Cannot be reversed", "되돌릴 수 없습니다")
+        case .askedBefore: Wording("Asked before", "이미 부탁했습니다")
         case .appealClosed: Wording("Cannot be appealed", "이의를 제기할 수 없습니다")
         case .otherModerator: Wording("Another moderator decides", "다른 운영자가 결정합니다")
         case .silenced: Wording("You may not post for now", "지금은 글을 쓸 수 없습니다")
@@ -104,6 +105,10 @@ package enum ProblemPhrase: Phrase {
             Wording(
                 "{0}",
                 "{0}")
+        case .askedBefore:
+            Wording(
+                "A hidden post can be asked back once for each time it is hidden; a moderator answers with a notice.",
+                "숨겨진 글은 숨겨질 때마다 한 번만 다시 보여 달라고 할 수 있습니다. 운영진의 답은 알림으로 옵니다.")
         case .appealClosed:
             Wording(
                 "A decision can be appealed once, within 20 days and while it holds, by the member that it concerns.",

@@ -34,6 +34,7 @@ extension StoreError {
         case .nameTaken: .problem(.nameTaken)
         case .notReversible: .problem(.notReversible)
         case .appealClosed: .problem(.appealClosed)
+        case .askedBefore: .problem(.askedBefore)
         case .otherModerator: .problem(.otherModerator)
         case .sanctioned(let sanction): .problem(sanction.kind == .suspend ? .suspended : .silenced)
         case .boardFixed: .problem(.boardFixed)

@@ -18,7 +18,8 @@ extension Problem {
             .handleTaken, .duplicatePost, .conflict, .editConflict, .tooLarge, .unsupportedMediaType, .invalidFields,
             .idempotencyKeyReused, .preconditionRequired, .rateLimited, .internalError, .reportedAlready,
             .reviewedAlready, .caseHeld,
-            .caseDecided, .ownInterest, .notReversible, .appealClosed, .otherModerator, .silenced, .suspended,
+            .caseDecided, .ownInterest, .notReversible, .appealClosed, .askedBefore, .otherModerator, .silenced,
+            .suspended,
             .boardFixed,
             .nameTaken, .tooManyPlaces:
             nil

@@ -4,7 +4,7 @@ extension Store {
     /// Asks to have one's own hidden post shown again, once for each time it is hidden: opens a case, or joins the
     /// open one.
     ///
-    /// Throws `notFound`, `notAllowed` for a post that is not hidden, `appealClosed` where it was asked before,
+    /// Throws `notFound`, `notAllowed` for a post that is not hidden, `askedBefore`,
     /// `memberGone` or `idempotencyKeyReused`.
     package func requestRestoration(
         of post: Post.ID, _ request: NewRestoration, by author: Member, language: Language,
@@ -19,7 +19,7 @@ extension Store {
                     INSERT INTO restorations (hiding_id, case_id, text, asked_at)
                     VALUES (\(hidden.hiding), \(file.id), \(request.text), \(moment)) ON CONFLICT (hiding_id) DO NOTHING
                     """)
-                guard asked > 0 else { throw .appealClosed }
+                guard asked > 0 else { throw .askedBefore }
                 try file.addRestoration(on: connection)
                 let asking = try HidingRecord.find(
                     post, reader: author.id, language: language, at: moment, on: connection)

@@ -21,7 +21,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
                 .notAllowed
             case .notFound, .placeNotFound: .notFound
             case .handleTaken, .duplicatePost, .conflict, .editConflict, .reportedAlready, .reviewedAlready, .caseHeld,
-                .caseDecided, .notReversible, .appealClosed, .boardFixed, .nameTaken, .tooManyPlaces:
+                .caseDecided, .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces:
                 .conflict
             case .rateLimited: .rateLimited
             // What the server says of fields is what the program itself would have said before sending.

@@ -53,7 +53,10 @@ struct HiddenPostsTests {
             #expect(asked.status == 201 && asked.header("Location") == "/api/v1/posts/\(post.id)")
             #expect(try asked.value(Post.self).hiding?.mayAskBack == false)
             let again = try await board.post("\(path)/restoration", token: people.author, json: "{}")
-            #expect(try again.problem().type == .appealClosed)
+            #expect(try again.problem().type == .askedBefore && again.status == 409)
+            let korean = try await board.post(
+                "\(path)/restoration", token: people.author, json: "{}", headers: RunningBoard.korean)
+            #expect(try korean.problem().detail.hasPrefix("숨겨진 글은 숨겨질 때마다 한 번만"))
 
             let request = try await board.openCase(about: post.id, as: people.moderator)
             #expect(request.origins == [.restoration])

@@ -119,7 +119,7 @@ import Testing
         let refused = try await scene.decide(.hide, on: asked.id, at: .start(minutes: 12))
         #expect(refused.postState == .hidden)
         #expect(try await scene.notices(scene.author).first?.kind == .restorationRefused)
-        await #expect(throws: StoreError.appealClosed) {
+        await #expect(throws: StoreError.askedBefore) {
             try await scene.store.requestRestoration(
                 of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 13))
         }

@@ -21,5 +21,5 @@ enum ReportOperations {
         tag: .reports, summary: "Ask to have one's own hidden post shown again",
         description: "Once for each time that it is hidden. A moderator decides.",
         parameters: [.postID, .idempotencyKey], body: .newRestoration, answer: .created(.post),
-        problems: [.notFound, .notAllowed, .appealClosed, .idempotencyKeyReused])
+        problems: [.notFound, .notAllowed, .askedBefore, .idempotencyKeyReused])
 }
