@@ -10,7 +10,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case showConditions, showForecast, searchPlaces
     case createReport, listOwnReports, requestRestoration
     case listCases, showCase, claimCase, releaseCase, addCaseNote, decideCase
-    case showDecision, reverseDecision, appealDecision, listAppeals, resolveAppeal
+    case showDecision, reverseDecision, appealDecision, listAppeals, showAppeal, resolveAppeal
     case showMemberRecord, sanctionMember, liftSanction
     case listNotices, markNoticeRead, markAllNoticesRead
     case listPresets, createPreset, editPreset, deletePreset
@@ -68,6 +68,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
         case .reverseDecision: EndpointLine(.post, "/decisions/{id}/reversal", .moderator)
         case .appealDecision: EndpointLine(.post, "/decisions/{id}/appeal", .member)
         case .listAppeals: EndpointLine(.get, "/appeals", .moderator)
+        case .showAppeal: EndpointLine(.get, "/appeals/{id}", .member)
         case .resolveAppeal: EndpointLine(.post, "/appeals/{id}/resolution", .moderator)
 
         case .showMemberRecord: EndpointLine(.get, "/members/{handle}/record", .moderator)

@@ -177,12 +177,17 @@ struct ModerationAnswerTests {
             for token in [town.moderator, town.second] {
                 try await board.call(.listAppeals, query: "?limit=5", token: token, expecting: 200)
             }
+            try await board.call(.showAppeal, appeal, token: town.author, expecting: 200)
+            try await board.call(.showAppeal, appeal, token: town.reporter, expecting: 404)
             let overturn = #"{"overturns":true,"answer":"You are right."}"#
             try await board.call(.resolveAppeal, appeal, token: town.moderator, json: overturn, expecting: 403)
             try await board.call(.resolveAppeal, appeal, token: town.second, json: overturn, expecting: 201)
             try await board.call(.resolveAppeal, appeal, token: town.second, json: overturn, expecting: 409)
             try await board.call(.resolveAppeal, "99", token: town.second, json: overturn, expecting: 404)
             try await board.call(.showDecision, decision, token: town.second, expecting: 200)
+            for token in [town.author, town.second] {
+                try await board.call(.showAppeal, appeal, token: token, expecting: 200)
+            }
             try await board.call(.listNotices, token: town.author, expecting: 200)
             try await board.call(.exportAccount, token: town.author, expecting: 200)
         }

@@ -17,6 +17,11 @@ extension BoardClient {
         return try await value(call.with("Idempotency-Key", idempotencyKey))
     }
 
+    /// One's own appeal, or any as moderators see it, with what came of it.
+    package func appeal(_ id: Appeal.ID) async throws(ClientError) -> Appeal {
+        try await value(Call(.showAppeal, id.description))
+    }
+
     /// The open appeals, oldest first.
     package func appeals(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Appeal> {
         try await value(Call(.listAppeals, query: query.parameters))

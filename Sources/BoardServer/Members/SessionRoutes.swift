@@ -55,7 +55,7 @@ struct SessionRoutes: Sendable {
             sanction.decision, appeal, by: member, language: language,
             idempotency: try request.idempotencyKey(of: bytes), at: now)
         return try JSONAnswer.make(
-            made, status: .created, location: Endpoint.showDecision.path(sanction.decision.description))
+            made, status: .created, location: Endpoint.showAppeal.path(made.id.description))
     }
 
     private var perAddress: Quota {

@@ -11,6 +11,7 @@ struct AppealRoutes: Sendable {
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(.appealDecision, use: appeal)
+        routes.on(.showAppeal, use: show)
     }
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
@@ -25,6 +26,12 @@ struct AppealRoutes: Sendable {
             id, try body.checked(), by: context.member, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
         return try answer(appeal)
+    }
+
+    @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
+        let appeal = try await store.appeal(
+            try context.identifier(Appeal.self), reader: context.member, language: context.language, at: now())
+        return try JSONAnswer.readable(appeal, to: request)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -43,9 +50,8 @@ struct AppealRoutes: Sendable {
         return try answer(appeal)
     }
 
-    /// An appeal is read with the decision that it is about.
     private func answer(_ appeal: Appeal) throws -> Response {
         try JSONAnswer.make(
-            appeal, status: .created, location: Endpoint.showDecision.path(appeal.decision.id.description))
+            appeal, status: .created, location: Endpoint.showAppeal.path(appeal.id.description))
     }
 }

@@ -43,6 +43,7 @@ extension Endpoint {
         case .reverseDecision: DecisionOperations.reverse
         case .appealDecision: DecisionOperations.appeal
         case .listAppeals: DecisionOperations.listAppeals
+        case .showAppeal: DecisionOperations.showAppeal
         case .resolveAppeal: DecisionOperations.resolve
         case .showMemberRecord: SanctionOperations.showRecord
         case .sanctionMember: SanctionOperations.sanction

@@ -31,6 +31,17 @@ extension Store {
         }
     }
 
+    /// An appeal as a moderator, or the member who made it, sees it; `notFound` for all others.
+    package func appeal(
+        _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp
+    ) async throws(StoreError) -> Appeal {
+        try await database.read { connection throws(StoreError) in
+            let appellant = try connection.value(Member.ID.self, "SELECT member_id FROM appeals WHERE id = \(id)")
+            guard reader.role != .member || appellant == reader.id else { throw .notFound }
+            return try AppealRecord.find(id, reader: reader, language: language, at: moment, on: connection)
+        }
+    }
+
     /// The open appeals, oldest first; throws `invalidCursor`.
     package func appeals(
         _ query: PageQuery, reader: Member, language: Language, at moment: Timestamp

@@ -50,6 +50,7 @@ import Testing
                 "POST /decisions/5/appeal",
                 { _ = try await $0.appeal(decision, NewAppeal(text: "t"), idempotencyKey: "k") }
             ),
+            ("GET /appeals/6", { _ = try await $0.appeal(Appeal.ID(rawValue: 6)) }),
             ("GET /appeals", { _ = try await $0.appeals() }),
             (
                 "POST /appeals/6/resolution",

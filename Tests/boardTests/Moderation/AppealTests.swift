@@ -58,4 +58,27 @@ import Testing
                 == [AppealResolution(overturns: false, answer: "It was an ad.")])
         #expect(try await board.run("appeals", "uphold", "1").status == 5)
     }
+
+    @Test func `an appeal can be read after it was resolved, by its author without the case`() async throws {
+        var resolved = ReviewSample.appeal(1)
+        (resolved.state, resolved.mayResolve) = (.upheld, false)
+        (resolved.answer, resolved.resolvedAt) = ("It was an ad.", .now() - .seconds(60))
+        resolved.resolvedBy = ReviewSample.jun
+        var own = resolved
+        (own.id, own.resolvedBy, own.decision.by) = (Appeal.ID(rawValue: 2), nil, nil)
+        let server = try ModerationDouble { [resolved, own] in
+            $0.cases = [ReviewSample.openCase(1)]
+            $0.appeals = [resolved, own]
+        }
+        let board = try Running(at: server.url)
+        let moderators = try await board.run("appeals", "show", "1")
+        for text in ["upheld on appeal · by jun · 1 min ago", "It was an ad.", "Evidence: revision 1"] {
+            #expect(moderators.output.contains(text), "\(text) in \(moderators.output)")
+        }
+        #expect(!moderators.output.contains("Another moderator resolves it"))
+        let authors = try await board.run("appeals", "show", "2", "--lang", "ko")
+        #expect(authors.status == 0 && authors.output.contains("이의에도 유지됨") && authors.output.contains("답변"))
+        #expect(!authors.output.contains("Evidence") && !authors.output.contains("jun"))
+        #expect(server.calls == ["GET /appeals/1", "GET /cases/1", "GET /appeals/2"])
+    }
 }

@@ -100,6 +100,8 @@ extension ModerationDouble.State {
         case ("POST", "posts", "restoration"): return posts.first.map { .of($0, status: 201) } ?? .problem(.notFound)
         case ("GET", "presets", _): return .of(Page(items: presets, next: nil))
         case ("GET", "moderation-log", _): return logPage(request)
+        case ("GET", "appeals", _) where parts.count > 1:
+            return appeals.first { $0.id.rawValue == number }.map { .of($0) } ?? .problem(.notFound)
         case ("GET", "appeals", _): return .of(Page(items: appeals.filter { $0.state == .open }, next: nil))
         case ("POST", "appeals", _): return resolve(number, request)
         case ("GET", "cases", _) where parts.count == 1:

@@ -40,6 +40,11 @@ enum DecisionOperations {
         tag: .decisions, summary: "List open appeals", description: "Oldest first.", parameters: [.limit, .cursor],
         answer: .readable(.appealPage), problems: [.invalidFields])
 
+    static let showAppeal = Operation(
+        tag: .decisions, summary: "Show an appeal",
+        description: "To moderators, and to the member who made it; to all others it is not there.",
+        parameters: [.appealID], answer: .readable(.appeal), problems: [.notFound])
+
     static let resolve = Operation(
         tag: .decisions, summary: "Resolve an appeal",
         description: """

@@ -91,7 +91,7 @@ extension Context {
 
 enum AppealPhrase: Phrase {
     case hint, hintSuspension, hintAnswer, made, asked, none, upheld, overturned
-    case number, appellant, about, when, text, answer, notYours, appeal, closed
+    case number, appellant, about, when, text, answer, notYours, appeal
 
     var wording: Wording {
         switch self {
@@ -120,7 +120,6 @@ enum AppealPhrase: Phrase {
         case .notYours:
             Wording("Another moderator resolves it: this decision was yours.", "내가 내린 결정이므로 다른 운영진이 처리합니다.")
         case .appeal: Wording("Appeal #{0} by {1}", "{1} 님의 이의 #{0}")
-        case .closed: Wording("There is no open appeal #{0}.", "열려 있는 이의 #{0}{0|이|가} 없습니다.")
         }
     }
 }
@@ -144,9 +143,12 @@ enum AppealHelp: HelpPhrase {
         case .missing: Wording("Give the decision's number, as in its notice.", "알림에 있는 결정 번호를 써 주세요.")
         case .restore: Wording("Ask to have a hidden post of yours shown again.", "숨겨진 내 글을 다시 보여 달라고 합니다.")
         case .restoreText: Wording("Why; may be left out; - reads standard input.", "까닭. 없어도 됩니다. -는 표준 입력을 읽습니다.")
-        case .appeals: Wording("Look at appeals and resolve them.", "이의를 살펴보고 처리합니다.")
+        case .appeals: Wording("Look at appeals; moderators resolve them.", "이의를 살펴봅니다. 처리는 운영진이 합니다.")
         case .list: Wording("List the appeals that wait, oldest first.", "기다리는 이의를 오래된 것부터 늘어놓습니다.")
-        case .show: Wording("Show an appeal with the decision and its case.", "이의를 결정, 사건과 함께 보여 줍니다.")
+        case .show:
+            Wording(
+                "Show an appeal with the decision, to moderators with its case.",
+                "이의를 결정과 함께, 운영진에게는 사건까지 보여 줍니다.")
         case .uphold: Wording("Let the decision stand.", "결정을 그대로 둡니다.")
         case .overturn: Wording("Take the decision back.", "결정을 되돌립니다.")
         case .id: Wording("The appeal's number.", "이의 번호.")

@@ -47,10 +47,11 @@ struct AppealsShowCommand: BoardVerb {
     func run(in context: Context) async throws(Failure) {
         let id = try Numbers.read(id, as: Appeal.ID.self)
         let account = try context.signedInAccount()
-        let appeal = try await context.openAppeal(id, as: account)
+        let appeal = try await context.ask(as: account) { client throws(ClientError) in try await client.appeal(id) }
         guard !context.isJSON else { return try context.print(json: appeal) }
         var found: Case?
-        if let number = appeal.decision.case {
+        // Who decided is for moderators to know, and so is the case; whom it concerns reads neither.
+        if let number = appeal.decision.case, appeal.decision.by != nil {
             found = try await context.ask(as: account) { client throws(ClientError) in
                 try await client.moderationCase(number).value
             }
@@ -108,21 +109,6 @@ extension Context {
         let phrase = overturning ? AppealPhrase.overturned : .upheld
         say(phrase, id.description, appeal.decision.id.description)
     }
-
-    /// An open appeal, found in the list of them: there is no other way to one.
-    fileprivate func openAppeal(_ id: Appeal.ID, as account: Account) async throws(Failure) -> Appeal {
-        var query = PageQuery(limit: PostQuery.limits.upperBound)
-        while true {
-            let page = try await ask(as: account) { [query] client throws(ClientError) in
-                try await client.appeals(query)
-            }
-            if let appeal = page.items.first(where: { $0.id == id }) { return appeal }
-            guard let next = page.next, next != query.cursor else {
-                throw Failure(.notFound, AppealPhrase.closed, id.description)
-            }
-            query.cursor = next
-        }
-    }
 }
 
 extension ModerationText {
@@ -147,10 +133,25 @@ extension ModerationText {
     func whole(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title =
             heading(AppealPhrase.appeal, appeal.id.description, name(appeal.appellant)) + "  " + ago(appeal.createdAt)
-        let hint = appeal.mayResolve ? [] : [TerminalText(text(AppealPhrase.notYours), .dim)].wrapped(to: width)
+        let isWaitingForOthers = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
+        let hint =
+            isWaitingForOthers ? [TerminalText(text(AppealPhrase.notYours), .dim)].wrapped(to: width) : []
         let decided = Section(title: heading(ReviewPhrase.decisionAbout), lines: lines(appeal.decision))
-        let parts = lines([Section(title: title, lines: quoted(appeal.text, indent: 2)), decided])
+        let parts = lines([
+            Section(title: title, lines: quoted(appeal.text, indent: 2)), answered(appeal), decided,
+        ])
         return parts + (found.map { [.empty] + lines($0) } ?? []) + hint
+    }
+
+    /// What came of an appeal: nothing to say while it waits.
+    private func answered(_ appeal: Appeal) -> Section {
+        guard let at = appeal.resolvedAt else { return Section(title: .empty, lines: []) }
+        let what = [
+            TerminalText(text(AppealStatePhrase(appeal.state)), .bold),
+            appeal.resolvedBy.map { TerminalText(text(DecisionPhrase.by, $0.handle)) } ?? .empty, ago(at),
+        ].joined(TerminalText(" · ", .dim))
+        let words = appeal.answer.map { [TerminalText("  " + text(AppealPhrase.answer), .dim)] + quoted($0) } ?? []
+        return Section(title: .empty, lines: [what].wrapped(to: width) + words)
     }
 
     /// The beginning of a text, enough to recognise it.

@@ -11,7 +11,7 @@ extension Endpoint {
                 scene.post
             case .showCase, .claimCase, .releaseCase, .addCaseNote, .decideCase: scene.case
             case .showDecision, .reverseDecision, .appealDecision: scene.decision
-            case .resolveAppeal: scene.appeal
+            case .showAppeal, .resolveAppeal: scene.appeal
             case .showMember, .showMemberRecord, .sanctionMember: scene.authorHandle
             case .liftSanction: scene.sanction
             case .markNoticeRead: scene.notice

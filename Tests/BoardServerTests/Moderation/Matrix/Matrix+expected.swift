@@ -86,6 +86,8 @@ extension Matrix {
         appealDecision      appealed            401    404    closed 404      404       404    404       404
         appealDecision      reversed            401    404    closed 404      404       404    404       404
         listAppeals         -                   401    no     no     no       ok        ok     ok        ok
+        showAppeal          appealed            401    404    ok     404      ok        ok     ok        ok
+        showAppeal          moderator's appeal  401    404    ok     404      ok        ok     ok        ok
         resolveAppeal       appealed            401    no     no     no       ok        other  own       ok
         resolveAppeal       moderator's appeal  401    no     own    no       no        no     own       other
         showMemberRecord    shown               401    no     no     no       ok        ok     ok        ok

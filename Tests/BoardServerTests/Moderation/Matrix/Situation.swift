@@ -65,7 +65,7 @@ extension Endpoint {
         case .showDecision: [.hidden, .ofModeratorAppealed]
         case .reverseDecision: [.hidden, .reversed, .ofModeratorAppealed]
         case .appealDecision: [.hidden, .appealed, .reversed]
-        case .resolveAppeal: [.appealed, .ofModeratorAppealed]
+        case .showAppeal, .resolveAppeal: [.appealed, .ofModeratorAppealed]
         case .showMemberRecord, .sanctionMember: [.shown, .ofModerator]
         case .liftSanction: [.silenced, .ofModeratorSilenced]
         case .markNoticeRead: [.hidden]
