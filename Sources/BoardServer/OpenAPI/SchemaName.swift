@@ -44,6 +44,7 @@ enum SchemaName: String, CaseIterable {
     case caseSummaryPage = "CaseSummaryPage"
     case reasonCount = "ReasonCount"
     case caseClaim = "CaseClaim"
+    case caseOutcome = "CaseOutcome"
     case moderationCase = "Case"
     case caseReport = "CaseReport"
     case caseNote = "CaseNote"
@@ -138,6 +139,7 @@ enum SchemaName: String, CaseIterable {
         case .caseSummaryPage: Schema.page(of: .caseSummary)
         case .reasonCount: CaseSchemas.reasonCount
         case .caseClaim: CaseSchemas.claim
+        case .caseOutcome: CaseSchemas.outcome
         case .moderationCase: CaseSchemas.whole
         case .caseReport: CaseSchemas.report
         case .caseNote: CaseSchemas.note

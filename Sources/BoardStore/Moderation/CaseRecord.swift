@@ -7,6 +7,8 @@ enum CaseRecord {
         c.id, c.version, c.closed_at, c.post_id, c.author_handle, a.display_name, c.title, c.weather, c.category, \
         c.reports, c.weight, \(sql: PostVisibility.stateColumn("c.post_id")), c.claimed_by, c.claimed_until, \
         h.handle, h.display_name, c.opened_at, c.watch_words, c.restorations, \
+        c.closed_by, closing.verdict, beside.kind, \
+        EXISTS (SELECT 1 FROM reversals u WHERE u.decision_id = c.closed_by AND u.by_appeal = 1), \
         \(sql: ReportReason.allCases.map { "c.\(sql: column(of: $0))" }.joined(by: ", "))
         """
 
@@ -24,7 +26,9 @@ enum CaseRecord {
     }
 
     static let joins: Statement = """
-        LEFT JOIN members a ON a.id = c.author_id LEFT JOIN members h ON h.id = c.claimed_by
+        LEFT JOIN members a ON a.id = c.author_id LEFT JOIN members h ON h.id = c.claimed_by \
+        LEFT JOIN decisions closing ON closing.id = c.closed_by \
+        LEFT JOIN sanctions beside ON beside.decision_id = c.closed_by
         """
 
     static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws(StoreError) -> CaseSummary {
@@ -43,11 +47,13 @@ enum CaseRecord {
         var origins: [CaseOrigin] = reports > 0 ? [.reports] : []
         if try row.next(Int.self) > 0 { origins.append(.watchWord) }
         if try row.next(Int.self) > 0 { origins.append(.restoration) }
+        let outcome = try outcome(&row)
         return CaseSummary(
             id: id, version: version, state: closedAt == nil ? .open : .decided, post: post, author: author,
             title: title, weather: weather, category: category, origins: origins,
             reasons: try reasons(&row), reports: reports, weight: weight,
-            postState: postState, claim: closedAt == nil ? claim : nil, openedAt: openedAt, closedAt: closedAt)
+            postState: postState, claim: closedAt == nil ? claim : nil, openedAt: openedAt, closedAt: closedAt,
+            outcome: outcome)
     }
 
     static func find(
@@ -58,6 +64,15 @@ enum CaseRecord {
         ) { row throws(StoreError) in
             try decode(&row, reader: reader, at: moment)
         }
+    }
+
+    private static func outcome(_ row: inout Row) throws(StoreError) -> CaseOutcome? {
+        let decision: Decision.ID? = try row.next()
+        let verdict: Verdict? = try row.next()
+        let sanction: SanctionKind? = try row.next()
+        let isOverturned: Bool = try row.next()
+        guard let decision, let verdict else { return nil }
+        return CaseOutcome(decision: decision, verdict: verdict, sanction: sanction, isOverturned: isOverturned)
     }
 
     private static func claim(

@@ -4,6 +4,28 @@ import Testing
 @testable import BoardStore
 
 @Suite struct DecisionTests {
+    @Test func `a closed case says what came of it, also after an appeal`() async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report()
+        #expect(open.outcome == nil)
+        let decided = try await scene.decide(.hide.with(.weekOfSilence), on: open.id)
+        let outcome = CaseOutcome(decision: decided.decision.id, verdict: .hide, sanction: .silence)
+        #expect(decided.summary.outcome == outcome)
+        func listed() async throws -> [CaseOutcome?] {
+            let query = CaseQuery(state: .decided)
+            return try await scene.store.cases(query, reader: scene.duri, at: .start).items.map(\.outcome)
+        }
+        #expect(try await listed() == [outcome])
+        try await scene.reverse(decided.decision.id)
+        #expect(try await scene.openCase(of: scene.post.id).outcome == nil)
+
+        let again = try await scene.decide(.remove, on: open.id, at: .start(minutes: 25))
+        let appeal = try await scene.appeal(again.decision.id)
+        _ = try await scene.resolve(appeal.id, overturns: true, by: scene.duri)
+        let overturned = CaseOutcome(decision: again.decision.id, verdict: .remove, isOverturned: true)
+        #expect(try await listed() == [overturned])
+    }
+
     @Test func `a dismissal closes the case, shows the post and tells the reporters`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)

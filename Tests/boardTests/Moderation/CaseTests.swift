@@ -66,6 +66,32 @@ import Testing
         #expect(try JSONDecoder().decode(Page<CaseSummary>.self, from: Data(result.output.utf8)).items.count == 3)
     }
 
+    @Test func `closed cases say what came of them`() async throws {
+        func closed(_ id: Int64, _ outcome: CaseOutcome) -> CaseSummary {
+            var summary = Sample.summary(id, state: .shown)
+            (summary.state, summary.closedAt, summary.outcome) = (.decided, Sample.ago(600), outcome)
+            return summary
+        }
+        let silenced = closed(
+            12, CaseOutcome(decision: Decision.ID(rawValue: 9), verdict: .hide, sanction: .silence))
+        let overturned = closed(
+            13, CaseOutcome(decision: Decision.ID(rawValue: 8), verdict: .remove, isOverturned: true))
+        let server = try ModerationServer.start([
+            "GET /cases": .of(Page(items: [silenced, overturned], next: nil)),
+            "GET /appeals": .of(Page<Appeal>(items: [], next: nil)),
+        ])
+        let board = try Running(at: server.url)
+        let wide = ["COLUMNS": "160"]
+        let english = try await board.run("cases", "--state", "decided", environment: wide)
+        for text in ["OUTCOME", "hidden · silence", "removed · overturned on appeal"] {
+            #expect(english.output.contains(text), "\(text) in \(english.output)")
+        }
+        let korean = try await board.run("cases", "--state", "decided", "--lang", "ko", environment: wide)
+        for text in ["결과", "숨김 · 글쓰기 제한", "삭제 · 이의로 뒤집힘"] {
+            #expect(korean.output.contains(text), "\(text) in \(korean.output)")
+        }
+    }
+
     @Test func `a case shows all there is to decide on`() async throws {
         let server = try server()
         let board = try Running(at: server.url)

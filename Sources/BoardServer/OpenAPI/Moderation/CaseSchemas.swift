@@ -26,7 +26,18 @@ enum CaseSchemas {
             optional: [
                 "claim": Schema.reference(.caseClaim, "Who works on it; absent where nobody does."),
                 "closedAt": Schema.moment("When it was decided."),
+                "outcome": Schema.reference(.caseOutcome, "What came of it; absent while it is open."),
             ])
+    }
+
+    static var outcome: JSONValue {
+        Schema.object(
+            "What came of a case.",
+            required: [
+                "decision": Schema.identifier("The decision that closed it."), "verdict": DecisionSchemas.verdict,
+                "isOverturned": Schema.truth("Whether an appeal undid it; the case stays closed."),
+            ],
+            optional: ["sanction": SanctionSchemas.kind])
     }
 
     static var reasonCount: JSONValue {

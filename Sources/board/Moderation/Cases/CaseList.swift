@@ -10,6 +10,7 @@ extension ModerationText {
             .init(text(CasePhrase.author), role: .cut(least: 8)),
             .init(text(isOpen ? CasePhrase.opened : CasePhrase.closed)),
         ]
+        if !isOpen { columns.append(.init(text(CasePhrase.outcome), role: .wraps(least: 10))) }
         let showsHolders = cases.contains { $0.claim != nil }
         if showsHolders { columns.append(.init(text(CasePhrase.held), role: .cut(least: 7))) }
         let rows = cases.map { summary in
@@ -20,6 +21,7 @@ extension ModerationText {
                 TerminalText("#\(summary.id)", .dim), post + "  " + place, weight(summary.weight), reasons(summary),
                 TerminalText(summary.author.handle), ago(isOpen ? summary.openedAt : summary.closedAt ?? now),
             ]
+            if !isOpen { row.append(outcome(summary.outcome)) }
             if showsHolders { row.append(TerminalText(holder(summary.claim) ?? "")) }
             return row
         }
@@ -47,6 +49,16 @@ extension ModerationText {
         }
         let origins = summary.origins.filter { $0 != .reports }.map { text(CaseOriginPhrase($0)) }
         return TerminalText((reasons + origins).joined(separator: ", "))
+    }
+
+    /// "hidden · silence · overturned on appeal"; nothing while a case is open.
+    func outcome(_ outcome: CaseOutcome?) -> TerminalText {
+        guard let outcome else { return .empty }
+        return [
+            TerminalText(outcome.verdict.name(in: language)),
+            TerminalText(outcome.sanction.map { $0.name(in: language) } ?? ""),
+            TerminalText(outcome.isOverturned ? text(DecisionPhrase.overturned) : "", .bold),
+        ].joined(TerminalText(" · ", .dim))
     }
 
     private func holder(_ claim: CaseClaim?) -> String? {

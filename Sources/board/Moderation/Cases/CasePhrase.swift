@@ -1,7 +1,7 @@
 import BoardModels
 
 enum CasePhrase: Phrase {
-    case number, weight, post, reasons, author, opened, closed, held
+    case number, weight, post, reasons, author, opened, closed, outcome, held
     case none, noneWait, appealsWait, appealsWaitMore
     case caseTitle, open, decided, heldByYou, heldBy, heldUntil, weighs, claimed, released, noted
     case hintNote, mayClaim, mayDecide, mayMove, mayRelease
@@ -15,6 +15,7 @@ enum CasePhrase: Phrase {
         case .author: Wording("BY", "글쓴이")
         case .opened: Wording("OPENED", "시작")
         case .closed: Wording("DECIDED", "결정")
+        case .outcome: Wording("OUTCOME", "결과")
         case .held: Wording("HELD BY", "맡은 이")
         case .none: Wording("There are no such cases.", "그런 사건이 없습니다.")
         case .noneWait: Wording("No cases wait.", "기다리는 사건이 없습니다.")

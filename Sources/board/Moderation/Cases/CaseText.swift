@@ -32,7 +32,7 @@ extension ModerationText {
             ])
                 + facts([
                     TerminalText(when), TerminalText(text(CasePhrase.weighs, weight(summary.weight).plain)),
-                    reasons(summary), claim(summary.claim),
+                    outcome(summary.outcome), reasons(summary), claim(summary.claim),
                 ]))
     }
 
@@ -73,7 +73,8 @@ extension ModerationText {
                 return facts([
                     TerminalText("#\(summary.id)", .dim) + " "
                         + TerminalText(text(summary.closedAt == nil ? CasePhrase.open : .decided, moment)),
-                    reasons(summary), TerminalText(text(CasePhrase.weighs, weight(summary.weight).plain)),
+                    outcome(summary.outcome), reasons(summary),
+                    TerminalText(text(CasePhrase.weighs, weight(summary.weight).plain)),
                 ])
             })
     }
