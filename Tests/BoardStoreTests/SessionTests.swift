@@ -12,6 +12,18 @@ import Testing
         test = try TestStore()
     }
 
+    @Test func `a sign-in renews the hash that it was checked against, and no other`() async throws {
+        let test = try TestStore()
+        let (mina, _) = try await test.store.join("mina")
+        func hash() async throws -> String? { try await test.store.passwordHash(handle: "mina")?.hash }
+        let old = try #require(try await hash())
+        for renewal in [PasswordRenewal(old: "another", new: "lost"), PasswordRenewal(old: old, new: "renewed")] {
+            _ = try await test.store.signIn(
+                mina.id, client: "phone", tokenHash: Tokens.random(), renewing: renewal, at: .start)
+            #expect(try await hash() == (renewal.old == old ? "renewed" : old))
+        }
+    }
+
     @Test func `an unknown token is nobody's`() async throws {
         try await store.join("mina")
         #expect(try await store.authenticate(tokenHash: Tokens.hash(5), at: .start) == nil)

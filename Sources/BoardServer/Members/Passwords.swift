@@ -18,7 +18,7 @@ package struct PasswordCost: Sendable {
 /// A hash reads `scrypt-nfkc$17$8$1$<salt>$<key>` with both in base64, so that the cost can rise later: old hashes say
 /// what they were made with. Keyboards write one and the same letter in different code points (Hangul on a Mac, wide
 /// letters in a Korean or Japanese input), so passwords are hashed in Unicode's NFKC. A hash that reads `scrypt$…` was
-/// made before of the password as it was typed, and is compared so.
+/// made before of the password as it was typed, and is compared so. Older and cheaper hashes are renewed at sign-in.
 struct Passwords: Sendable {
     private let cost: PasswordCost
     private let threads: NIOThreadPool
@@ -58,6 +58,14 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
+    /// The hash to keep instead of one that a password has just matched, nil where that one is as good as new.
+    ///
+    /// One that cost more than today's stays: the operator may have lowered the cost, and the hash is no worse for it.
+    func renewal(of hash: String, for password: String) async throws -> String? {
+        guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
+        return try await self.hash(password)
+    }
+
     /// Compares without telling by its time how much agrees.
     private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -95,6 +103,12 @@ private struct StoredHash: Sendable {
     let parameters: ScryptParameters
     let salt: [UInt8]
     let key: [UInt8]
+
+    /// Whether it was made otherwise than hashes are made today, and no dearer.
+    func isOlder(than cost: PasswordCost) -> Bool {
+        guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
+        return parameters.exponent < cost.exponent
+    }
 
     init?(_ text: String) {
         let parts = text.split(separator: "$")

@@ -25,13 +25,14 @@ struct SessionRoutes: Sendable {
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let left = try limiter.use(perAddress, by: context.network.name)
         let credentials = try await request.json(Credentials.self, upTo: limits.requestBody, context).checked()
-        let member = try await member(of: credentials, context)
+        let (member, hash) = try await known(by: credentials, context)
+        let renewal = try await passwords.renewal(of: hash, for: credentials.password)
         let (now, language) = (now(), context.language)
         let token = RandomToken.session()
         // Refuses the suspended, and only here: who does not know the password must not learn of it.
         let session = try await store.signIn(
-            member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token), language: language,
-            at: now)
+            member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token),
+            renewing: renewal.map { PasswordRenewal(old: hash, new: $0) }, language: language, at: now)
         let unread = try await store.account(of: member, language: language, at: now).unreadNotices
         var response = try JSONAnswer.make(
             SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
@@ -46,7 +47,7 @@ struct SessionRoutes: Sendable {
         _ = try limiter.use(perAddress, by: context.network.name)
         let (body, bytes) = try await request.jsonAndBytes(SuspensionAppeal.self, upTo: limits.requestBody, context)
         let appeal = try NewAppeal(text: body.text).checked()
-        let member = try await member(of: try body.credentials.checked(), context)
+        let (member, _) = try await known(by: try body.credentials.checked(), context)
         let (now, language) = (now(), context.language)
         guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
             throw context.problem(.appealClosed)
@@ -62,15 +63,17 @@ struct SessionRoutes: Sendable {
         Quota(name: "sign-ins", most: limits.signInsPerAddress, window: .seconds(15 * 60))
     }
 
-    /// Whose handle and password they are, after as long a look as for a wrong one.
-    private func member(of credentials: Credentials, _ context: BoardContext) async throws -> Member {
+    /// Whose handle and password they are, with the hash that says so, after as long a look as for a wrong one.
+    private func known(
+        by credentials: Credentials, _ context: BoardContext
+    ) async throws -> (member: Member, hash: String) {
         let perHandle = Quota(name: "sign-ins-of-handle", most: limits.signInsPerHandle, window: .seconds(3600))
         _ = try limiter.use(perHandle, by: credentials.handle)
         let known = try await store.passwordHash(handle: credentials.handle)
         guard try await passwords.matches(credentials.password, hash: known?.hash), let known else {
             throw context.problem(.signInFailed)
         }
-        return known.member
+        return known
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -1,11 +1,23 @@
 import BoardModels
 
+/// Another hash of the password that the old one is of.
+package struct PasswordRenewal: Sendable {
+    package let old: String
+    package let new: String
+
+    package init(old: String, new: String) {
+        self.old = old
+        self.new = new
+    }
+}
+
 extension Store {
-    /// Opens another session of a member.
+    /// Opens another session of a member, and renews the password's hash with it where that is given.
     ///
     /// Throws `memberGone` when the account was deleted meanwhile, and `sanctioned` while the member is suspended.
     package func signIn(
-        _ member: Member.ID, client: String, tokenHash: [UInt8], language: Language = .english, at moment: Timestamp
+        _ member: Member.ID, client: String, tokenHash: [UInt8], renewing renewal: PasswordRenewal? = nil,
+        language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> Session {
         try await database.write { connection throws(StoreError) in
             guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
@@ -17,6 +29,14 @@ extension Store {
                 try SanctionRecord.decode(&row)
             }
             if let suspension { throw .sanctioned(suspension) }
+            if let renewal {
+                // Unless the member chose another password meanwhile.
+                try connection.run(
+                    """
+                    UPDATE members SET password_hash = \(renewal.new)
+                    WHERE id = \(member) AND password_hash = \(renewal.old)
+                    """)
+            }
             return try SessionRecord.insert(
                 member, client: client, tokenHash: tokenHash, at: moment, on: connection)
         }

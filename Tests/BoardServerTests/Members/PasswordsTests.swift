@@ -35,6 +35,25 @@ struct PasswordsTests {
         }
     }
 
+    @Test func `a hash that is older or cheaper is renewed, one that is as good or dearer is not`() async throws {
+        let threads = NIOThreadPool(numberOfThreads: 1)
+        threads.start()
+        let (low, high) = (
+            Passwords(cost: .low, threads: threads), Passwords(cost: PasswordCost(exponent: 5), threads: threads)
+        )
+        let cheap = try await low.hash("umbrella in the hall")
+        let renewed = try #require(try await high.renewal(of: cheap, for: "umbrella in the hall"))
+        #expect(renewed.hasPrefix("scrypt-nfkc$5$8$1$"))
+        #expect(try await high.matches("umbrella in the hall", hash: renewed))
+        #expect(try await high.renewal(of: renewed, for: "umbrella in the hall") == nil)
+        #expect(try await low.renewal(of: renewed, for: "umbrella in the hall") == nil)
+
+        let typed = try #require(try await low.renewal(of: Self.older, for: "cafe\u{301} au lait"))
+        #expect(try await low.matches("café au lait", hash: typed))
+        #expect(try await low.renewal(of: "no hash", for: "x") == nil)
+        try await threads.shutdownGracefully()
+    }
+
     @Test func `what is no hash matches nothing`() async throws {
         try await Self.withPasswords { passwords in
             let hash = try await passwords.hash("umbrella in the hall")

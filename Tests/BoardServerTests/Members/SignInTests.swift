@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import Curl
 import Testing
 
@@ -31,6 +32,26 @@ struct SignInTests {
             #expect(wrong.body == unknown.body)
             #expect(wrong.body == odd.body)
             #expect(try wrong.problem().type == .signInFailed)
+        }
+    }
+
+    @Test func `a sign-in renews a hash that was made before passwords were normalized`() async throws {
+        try await withBoard { board in
+            let first = try await board.join("alice")
+            let old = "scrypt$4$8$1$AAECAwQFBgcICQoLDA0ODw==$GKE/jGD3DaSJMlReC2BXAdsiTKjekY41czwFwTl2q1k="
+            try await board.store.changePassword(of: first.member.id, hash: old, keeping: first.session.id)
+            func hash() async throws -> String? { try await board.store.passwordHash(handle: "alice")?.hash }
+            func signIn(_ password: String) async throws -> Int {
+                try await board.post("/sessions", json: #"{"handle":"alice","password":"\#(password)"}"#).status
+            }
+            #expect(try await signIn("café au lait") == 401)
+            #expect(try await hash() == old)
+            #expect(try await signIn("cafe\u{301} au lait") == 201)
+            let renewed = try #require(try await hash())
+            #expect(renewed.hasPrefix("scrypt-nfkc$4$8$1$"))
+            #expect(try await signIn("café au lait") == 201)
+            #expect(try await hash() == renewed)
+            #expect(try await board.get("/me", token: first.token).status == 200)
         }
     }
 
