@@ -20,6 +20,8 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var sanctionEndsAt: Timestamp?
     /// Whether the reader may appeal now.
     package var mayAppeal: Bool
+    /// Of `post-hidden` and `post-auto-hidden`: whether the post is hidden now, for its author to edit or to ask for.
+    package var isStillHidden: Bool?
     /// Of a `digest`: what it tells.
     package var digest: Digest?
 
@@ -27,7 +29,8 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
         id: ID, kind: NoticeKind, createdAt: Timestamp, readAt: Timestamp? = nil, post: Post.ID? = nil,
         title: String? = nil, decision: Decision.ID? = nil, verdict: Verdict? = nil, reason: ReportReason? = nil,
         message: String? = nil, move: PostMove? = nil, sanction: SanctionKind? = nil,
-        sanctionEndsAt: Timestamp? = nil, mayAppeal: Bool = false, digest: Digest? = nil
+        sanctionEndsAt: Timestamp? = nil, mayAppeal: Bool = false, isStillHidden: Bool? = nil,
+        digest: Digest? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -43,6 +46,7 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
         self.sanction = sanction
         self.sanctionEndsAt = sanctionEndsAt
         self.mayAppeal = mayAppeal
+        self.isStillHidden = isStillHidden
         self.digest = digest
     }
 }

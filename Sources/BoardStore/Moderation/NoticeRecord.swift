@@ -21,7 +21,8 @@ enum NoticeRecord {
             n.id, n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
             \(sql: message), d.decided_at, v.from_weather, v.from_category, v.to_weather, v.to_category, s.kind, \
             s.ends_at, s.lifted_why, a.state, a.answer, r.reason, d.member_id = n.member_id, \
-            \(sql: DecisionRecord.holds(at: moment)), g.answer
+            \(sql: DecisionRecord.holds(at: moment)), \
+            \(sql: PostVisibility.stateColumn("n.post_id")), g.answer
             """
     }
 
@@ -46,10 +47,14 @@ enum NoticeRecord {
         let whyReversed: String? = try row.next()
         let isAboutReader = try row.next(Bool?.self) ?? false
         let holds: Bool = try row.next()
+        let postState: PostState = try row.next()
         notice.digest = try DigestRecord.decode(try row.next(String?.self))
         if let decidedAt, isAboutReader {
             notice.mayAppeal = DecisionRecord.isAppealable(
                 (appeal: appeal, isReversed: whyReversed != nil, holds: holds), decidedAt: decidedAt, at: moment)
+        }
+        if notice.kind == .postHidden || notice.kind == .postAutoHidden {
+            notice.isStillHidden = postState == .hidden
         }
         switch notice.kind {
         case .reportDecided, .reportReversed:

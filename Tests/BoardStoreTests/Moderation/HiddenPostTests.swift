@@ -28,6 +28,24 @@ import Testing
         }
     }
 
+    @Test func `a notice says whether the post is hidden still`() async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report(times: 3)
+        func told() async throws -> [NoticeKind: Bool?] {
+            let notices = try await scene.notices(scene.author)
+            return Dictionary(notices.map { ($0.kind, $0.isStillHidden) }) { first, _ in first }
+        }
+        #expect(try await told() == [.postAutoHidden: true])
+        let hidden = try await scene.decide(.hide, on: open.id)
+        #expect(try await told() == [.postAutoHidden: true, .postHidden: true])
+        try await scene.reverse(hidden.decision.id)
+        try await scene.decide(.dismiss, on: open.id, at: .start(minutes: 21))
+        #expect(
+            try await told() == [
+                .postAutoHidden: false, .postHidden: false, .decisionReversed: nil, .postShown: nil,
+            ])
+    }
+
     @Test func `one's own list has hidden and removed posts, and not the deleted ones`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store

@@ -188,6 +188,16 @@ import Testing
         #expect(positions.count == 3 && positions == positions.sorted())
     }
 
+    @Test func `what can be done about a hidden post is told only while it is hidden`() async throws {
+        for (isStillHidden, hints) in [(true, true), (false, false)] {
+            let server = try ModerationDouble {
+                $0.notices = [ReviewSample.notice(1, .postHidden) { $0.isStillHidden = isStillHidden }]
+            }
+            let told = try await Running(at: server.url).run("notices")
+            #expect(told.output.contains("What you can do: board show 12") == hints)
+        }
+    }
+
     @Test func `notices are marked as read one by one or all at once`() async throws {
         let server = try server()
         let board = try Running(at: server.url)

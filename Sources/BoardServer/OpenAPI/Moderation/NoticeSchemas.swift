@@ -22,6 +22,9 @@ enum NoticeSchemas {
                 "move": Schema.reference(.postMove),
                 "sanction": SanctionSchemas.kind,
                 "sanctionEndsAt": Schema.moment("Absent where it holds until it is lifted."),
+                "isStillHidden": Schema.truth(
+                    "Of `post-hidden` and `post-auto-hidden`: whether the post is hidden now, for its author to edit "
+                        + "or to ask for."),
                 "digest": Schema.reference(.digest, "Of a `digest`: what it tells."),
             ])
     }

@@ -96,7 +96,7 @@ extension ModerationText {
 
     /// What the author of a hidden post can do about it.
     private func hintBeyondAppeal(_ notice: Notice) -> String? {
-        guard notice.kind == .postHidden || notice.kind == .postAutoHidden, let post = notice.post else { return nil }
+        guard notice.isStillHidden == true, let post = notice.post else { return nil }
         return text(HidingPhrase.look, post.description)
     }
 }
