@@ -2,6 +2,7 @@
 package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Notice>
 
+    /// 1 for a member's first, without gaps: the member's own number, which others have of theirs too.
     package var id: ID
     package var kind: NoticeKind
     package var createdAt: Timestamp

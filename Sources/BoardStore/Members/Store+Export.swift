@@ -78,8 +78,8 @@ extension Store {
         }
         export.notices = try connection.rows(
             """
-            SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
-            WHERE n.member_id = \(member.id) ORDER BY n.id
+            SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "row_number() OVER (ORDER BY n.id)"))
+            FROM notices n \(sql: NoticeRecord.joins) WHERE n.member_id = \(member.id) ORDER BY n.id
             """
         ) { row throws(StoreError) in
             try NoticeRecord.decode(&row, at: moment)

@@ -14,11 +14,29 @@ enum NoticeRecord {
             """) > 0
     }
 
+    /// The number that its member knows `notices n` by: 1 for the first, without gaps.
+    ///
+    /// Notices go with their member's account and never before, so the numbers stay. The ids, which all members
+    /// share, are nobody's to see.
+    static let number: Statement = """
+        (SELECT count(*) FROM notices k WHERE k.member_id = n.member_id AND k.id <= n.id)
+        """
+
+    /// The id behind a member's own number, NULL where the member has none of it.
+    static func id(of number: Int64, of member: Member.ID) -> Statement {
+        """
+        (SELECT k.id FROM notices k WHERE k.member_id = \(member) ORDER BY k.id LIMIT 1 \
+        OFFSET \(max(number, 1) - 1))
+        """
+    }
+
     /// The SELECT list over `notices n` with `joins` behind it.
-    static func columns(in language: Language, at moment: Timestamp) -> Statement {
+    static func columns(
+        in language: Language, at moment: Timestamp, number: Statement = NoticeRecord.number
+    ) -> Statement {
         let message = DecisionRecord.message(in: language)
         return """
-            n.id, n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
+            \(sql: number), n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
             \(sql: message), d.decided_at, v.from_weather, v.from_category, v.to_weather, v.to_category, s.kind, \
             s.ends_at, s.lifted_why, a.state, a.answer, r.reason, d.member_id = n.member_id, \
             \(sql: DecisionRecord.holds(at: moment)), \

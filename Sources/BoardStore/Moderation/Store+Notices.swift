@@ -9,7 +9,8 @@ extension Store {
         let unread: Statement = query.isUnreadOnly ? " AND n.read_at IS NULL" : ""
         var after: Statement = ""
         if let text = query.cursor {
-            after = " AND n.id < \(try KeysetCursor(text, of: scope).id)"
+            let number = try KeysetCursor(text, of: scope).id
+            after = " AND n.id < \(sql: NoticeRecord.id(of: number, of: member))"
         }
         var notices = try await database.fetch(
             """
@@ -32,10 +33,12 @@ extension Store {
 
     /// Throws `notFound` where the member has no such notice; reading twice is reading once.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+        guard id.rawValue >= 1 else { throw .notFound }
         try await database.write { connection throws(StoreError) in
             let found = try connection.run(
                 """
-                UPDATE notices SET read_at = coalesce(read_at, \(moment)) WHERE id = \(id) AND member_id = \(member)
+                UPDATE notices SET read_at = coalesce(read_at, \(moment))
+                WHERE id = \(sql: NoticeRecord.id(of: id.rawValue, of: member))
                 """)
             guard found > 0 else { throw .notFound }
         }

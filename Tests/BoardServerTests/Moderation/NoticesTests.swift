@@ -22,8 +22,15 @@ struct NoticesTests {
 
             #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 1)
             #expect(try await board.signIn("haneul").unreadNotices == 1)
-            let foreign = try await board.put("/me/notices/\(told.id)/read", token: people.reporter)
+            // Both have a first one, and nobody reads another's.
+            #expect(told.id.rawValue == 1 && heard.map(\.id) == [told.id])
+            let foreign = try await board.put("/me/notices/\(told.id)/read", token: people.moderator)
             #expect(try foreign.problem().type == .notFound)
+            #expect(try await board.put("/me/notices/\(told.id)/read", token: people.reporter).status == 204)
+            #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 1)
+            for none in ["0", "2", "-1", "9223372036854775807"] {
+                #expect(try await board.put("/me/notices/\(none)/read", token: people.author).status == 404)
+            }
             for _ in 0..<2 {
                 #expect(try await board.put("/me/notices/\(told.id)/read", token: people.author).status == 204)
             }

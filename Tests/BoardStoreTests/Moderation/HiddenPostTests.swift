@@ -46,6 +46,32 @@ import Testing
             ])
     }
 
+    @Test func `members number their notices for themselves, whichever they list`() async throws {
+        let scene = try await ModerationScene()
+        let store = scene.store
+        for number in 1...3 {
+            let post = try await store.publish(.titled("Tea \(number)"), by: scene.author.id)
+            try await scene.decide(.remove, on: try await scene.report(post.id, times: 2).id)
+        }
+        for member in [scene.author] + scene.reporters.prefix(2) {
+            #expect(try await scene.notices(member).map(\.id.rawValue) == [3, 2, 1])
+        }
+        let reader = scene.reporters[1].id
+        try await store.markNoticeRead(Notice.ID(rawValue: 2), of: reader, at: .start)
+        var query = NoticeQuery(isUnreadOnly: true, limit: 1)
+        var unread: [Int64] = []
+        repeat {
+            let page = try await store.notices(query, of: reader, language: .english, at: .start)
+            unread += page.items.map(\.id.rawValue)
+            query.cursor = page.next
+        } while query.cursor != nil
+        #expect(unread == [3, 1])
+        #expect(try await scene.notices(scene.author).allSatisfy { $0.readAt == nil })
+        let export = try await store.export(
+            of: reader, session: Session.ID(rawValue: 1), language: .english, at: .start)
+        #expect(export.notices.map(\.id.rawValue) == [1, 2, 3])
+    }
+
     @Test func `one's own list has hidden and removed posts, and not the deleted ones`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store

@@ -6,7 +6,7 @@ enum NoticeSchemas {
         Schema.object(
             "What the board tells a member: data, which its reader puts into words.",
             required: [
-                "id": Schema.identifier("The notice's id."),
+                "id": Schema.identifier("The member's own number of it: 1 for the first, without gaps."),
                 "kind": Schema.choice(NoticeKind.self, "What it is about."),
                 "createdAt": Schema.moment("When it happened."),
                 "mayAppeal": Schema.truth("Whether the reader may appeal now."),

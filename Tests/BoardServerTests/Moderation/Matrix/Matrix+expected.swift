@@ -97,7 +97,7 @@ extension Matrix {
         liftSanction        silenced            401    no     no     no       ok        ok     ok        ok
         liftSanction        moderator silenced  401    no     own    no       no        no     no        ok
         listNotices         -                   401    ok     ok     ok       ok        ok     ok        ok
-        markNoticeRead      -                   401    404    ok     404      404       404    404       404
+        markNoticeRead      -                   401    404    ok     ok       404       404    ok        404
         markAllNoticesRead  -                   401    ok     ok     ok       ok        ok     ok        ok
         listPresets         -                   401    no     no     no       ok        ok     ok        ok
         createPreset        -                   401    no     no     no       ok        ok     ok        ok

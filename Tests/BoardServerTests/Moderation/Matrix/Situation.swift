@@ -68,6 +68,7 @@ extension Endpoint {
         case .showAppeal, .resolveAppeal: [.appealed, .ofModeratorAppealed]
         case .showMemberRecord, .sanctionMember: [.shown, .ofModerator]
         case .liftSanction: [.silenced, .ofModeratorSilenced]
+        // The number is everybody's own: who reported the post has a first notice too.
         case .markNoticeRead: [.hidden]
         case .registerMember, .showMember, .signIn, .appealSuspension, .listSessions, .revokeSession, .signOut,
             .showAccount,
