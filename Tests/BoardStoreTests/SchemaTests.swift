@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import Crypto
 import Foundation
 import Testing
 
@@ -22,6 +23,24 @@ import Testing
         #expect(try await Self.boards(of: migrated.database) == Self.boards(of: shown))
         try migrated.close()
         try shown.close()
+    }
+
+    /// The SHA-256 of each step that has been run somewhere.
+    private static let shipped = [
+        "3dbabbe532dc47ac3b11e21a5f0a65767410e13c1c0dcee029ae01ffd1805cd7",
+        "e8ebf12328dcb3ecb3d1e1cd9d4b0282d76dd30236dcda1c58aefebb788fd06d",
+        "81b92a7cd5b25a3bc1147aa244a96feeaf8f953497ee8a5a914673039622d546",
+        "d7d5ae910be23811bdf8aff424d5b796e1c33fe36bc59de1dbd5931c0880cd7b",
+    ]
+
+    @Test func `a migration that was shipped is never changed by a byte`() {
+        let hashes = Migration.all.prefix(Self.shipped.count).map { migration in
+            SHA256.hash(data: Array(migration.sql.utf8)).map { byte in
+                let digits = String(byte, radix: 16)
+                return digits.count == 1 ? "0" + digits : digits
+            }.joined()
+        }
+        #expect(hashes == Self.shipped)
     }
 
     private static func objects(of database: any Database) async throws -> [String] {
