@@ -1,0 +1,85 @@
+import BoardModels
+import BoardServer
+import BoardStore
+import Curl
+import Testing
+
+@Suite("Answers about cases and decisions are as described")
+struct CaseAnswerTests {
+    @Test("from a report to its reversal")
+    func life() async throws {
+        try await ModerationTown.run { town in
+            let board = town.board
+            let (post, id) = try await town.reported("Noodle soup")
+            try await board.call(
+                .createReport, post, token: town.admin, json: #"{"reason":"spam","note":null}"#, expecting: 201)
+            try await board.call(.listOwnReports, token: town.reporter, expecting: 200)
+            try await board.call(.claimCase, id, token: town.moderator, expecting: 200)
+            try await board.call(.releaseCase, id, token: town.moderator, expecting: 200)
+            try await board.call(.claimCase, id, token: town.moderator, expecting: 200)
+            try await board.call(.addCaseNote, id, token: town.moderator, json: #"{"text":"hm"}"#, expecting: 201)
+            let read = try await board.call(.showCase, id, token: town.moderator, expecting: 200)
+            #expect(try JSON(read.body)["evidence"]?.list.first?["conditions"] != nil)
+            let match = [(name: "If-Match", value: try #require(read.header("ETag")))]
+            try await board.call(.showCase, id, token: town.second, expecting: 200)
+            try await board.call(.claimCase, id, token: town.second, expecting: 409)
+            try await board.call(.releaseCase, id, token: town.second, expecting: 409)
+
+            let hide = #"""
+                {"verdict":"hide","reason":"spam","message":"No.","note":"n","sanction":{"kind":"silence","seconds":600}}
+                """#
+            try await board.call(
+                .decideCase, id, query: "?dryRun=true", token: town.moderator, json: hide, headers: match,
+                expecting: 200)
+            let made = try await board.call(
+                .decideCase, id, token: town.moderator, json: hide, headers: match, expecting: 201)
+            let decision = String(Int(try #require(try JSON(made.body)["decision"]?["id"]?.number)))
+            try await board.call(.listCases, query: "?state=decided", token: town.admin, expecting: 200)
+            for token in [town.author, town.moderator] {
+                try await board.call(.showDecision, decision, token: token, expecting: 200)
+                try await board.call(.showPost, post, token: token, expecting: 200)
+                try await board.call(.listNotices, token: token, expecting: 200)
+                try await board.call(.showAccount, token: token, expecting: 200)
+            }
+            try await board.call(.listOwnPosts, token: town.author, expecting: 200)
+            try await board.call(.createPost, token: town.author, json: DescribedBoard.post("tea"), expecting: 403)
+            try await board.call(.showMemberRecord, "haneul", token: town.moderator, expecting: 200)
+            try await board.call(.exportAccount, token: town.author, expecting: 200)
+            try await board.call(.exportAccount, token: town.reporter, expecting: 200)
+            try await board.call(.listOwnReports, token: town.reporter, expecting: 200)
+
+            let why = #"{"reason":"mistake"}"#
+            try await board.call(.reverseDecision, decision, token: town.second, json: why, expecting: 201)
+            try await board.call(.reverseDecision, decision, token: town.second, json: why, expecting: 409)
+            try await board.call(.showDecision, decision, token: town.author, expecting: 200)
+            try await board.call(.showCase, id, token: town.second, expecting: 200)
+            try await board.call(.listLog, expecting: 200)
+        }
+    }
+
+    @Test("of every verdict")
+    func verdicts() async throws {
+        try await ModerationTown.run { town in
+            for json in [
+                #"{"verdict":"dismiss","weather":null,"category":null,"sanction":null,"reason":null,"message":null,"preset":null,"note":null}"#,
+                #"{"verdict":"remove","reason":"illegal","sanction":{"kind":"warn","seconds":null}}"#,
+                #"{"verdict":"move","weather":"snow","category":"chat","reason":"wrong-weather"}"#,
+            ] {
+                let (post, id) = try await town.reported("Soup \(json.count)")
+                let decision = try await town.decide(id, json)
+                try await town.board.call(.showCase, id, token: town.second, expecting: 200)
+                try await town.board.call(.showDecision, decision, token: town.second, expecting: 200)
+                let isRemoved = json.contains("remove")
+                try await town.board.call(.showPost, post, expecting: isRemoved ? 404 : 200)
+            }
+            for token in [town.author, town.reporter] {
+                try await town.board.call(.listNotices, query: "?unread=true&limit=1", token: token, expecting: 200)
+            }
+            let page = try await town.board.call(.listLog, query: "?limit=2&order=oldest", expecting: 200)
+            let next = PercentEncoding.encode(try #require(try JSON(page.body)["next"]?.text))
+            try await town.board.call(.listLog, query: "?limit=2&order=oldest&cursor=\(next)", expecting: 200)
+            let filters = "?action=decide&actor=mona&member=haneul&post=2"
+            try await town.board.call(.listLog, query: filters, expecting: 200)
+        }
+    }
+}
