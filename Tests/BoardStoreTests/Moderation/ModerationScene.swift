@@ -71,6 +71,27 @@ struct ModerationScene {
             id, NewReversal(reason: "A mistake."), by: moderator ?? haru, language: .english, at: moment)
     }
 
+    /// A sanction on the author, without a case.
+    func sanction(_ terms: NewSanctionTerms = .weekOfSilence) async throws(StoreError) -> Decision {
+        try await store.sanction(
+            NewSanction(terms: terms, reason: .abuse), handle: "mina", by: haru, language: .english,
+            idempotency: nil, at: .start(minutes: 10))
+    }
+
+    /// Why a decision cannot be reversed, nil where it was.
+    func obstacle(_ id: Decision.ID) async -> ReversalObstacle? {
+        do throws(StoreError) {
+            try await reverse(id)
+            return nil
+        } catch {
+            guard case .notReversible(let obstacle) = error else {
+                Issue.record("refused with \(error)")
+                return nil
+            }
+            return obstacle
+        }
+    }
+
     func appeal(
         _ id: Decision.ID, by member: Member? = nil, at moment: Timestamp = .start(minutes: 30)
     ) async throws(StoreError) -> Appeal {

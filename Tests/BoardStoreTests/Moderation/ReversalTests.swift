@@ -95,21 +95,21 @@ enum PriorState: CaseIterable {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         let hidden = try await scene.decide(.hide, on: open.id)
-        #expect(await obstacle(scene, hidden.decision.id) == nil)
-        #expect(await obstacle(scene, hidden.decision.id) == .reversedAlready)
+        #expect(await scene.obstacle(hidden.decision.id) == nil)
+        #expect(await scene.obstacle(hidden.decision.id) == .reversedAlready)
 
         let again = try await scene.decide(.hide, on: open.id, at: .start(minutes: 22))
         _ = try await scene.store.report(
             NewReport(reason: .abuse), on: scene.post.id, by: scene.reporters[1], network: "x", idempotency: nil,
             at: .start(minutes: 23))
-        #expect(await obstacle(scene, again.decision.id) == .newerCase)
+        #expect(await scene.obstacle(again.decision.id) == .newerCase)
 
         let newer = try await scene.openCase(of: scene.post.id)
         let later = try await scene.decide(.dismiss, on: newer.id, at: .start(minutes: 24))
-        #expect(await obstacle(scene, again.decision.id) == .laterDecision)
+        #expect(await scene.obstacle(again.decision.id) == .laterDecision)
 
         try await edit(scene, at: .start(minutes: 25))
-        #expect(await obstacle(scene, later.decision.id) == .postEdited)
+        #expect(await scene.obstacle(later.decision.id) == .postEdited)
     }
 
     @Test func `a decision on a post that is gone stands`() async throws {
@@ -117,65 +117,14 @@ enum PriorState: CaseIterable {
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         try await scene.store.deletePost(
             scene.post.id, by: scene.author.id, ifRevision: nil, at: .start(minutes: 11))
-        #expect(await obstacle(scene, removed.decision.id) == .postGone)
+        #expect(await scene.obstacle(removed.decision.id) == .postGone)
 
         let other = try await scene.store.publish(.titled("Tea"), by: scene.author.id)
         let hidden = try await scene.decide(.hide, on: try await scene.report(other.id).id)
-        let alone = try await sanction(scene)
+        let alone = try await scene.sanction()
         try await scene.store.deleteMember(scene.author.id, at: .start(minutes: 12))
-        #expect(await obstacle(scene, hidden.decision.id) == .postGone)
-        #expect(await obstacle(scene, alone.id) == .postGone)
-    }
-
-    @Test(arguments: [NewDecision.dismiss, .remove], [NewSanctionTerms.warning, .weekOfSilence, .monthOut])
-    func `reversing leaves a sanction that was lifted before as it is, and says so`(
-        _ verdict: NewDecision, _ terms: NewSanctionTerms
-    ) async throws {
-        let scene = try await ModerationScene()
-        let open = try await scene.report()
-        let decided = try await scene.decide(verdict.with(terms), on: open.id).decision
-        guard terms.kind != .warn else {
-            // A warning is only said and cannot be lifted, so it goes with its decision.
-            let reversed = try await scene.reverse(decided.id)
-            #expect(reversed.reversal?.sanctionWasLifted == false)
-            return
-        }
-        let before = try await scene.store.lift(
-            try #require(decided.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
-            at: .start(minutes: 11))
-
-        let reversed = try await scene.reverse(decided.id)
-
-        #expect(reversed.reversal?.sanctionWasLifted == true)
-        #expect(reversed.sanction == before)
-        #expect(try await scene.read(as: nil).hiding == nil)
-        #expect(try await scene.openCase(of: scene.post.id).id == open.id)
-        let log = try await scene.store.moderationLog(LogQuery()).items
-        #expect(log.prefix(3).map(\.action) == [.reverseRest, .lift, .decide])
-        #expect(log.first?.sanction == terms.kind)
-        let phone = try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 21))
-        #expect(phone != nil)
-    }
-
-    @Test func `a reversal that takes the sanction off itself does not call it lifted before`() async throws {
-        let scene = try await ModerationScene()
-        let open = try await scene.report()
-        let decided = try await scene.decide(.hide.with(.weekOfSilence), on: open.id).decision
-        #expect(try await scene.reverse(decided.id).reversal?.sanctionWasLifted == false)
-        let plain = try await scene.decide(.hide, on: open.id, at: .start(minutes: 30)).decision
-        let reversed = try await scene.reverse(plain.id, at: .start(minutes: 31))
-        #expect(reversed.reversal != nil && reversed.reversal?.sanctionWasLifted == nil)
-        let log = try await scene.store.moderationLog(LogQuery()).items
-        #expect(!log.contains { $0.action == .reverseRest })
-    }
-
-    @Test func `a sanction without a case is not reversed after it was lifted`() async throws {
-        let scene = try await ModerationScene()
-        let alone = try await sanction(scene)
-        _ = try await scene.store.lift(
-            try #require(alone.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
-            at: .start(minutes: 11))
-        #expect(await obstacle(scene, alone.id) == .sanctionLifted)
+        #expect(await scene.obstacle(hidden.decision.id) == .postGone)
+        #expect(await scene.obstacle(alone.id) == .postGone)
     }
 
     @Test func `a decision that an appeal left standing is not reversed`() async throws {
@@ -183,7 +132,7 @@ enum PriorState: CaseIterable {
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
         _ = try await scene.resolve(appeal.id, overturns: false, by: scene.duri)
-        #expect(await obstacle(scene, removed.decision.id) == .appealResolved)
+        #expect(await scene.obstacle(removed.decision.id) == .appealResolved)
     }
 
     @Test func `reversing a decision grants the appeal that is open against it`() async throws {
@@ -202,27 +151,6 @@ enum PriorState: CaseIterable {
         #expect(log.map(\.action) == [.overturnAppeal, .reverse, .appeal, .decide])
     }
 
-    @Test func `a sanction without a case is reversed with the sessions it ended`() async throws {
-        let scene = try await ModerationScene()
-        let before = try await TableDump(scene.store)
-        let alone = try await sanction(scene, .monthOut)
-        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 11)) == nil)
-        try await scene.reverse(alone.id)
-        let after = try await TableDump(scene.store)
-        #expect(after == before, "\(after.difference(from: before))")
-        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 11)) != nil)
-    }
-
-    @Test func `sessions stay ended while another suspension holds, and come back with its reversal`() async throws {
-        let scene = try await ModerationScene()
-        let first = try await sanction(scene, .monthOut)
-        let second = try await sanction(scene, .monthOut)
-        try await scene.reverse(first.id)
-        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 30)) == nil)
-        try await scene.reverse(second.id)
-        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 30)) != nil)
-    }
-
     @Test func `nobody reverses where they have a part, or above their rank`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
@@ -238,27 +166,5 @@ enum PriorState: CaseIterable {
         await #expect(throws: StoreError.ownInterest) { try await scene.reverse(onHaru.id) }
         await #expect(throws: StoreError.notAllowed) { try await scene.reverse(onHaru.id, by: scene.duri) }
         await #expect(throws: StoreError.notFound) { try await scene.reverse(Decision.ID(rawValue: 99)) }
-    }
-
-    private func sanction(
-        _ scene: ModerationScene, _ terms: NewSanctionTerms = .weekOfSilence
-    ) async throws -> Decision {
-        try await scene.store.sanction(
-            NewSanction(terms: terms, reason: .abuse), handle: "mina", by: scene.haru, language: .english,
-            idempotency: nil, at: .start(minutes: 10))
-    }
-
-    /// Why a decision cannot be reversed, nil where it was.
-    private func obstacle(_ scene: ModerationScene, _ id: Decision.ID) async -> ReversalObstacle? {
-        do throws(StoreError) {
-            try await scene.reverse(id)
-            return nil
-        } catch {
-            guard case .notReversible(let obstacle) = error else {
-                Issue.record("refused with \(error)")
-                return nil
-            }
-            return obstacle
-        }
     }
 }

@@ -1,0 +1,58 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct PresetTests {
+    let test: TestStore
+    var store: Store { test.store }
+    let moderator: Member
+
+    init() async throws {
+        test = try TestStore()
+        moderator = try await test.store.join("sora", as: .moderator)
+    }
+
+    private static func preset(_ name: String) -> NewPreset {
+        NewPreset(name: name, reason: .spam, english: "No adverts, please.", korean: "광고는 안 됩니다.")
+    }
+
+    @Test func `presets are kept, changed and taken away`() async throws {
+        let key = IdempotencyKey(key: "p", fingerprint: [1])
+        let first = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: key, at: .start)
+        let again = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: key, at: .start)
+        #expect(first == again)
+        let second = try await store.createPreset(
+            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start)
+        #expect(try await store.presets() == [second, first])
+        var text = Self.preset("spam")
+        text.reason = .offTopic
+        text.korean = "다른 곳에."
+        let edited = try await store.editPreset(first.id, to: text)
+        #expect(
+            edited
+                == Preset(
+                    id: first.id, name: "spam", reason: .offTopic, english: "No adverts, please.", korean: "다른 곳에."))
+        #expect(try await store.presets() == [second, edited])
+        try await store.deletePreset(second.id)
+        #expect(try await store.presets() == [edited])
+        await #expect(throws: StoreError.notFound) { try await store.deletePreset(second.id) }
+        await #expect(throws: StoreError.notFound) { try await store.editPreset(second.id, to: text) }
+    }
+
+    @Test func `a name is taken whatever its case`() async throws {
+        let first = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: nil, at: .start)
+        let second = try await store.createPreset(
+            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start)
+        await #expect(throws: StoreError.nameTaken) {
+            try await store.createPreset(Self.preset("SPAM"), by: moderator, idempotency: nil, at: .start)
+        }
+        await #expect(throws: StoreError.nameTaken) {
+            try await store.editPreset(second.id, to: Self.preset("spaM"))
+        }
+        #expect(try await store.presets() == [second, first])
+    }
+}

@@ -1,0 +1,79 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+/// What reversing does with sanctions, and with those that were lifted before.
+@Suite struct SanctionReversalTests {
+    @Test(arguments: [NewDecision.dismiss, .remove], [NewSanctionTerms.warning, .weekOfSilence, .monthOut])
+    func `reversing leaves a sanction that was lifted before as it is, and says so`(
+        _ verdict: NewDecision, _ terms: NewSanctionTerms
+    ) async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report()
+        let decided = try await scene.decide(verdict.with(terms), on: open.id).decision
+        guard terms.kind != .warn else {
+            // A warning is only said and cannot be lifted, so it goes with its decision.
+            let reversed = try await scene.reverse(decided.id)
+            #expect(reversed.reversal?.sanctionWasLifted == false)
+            return
+        }
+        let before = try await scene.store.lift(
+            try #require(decided.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
+            at: .start(minutes: 11))
+
+        let reversed = try await scene.reverse(decided.id)
+
+        #expect(reversed.reversal?.sanctionWasLifted == true)
+        #expect(reversed.sanction == before)
+        #expect(try await scene.read(as: nil).hiding == nil)
+        #expect(try await scene.openCase(of: scene.post.id).id == open.id)
+        let log = try await scene.store.moderationLog(LogQuery()).items
+        #expect(log.prefix(3).map(\.action) == [.reverseRest, .lift, .decide])
+        #expect(log.first?.sanction == terms.kind)
+        let phone = try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 21))
+        #expect(phone != nil)
+    }
+
+    @Test func `a reversal that takes the sanction off itself does not call it lifted before`() async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report()
+        let decided = try await scene.decide(.hide.with(.weekOfSilence), on: open.id).decision
+        #expect(try await scene.reverse(decided.id).reversal?.sanctionWasLifted == false)
+        let plain = try await scene.decide(.hide, on: open.id, at: .start(minutes: 30)).decision
+        let reversed = try await scene.reverse(plain.id, at: .start(minutes: 31))
+        #expect(reversed.reversal != nil && reversed.reversal?.sanctionWasLifted == nil)
+        let log = try await scene.store.moderationLog(LogQuery()).items
+        #expect(!log.contains { $0.action == .reverseRest })
+    }
+
+    @Test func `a sanction without a case is not reversed after it was lifted`() async throws {
+        let scene = try await ModerationScene()
+        let alone = try await scene.sanction()
+        _ = try await scene.store.lift(
+            try #require(alone.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
+            at: .start(minutes: 11))
+        #expect(await scene.obstacle(alone.id) == .sanctionLifted)
+    }
+
+    @Test func `a sanction without a case is reversed with the sessions it ended`() async throws {
+        let scene = try await ModerationScene()
+        let before = try await TableDump(scene.store)
+        let alone = try await scene.sanction(.monthOut)
+        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 11)) == nil)
+        try await scene.reverse(alone.id)
+        let after = try await TableDump(scene.store)
+        #expect(after == before, "\(after.difference(from: before))")
+        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 11)) != nil)
+    }
+
+    @Test func `sessions stay ended while another suspension holds, and come back with its reversal`() async throws {
+        let scene = try await ModerationScene()
+        let first = try await scene.sanction(.monthOut)
+        let second = try await scene.sanction(.monthOut)
+        try await scene.reverse(first.id)
+        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 30)) == nil)
+        try await scene.reverse(second.id)
+        #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 30)) != nil)
+    }
+}
