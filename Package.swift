@@ -77,13 +77,20 @@ let package = Package(
 
         .target(name: "BoardTestSupport", path: "Tests/BoardTestSupport", swiftSettings: strict),
         .target(
+            name: "BoardScenes",
+            dependencies: [
+                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherStandIn", "Curl",
+                "BoardTestSupport", lifecycle, log,
+            ],
+            path: "Tests/BoardScenes", swiftSettings: strict),
+        .target(
             name: "OpenMeteoStandIn", dependencies: [hummingbird, log, nioCore], path: "Tests/OpenMeteoStandIn",
             swiftSettings: strict),
         .executableTarget(
             name: "board-bench",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", grdbSQLite, hummingbird, log,
-                nioCore,
+                "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", "OpenWeatherStandIn", "BoardScenes",
+                "BoardTestSupport", grdbSQLite, hummingbird, log, nioCore,
             ],
             path: "Tests/Benchmarks", swiftSettings: strict),
         .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),
@@ -94,8 +101,8 @@ let package = Package(
             name: "BoardServerTests",
             dependencies: [
                 "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoStandIn", "OpenWeather",
-                "OpenWeatherStandIn", "Curl", "BoardTestSupport", httpTypes, hummingbird, lifecycle, log, nioCore,
-                nioPosix,
+                "OpenWeatherStandIn", "Curl", "BoardScenes", "BoardTestSupport", httpTypes, hummingbird, log,
+                nioCore, nioPosix,
             ],
             swiftSettings: strict),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),

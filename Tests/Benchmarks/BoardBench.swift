@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardServer
 import BoardStore
 import Foundation
@@ -14,6 +15,9 @@ import NIOCore
 /// `board-bench moderation FOLDER POSTS CASES` fills up to so many posts and cases, works through the queue as a
 /// moderator, prints a line "name milliseconds" with the median of each kind of request, and ends. The same folder
 /// again, with more cases, is filled further.
+///
+/// `board-bench weather [PART…]` measures what the weather costs, in parts (`questions`, `load`, `outage`, `line`), and
+/// ends with 1 where something that is counted does not hold.
 @main
 struct BoardBench {
     static func main() async throws {
@@ -22,13 +26,24 @@ struct BoardBench {
         case (4, "moderation"):
             guard let posts = Int(arguments[2]), let cases = Int(arguments[3]), 0 < cases, cases <= posts else { break }
             return try await measureQueue(in: arguments[1], posts: posts, cases: cases)
+        case (1..., "weather"):
+            let parts = arguments.dropFirst().map { WeatherBench.Part(rawValue: $0) }
+            guard !parts.contains(nil) else { break }
+            let wanted = parts.isEmpty ? WeatherBench.Part.allCases : parts.compactMap { $0 }
+            guard try await WeatherBench(log: log).run(wanted) else { exit(1) }
+            return
         case (2, _):
             guard let posts = Int(arguments[1]) else { break }
             return try await serveBoard(in: arguments[0], posts: posts)
         default: break
         }
         FileHandle.standardError.write(
-            Data("usage: board-bench FOLDER POSTS | board-bench moderation FOLDER POSTS CASES\n".utf8))
+            Data(
+                """
+                usage: board-bench FOLDER POSTS | board-bench moderation FOLDER POSTS CASES
+                       board-bench weather [questions] [load] [outage] [line]
+
+                """.utf8))
         exit(64)
     }
 
@@ -60,20 +75,13 @@ struct BoardBench {
         try Store(path: path).close()
         let before = try fillQueue(at: path, posts: posts, cases: cases)
         let store = try Store(path: path)
-        let (ports, found) = AsyncStream.makeStream(of: Int.self)
-        let application = buildApplication(
-            settings: settings, store: store, log: log, onServerRunning: { found.yield($0) })
-        let serving = Task { try await application.run() }
-        for await port in ports {
+        try await withServedBoard(settings: settings, store: store, log: log) { port in
             let bench = try await QueueBench(
                 url: "http://127.0.0.1:\(port)", store: store, handle: "moderator-\(cases)")
             for figure in try await bench.figures(cases: before + 1...cases) {
                 print(figure.name, figure.median / .milliseconds(1))
             }
-            break
         }
-        serving.cancel()
-        _ = await serving.result
         try store.close()
     }
 

@@ -26,7 +26,15 @@ package final class FaultDesk: Sendable {
         var remaining: Int?
     }
 
-    private let orders = Mutex<[Order]>([])
+    private struct State {
+        var orders: [Order] = []
+        var spoilt = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// How many answers have been spoilt so far.
+    package var spoilt: Int { state.withLock { $0.spoilt } }
 
     /// Spoils answers until `times` is used up or the fault is cleared; the latest order comes first.
     ///
@@ -34,21 +42,22 @@ package final class FaultDesk: Sendable {
     ///   - times: how many answers; nil is all of them.
     ///   - endpoint: nil is every endpoint.
     package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
-        orders.withLock { $0.append(Order(fault: fault, endpoint: endpoint, remaining: times)) }
+        state.withLock { $0.orders.append(Order(fault: fault, endpoint: endpoint, remaining: times)) }
     }
 
     package func clear() {
-        orders.withLock { $0.removeAll() }
+        state.withLock { $0.orders.removeAll() }
     }
 
     func next(for endpoint: Endpoint) -> Fault? {
-        orders.withLock { orders in
-            orders.removeAll { $0.remaining.map { $0 < 1 } ?? false }
-            guard let index = orders.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {
+        state.withLock { state in
+            state.orders.removeAll { $0.remaining.map { $0 < 1 } ?? false }
+            guard let index = state.orders.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {
                 return nil
             }
-            orders[index].remaining = orders[index].remaining.map { $0 - 1 }
-            return orders[index].fault
+            state.orders[index].remaining = state.orders[index].remaining.map { $0 - 1 }
+            state.spoilt += 1
+            return state.orders[index].fault
         }
     }
 }

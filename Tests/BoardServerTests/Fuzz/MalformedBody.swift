@@ -1,3 +1,5 @@
+import BoardTestSupport
+
 /// Makes bodies for one schema, none of which any server may take: each has one thing wrong.
 struct MalformedBody {
     let schema: BodySchema

@@ -1,11 +1,10 @@
 import BoardModels
+import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport
 import Curl
-import Hummingbird
 import Logging
-import ServiceLifecycle
 
 /// A whole board that serves on loopback, on a database of its own.
 struct RunningBoard: Sendable {
@@ -19,25 +18,6 @@ struct RunningBoard: Sendable {
     var baseURL: String { "http://127.0.0.1:\(port)" }
     var database: String { folder.file("board.sqlite") }
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
-}
-
-struct BoardDidNotStart: Error {}
-
-extension ServerSettings {
-    /// Cheap passwords, and limits that no test meets by accident.
-    static var unhurried: ServerSettings {
-        var settings = ServerSettings()
-        settings.port = 0
-        settings.passwordCost = .low
-        settings.limits.posts.postsPerTenMinutes = 1_000_000
-        settings.limits.posts.postsOnFirstDay = 1_000_000
-        settings.limits.posts.reportsPerDay = 1_000_000
-        settings.limits.registrationsPerHour = 1_000_000
-        settings.limits.signInsPerAddress = 100_000
-        settings.limits.signInsPerHandle = 1_000_000
-        settings.limits.readsPerMinute = 50_000_000
-        return settings
-    }
 }
 
 /// Runs a test against a board, and then stops it as an operator would: gracefully.
@@ -61,25 +41,8 @@ private func serve<Result: Sendable>(
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
     let log = LogBook()
     let world = ServerWorld(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
-    let (ports, resolver) = AsyncStream<Int>.makeStream()
-    let application = buildApplication(
-        settings: settings, store: store, world: world, log: log.logger, onServerRunning: { resolver.yield($0) })
-    let services = ServiceGroup(configuration: .init(services: [application], logger: log.logger))
-    let result = try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-            defer { resolver.finish() }
-            try await services.run()
-        }
-        var iterator = ports.makeAsyncIterator()
-        guard let port = await iterator.next() else {
-            try await group.waitForAll()
-            throw BoardDidNotStart()
-        }
-        let result = try await body(
-            RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log))
-        await services.triggerGracefulShutdown()
-        try await group.waitForAll()
-        return result
+    let result = try await withServedBoard(settings: settings, store: store, world: world, log: log.logger) { port in
+        try await body(RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log))
     }
     try store.close()
     return result

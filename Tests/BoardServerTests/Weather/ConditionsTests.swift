@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardServer
 import BoardStore
 import BoardTestSupport

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardTestSupport
 import OpenWeatherStandIn
 import Testing
@@ -28,6 +29,19 @@ struct ManyQuestionsTests {
                 #expect(scene.standIn.counts.total == places)
                 #expect(scene.calls == places)
             }
+        }
+    }
+
+    @Test(arguments: [1, 100]) func `a thousand clients that ask at once make a call for each place`(
+        places: Int
+    )
+        async throws
+    {
+        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 1000 }) { board, scene in
+            let figures = try await ManyQuestions(places: places).ask(
+                LoadedBoard(port: board.port, scene: scene), answerTime: .milliseconds(500))
+            #expect(figures.fresh == 1000)
+            #expect(figures.calls == places)
         }
     }
 

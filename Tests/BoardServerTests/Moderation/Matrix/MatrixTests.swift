@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardStore
 import Curl
 import Logging

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Whether what is counted holds, line by line.
+struct Verdicts {
+    private(set) var allHold = true
+
+    mutating func judge(_ line: String, _ holds: Bool) {
+        print((holds ? "pass: " : "FAIL: ") + line)
+        if !holds { allHold = false }
+    }
+
+    /// Tells of what no machine can be held to.
+    func remark(_ line: String) {
+        print("note: " + line)
+    }
+}
+
+extension Duration {
+    /// "1.23", in milliseconds.
+    var milliseconds: String { String(format: "%.2f", self / .milliseconds(1)) }
+}
+
+extension Array where Element == Duration {
+    /// The value that so many of a hundred do not exceed; zero where there is none.
+    func percentile(_ percent: Int) -> Duration {
+        let sorted = sorted()
+        guard let last = sorted.indices.last else { return .zero }
+        return sorted[Swift.min(last, count * percent / 100)]
+    }
+}
+
+/// Prints a line of a table: what it is about, and its numbers to the right of their columns.
+func printRow(_ name: String, _ values: [String], nameWidth: Int = 22, width: Int = 10) {
+    print(name.padded(to: nameWidth) + values.map { $0.padded(to: width, atStart: true) }.joined())
+}
+
+extension String {
+    fileprivate func padded(to width: Int, atStart: Bool = false) -> String {
+        let blanks = String(repeating: " ", count: Swift.max(0, width - count))
+        return atStart ? blanks + self : self + blanks
+    }
+}

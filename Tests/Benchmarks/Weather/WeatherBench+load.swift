@@ -1,0 +1,35 @@
+import BoardScenes
+import BoardServer
+import OpenWeatherStandIn
+
+extension WeatherBench {
+    func measureLoad(_ verdicts: inout Verdicts) async throws {
+        let limits = ServerLimits()
+        print("\n== Ten simulated minutes of random questions and posts, with faults, the usual budget")
+        printRow("seed", ["questions", "answered", "refused", "faults", "calls", "most/60 s"], nameWidth: 6)
+        var most = 0
+        var unexpected: Set<Int> = []
+        for seed in 1...3 as ClosedRange<UInt64> {
+            let figures = try await WeatherScene.open { scene in
+                try await withBoard(in: scene, key: .subscribed) { board in
+                    var load = RandomLoad(seed: seed)
+                    return try await load.run(on: board)
+                }
+            }
+            printRow(
+                "\(seed)",
+                [
+                    figures.questions, figures.answered, figures.refused, figures.faults, figures.calls,
+                    figures.mostInAnyMinute,
+                ].map { "\($0)" }, nameWidth: 6)
+            most = max(most, figures.mostInAnyMinute)
+            unexpected.formUnion(figures.unexpected)
+        }
+        verdicts.judge(
+            "never more than \(limits.weatherCallsPerMinute) calls in any 60 seconds (most: \(most))",
+            most <= limits.weatherCallsPerMinute)
+        let others = unexpected.isEmpty ? "" : ", but for statuses \(unexpected.sorted())"
+        verdicts.judge(
+            "every question was answered, or told that there is no weather now" + others, unexpected.isEmpty)
+    }
+}

@@ -1,0 +1,148 @@
+import BoardClient
+import BoardModels
+import BoardScenes
+import BoardServer
+import BoardTestSupport
+import OpenWeatherStandIn
+
+extension WeatherBench {
+    /// What is wrong with the provider, one after the other in equal parts of an hour.
+    private struct Outage {
+        var name: String
+        var faults: [Fault]
+        /// How long ten seconds of the board's clock take at least: a call without an answer takes five true seconds,
+        /// of which that clock knows nothing.
+        var pace: Duration
+    }
+
+    private static let outages = [
+        Outage(
+            name: "502, connections reset, 500", faults: [.html502, .connectionReset, .internalError500],
+            pace: .milliseconds(20)),
+        Outage(name: "no answer at all", faults: [.slowHeaders(.seconds(60))], pace: .milliseconds(100)),
+    ]
+    /// After failures that follow each other the board waits from one second, doubling, up to five minutes: some twenty
+    /// to thirty-five calls in an hour for each of its two circuits, and those that were under way together at first.
+    private static let mostCalls = 90
+    /// For how many minutes of the board's clock posts may wait once the provider is back.
+    private static let patience = 30
+    private static let slow = Duration.milliseconds(50)
+
+    func measureOutage(_ verdicts: inout Verdicts) async throws {
+        for outage in Self.outages { try await measure(outage, &verdicts) }
+    }
+
+    private func measure(_ outage: Outage, _ verdicts: inout Verdicts) async throws {
+        print("\n== An hour in which \(MemberHour.members) members post and browse, the provider well, and down:")
+        print("   \(outage.name). Milliseconds.")
+        try await WeatherScene.open { sunny in
+            try await withBoard(in: sunny, key: .subscribed) { sunnyBoard in
+                try await WeatherScene.open { gloomy in
+                    try await withBoard(in: gloomy, key: .subscribed) { gloomyBoard in
+                        var well = try await MemberHour(on: sunnyBoard)
+                        var down = try await MemberHour(on: gloomyBoard)
+                        let before = (sunny.standIn.counts.total, gloomy.standIn.counts.total)
+                        try await pass(outage, &well, &down)
+                        let calls = (
+                            well: sunny.standIn.counts.total - before.0, down: gloomy.standIn.counts.total - before.1
+                        )
+                        printTimes(well, down)
+                        judge(down, beside: well, calls, &verdicts)
+                        try await judgePosts(gloomyBoard, &verdicts)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Both hours side by side, step by step, so that both meet the same machine.
+    private func pass(_ outage: Outage, _ well: inout MemberHour, _ down: inout MemberHour) async throws {
+        let faults = down.board.scene.standIn.faults
+        for number in 0..<MemberHour.steps {
+            let begin = ContinuousClock.now
+            faults.clear()
+            faults.set(outage.faults[number * outage.faults.count / MemberHour.steps])
+            if number.isMultiple(of: 2) { try await well.step(number) }
+            try await down.step(number)
+            if !number.isMultiple(of: 2) { try await well.step(number) }
+            try await Task.sleep(until: begin + outage.pace)
+        }
+        faults.clear()
+    }
+
+    private func printTimes(_ well: MemberHour, _ down: MemberHour) {
+        let columns = ["median", "p99", "slowest", ">50 ms"]
+        printRow("", ["", "well", "", "", "", "down"], width: 9)
+        printRow("", ["requests"] + columns + columns, width: 9)
+        for request in MemberHour.Request.allCases {
+            let figures = [well, down].flatMap { hour in
+                let times = hour.samples(of: request).map(\.time)
+                let slow = times.count { $0 > Self.slow }
+                return [times.percentile(50), times.percentile(99), times.max() ?? .zero].map(\.milliseconds)
+                    + ["\(slow)"]
+            }
+            printRow(request.rawValue, ["\(down.samples(of: request).count)"] + figures, width: 9)
+        }
+    }
+
+    private func judge(
+        _ down: MemberHour, beside well: MemberHour, _ calls: (well: Int, down: Int), _ verdicts: inout Verdicts
+    ) {
+        let failed = down.samples.filter { $0.request != .elsewhere && !(200...201).contains($0.status) }
+        verdicts.judge(
+            "all \(down.samples.filter { $0.request != .elsewhere }.count) posts and readings were answered while the"
+                + " provider was down" + (failed.isEmpty ? "" : ", but for \(failed.count)"), failed.isEmpty)
+        let odd = down.samples(of: .elsewhere).filter { ![200, 503].contains($0.status) }
+        verdicts.judge("who asked for a new place was told that there is no weather now", odd.isEmpty)
+        verdicts.judge(
+            "\(calls.down) calls during the hour, at most \(Self.mostCalls) (provider well: \(calls.well))",
+            calls.down <= Self.mostCalls)
+        let slow = [down, well].map { hour in
+            hour.samples.count { $0.request != .elsewhere && $0.time > Self.slow }
+        }
+        verdicts.remark(
+            "over 50 ms: \(slow[0]) requests while the provider was down, \(slow[1]) while it was well")
+        let new = down.samples(of: .elsewhere)
+        let waits = new.count { $0.time > Self.slow }
+        if waits > 0 {
+            verdicts.remark("over 50 ms: \(waits) of \(new.count) questions about new places, provider down")
+        }
+    }
+
+    private func judgePosts(_ board: LoadedBoard, _ verdicts: inout Verdicts) async throws {
+        let (scene, before) = (board.scene, board.scene.standIn.counts.total)
+        let written = try await posts(on: board)
+        let waiting = written.count { $0.conditions == nil }
+        var left = waiting
+        var minutes = 0
+        while left > 0, minutes < Self.patience {
+            // Slowly enough for the board to look around between two steps of its clock.
+            for _ in 0..<12 {
+                scene.clock.advance(by: .seconds(5))
+                try await Task.sleep(for: .milliseconds(100))
+            }
+            minutes += 1
+            left = try await posts(on: board).count { $0.conditions == nil }
+        }
+        print(
+            "\(written.count) posts were written; \(waiting) had no conditions when the provider came back,"
+                + " \(left) \(minutes) minutes and \(scene.standIn.counts.total - before) calls later.")
+        verdicts.judge("every post written in the hour has its conditions", left == 0)
+        let most = scene.standIn.counts.mostInAnyMinute()
+        let budget = ServerLimits().weatherCallsPerMinute
+        verdicts.judge("never more than \(budget) calls in any 60 seconds of it all (most: \(most))", most <= budget)
+    }
+
+    private func posts(on board: LoadedBoard) async throws -> [Post] {
+        guard let server = ServerAddress(board.url) else { return [] }
+        let client = BoardClient(server: server, language: .english, userAgent: "board-bench")
+        var posts: [Post] = []
+        var query = PostQuery(limit: 100)
+        repeat {
+            let page = try await client.posts(query)
+            posts += page.items
+            query.cursor = page.next
+        } while query.cursor != nil
+        return posts
+    }
+}

@@ -1,0 +1,46 @@
+import BoardScenes
+import BoardServer
+import BoardStore
+import BoardTestSupport
+import Logging
+import OpenWeatherStandIn
+
+/// What the weather costs, member and provider: each part prints its figures and whether what is counted holds.
+struct WeatherBench {
+    enum Part: String, CaseIterable {
+        case questions, load, outage, line
+    }
+
+    let log: Logger
+
+    /// Whether all that is counted holds; what is timed is only told.
+    func run(_ parts: [Part]) async throws -> Bool {
+        var verdicts = Verdicts()
+        for part in parts {
+            switch part {
+            case .questions: try await measureQuestions(&verdicts)
+            case .load: try await measureLoad(&verdicts)
+            case .outage: try await measureOutage(&verdicts)
+            case .line: try await measureLine(&verdicts)
+            }
+        }
+        print("\n" + (verdicts.allHold ? "All that is counted holds." : "Not all that is counted holds."))
+        return verdicts.allHold
+    }
+
+    /// Serves a board on a new database, with the scene's clock and provider.
+    func withBoard<Result: Sendable>(
+        in scene: WeatherScene, key: StandInKey = .valid, settings change: (inout ServerSettings) -> Void = { _ in },
+        _ body: (LoadedBoard) async throws -> Result
+    ) async throws -> Result {
+        var settings = ServerSettings.unhurried
+        change(&settings)
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
+        let result = try await withServedBoard(
+            settings: settings, store: store, world: scene.world(key: key), log: log
+        ) { port in try await body(LoadedBoard(port: port, scene: scene)) }
+        try store.close()
+        return result
+    }
+}

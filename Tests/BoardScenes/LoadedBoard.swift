@@ -1,0 +1,56 @@
+import BoardModels
+import Curl
+import Foundation
+
+/// A board on loopback and the weather behind it, for those who put it under load.
+package struct LoadedBoard: Sendable {
+    /// Something else than an answer that the load can go on with.
+    package struct Failure: Error {
+        package var path: String
+        package var status: Int
+    }
+
+    package let url: String
+    package let scene: WeatherScene
+    private let http = CurlClient(userAgent: "board-load")
+
+    /// - Parameter port: where the board listens.
+    package init(port: Int, scene: WeatherScene) {
+        url = "http://127.0.0.1:\(port)"
+        self.scene = scene
+    }
+
+    /// The answer to a request within the API, whatever its status.
+    package func send(
+        _ method: CurlRequest.Method = .get, _ path: String, token: String? = nil, json: String? = nil
+    ) async throws -> CurlResponse {
+        var headers: [(name: String, value: String)] = []
+        if let token { headers.append((name: "Authorization", value: "Bearer \(token)")) }
+        if json != nil { headers.append((name: "Content-Type", value: "application/json")) }
+        var request = CurlRequest(
+            method, url: url + Endpoint.root + path, headers: headers, body: json.map { Array($0.utf8) })
+        // What takes long is measured, not given up.
+        (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
+        return try await http.send(request)
+    }
+
+    /// The token of a member who registers.
+    package func join(_ handle: String) async throws -> String {
+        let json = #"{"handle":"\#(handle)","password":"rain on the roof"}"#
+        let answer = try await send(.post, "/members", json: json)
+        guard answer.status == 201 else { throw Failure(path: "/members", status: answer.status) }
+        return try JSONDecoder().decode(SignedIn.self, from: Data(answer.body)).token
+    }
+
+    /// The status of a post that says where its author is.
+    package func publish(_ title: String, at point: Coordinates, token: String) async throws -> Int {
+        let place = #"{"name":"Somewhere","latitude":\#(point.latitude),"longitude":\#(point.longitude)}"#
+        let json = #"{"weather":"rain","category":"food","title":"\#(title)","body":"","place":\#(place)}"#
+        return try await send(.post, "/posts", token: token, json: json).status
+    }
+}
+
+extension Coordinates {
+    /// A query's parameters: `lat=37.56&lon=126.91`.
+    package var query: String { "lat=\(latitude)&lon=\(longitude)" }
+}

@@ -1,0 +1,105 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import OpenWeatherStandIn
+
+/// Ten simulated minutes of everything at once: questions about places that hardly anybody has asked for, posts that
+/// wait for their conditions, and a provider with a fault now and then.
+package struct RandomLoad: Sendable {
+    package struct Figures: Sendable {
+        package var questions = 0
+        package var answered = 0
+        /// Told that there is no weather now: the budget is used up, or the provider unwell.
+        package var refused = 0
+        /// Statuses that nobody should have seen.
+        package var unexpected: Set<Int> = []
+        /// Answers that the provider spoilt.
+        package var faults = 0
+        /// Calls of the provider, counted there.
+        package var calls = 0
+        package var oneCalls = 0
+        package var mostInAnyMinute = 0
+    }
+
+    private static let faults: [Fault] = [
+        .html502, .internalError500, .truncatedJSON, .emptyBody, .connectionReset, .slowHeaders(.milliseconds(40)),
+        .slowBody(.milliseconds(40)),
+    ]
+
+    private var random: SeededGenerator
+
+    package init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// Runs the ten minutes against a board that nobody has asked anything yet.
+    package mutating func run(on board: LoadedBoard) async throws -> Figures {
+        let standIn = board.scene.standIn
+        let token = try await board.join("busy")
+        var figures = Figures()
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for second in 0..<600 {
+                if second % 20 == 0 { changeFault(of: standIn) }
+                for _ in 0..<Int.random(in: 0...12, using: &random) {
+                    let question = Question.random(using: &random)
+                    group.addTask { try await question.ask(board, token: token) }
+                }
+                // Some questions are still under way when the clock goes on, and some are not.
+                if second % 3 == 0 { while let status = try await group.next() { figures.note(status) } }
+                board.scene.clock.advance(by: .milliseconds(Int64.random(in: 500...1500, using: &random)))
+            }
+            while let status = try await group.next() { figures.note(status) }
+        }
+        let counts = standIn.counts
+        figures.faults = standIn.faults.spoilt
+        figures.calls = counts.total
+        figures.oneCalls = counts.of(kind: .oneCall)
+        figures.mostInAnyMinute = counts.mostInAnyMinute()
+        return figures
+    }
+
+    private mutating func changeFault(of standIn: StandIn) {
+        standIn.faults.clear()
+        guard Bool.random(using: &random), let fault = Self.faults.randomElement(using: &random) else { return }
+        standIn.faults.set(fault, times: 3)
+    }
+}
+
+extension RandomLoad.Figures {
+    fileprivate mutating func note(_ status: Int) {
+        questions += 1
+        switch status {
+        case 200, 201: answered += 1
+        case 503: refused += 1
+        default: unexpected.insert(status)
+        }
+    }
+}
+
+private enum Question: Sendable {
+    case conditions(Coordinates), forecast(Coordinates), places(Int), post(Coordinates, number: Int)
+
+    static func random(using random: inout SeededGenerator) -> Question {
+        let latitude = Double(Int.random(in: -80...80, using: &random))
+        let longitude = Double(Int.random(in: -10...10, using: &random))
+        guard let point = Coordinates(latitude: latitude, longitude: longitude) else { return .places(0) }
+        return switch Int.random(in: 0..<10, using: &random) {
+        case 0: .places(Int.random(in: 0..<40, using: &random))
+        case 1, 2: .forecast(point)
+        // No two of the same text, which the board would not take.
+        case 3: .post(point, number: Int.random(in: 0..<1_000_000_000, using: &random))
+        default: .conditions(point)
+        }
+    }
+
+    /// The answer's status.
+    func ask(_ board: LoadedBoard, token: String) async throws -> Int {
+        switch self {
+        case .conditions(let point): try await board.send(.get, "/conditions?" + point.query).status
+        case .forecast(let point): try await board.send(.get, "/forecast?days=7&" + point.query).status
+        case .places(let number): try await board.send(.get, "/places?q=Town%20\(number)").status
+        case .post(let point, let number):
+            try await board.publish("Soup \(number)", at: point, token: token)
+        }
+    }
+}

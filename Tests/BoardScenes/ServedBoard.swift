@@ -1,0 +1,50 @@
+import BoardServer
+import BoardStore
+import Logging
+import ServiceLifecycle
+
+package struct BoardDidNotStart: Error {}
+
+/// Serves a whole board on loopback for as long as `body` runs, which is given the port, and then stops it as an
+/// operator would: gracefully.
+package func withServedBoard<Result: Sendable>(
+    settings: ServerSettings, store: Store, world: ServerWorld = ServerWorld(), log: Logger,
+    _ body: (_ port: Int) async throws -> Result
+) async throws -> Result {
+    let (ports, resolver) = AsyncStream<Int>.makeStream()
+    let application = buildApplication(
+        settings: settings, store: store, world: world, log: log, onServerRunning: { resolver.yield($0) })
+    let services = ServiceGroup(configuration: .init(services: [application], logger: log))
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+            defer { resolver.finish() }
+            try await services.run()
+        }
+        var iterator = ports.makeAsyncIterator()
+        guard let port = await iterator.next() else {
+            try await group.waitForAll()
+            throw BoardDidNotStart()
+        }
+        let result = try await body(port)
+        await services.triggerGracefulShutdown()
+        try await group.waitForAll()
+        return result
+    }
+}
+
+extension ServerSettings {
+    /// Cheap passwords, and limits that no test meets by accident.
+    package static var unhurried: ServerSettings {
+        var settings = ServerSettings()
+        settings.port = 0
+        settings.passwordCost = .low
+        settings.limits.posts.postsPerTenMinutes = 1_000_000
+        settings.limits.posts.postsOnFirstDay = 1_000_000
+        settings.limits.posts.reportsPerDay = 1_000_000
+        settings.limits.registrationsPerHour = 1_000_000
+        settings.limits.signInsPerAddress = 100_000
+        settings.limits.signInsPerHandle = 1_000_000
+        settings.limits.readsPerMinute = 50_000_000
+        return settings
+    }
+}
