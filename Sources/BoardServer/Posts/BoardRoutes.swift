@@ -31,7 +31,7 @@ struct BoardRoutes: Sendable {
             )
             list.boards = current + others
         }
-        return try JSONAnswer.readable(list, to: request)
+        return try JSONAnswer.readable(list, to: request, taggedAs: list.ageless)
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -39,6 +39,7 @@ struct BoardRoutes: Sendable {
         let limit = try PostQuery(parameters: request.query).limit
         let recommendations = try await BestFitting(store: store).recommendations(
             for: report, limit: limit, reader: context.identity?.member.id)
-        return try JSONAnswer.readable(BoardNow(current: report, recommendations: recommendations), to: request)
+        let now = BoardNow(current: report, recommendations: recommendations)
+        return try JSONAnswer.readable(now, to: request, taggedAs: now.ageless)
     }
 }

@@ -11,7 +11,8 @@ struct ConditionsRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try JSONAnswer.readable(try await desk.report(for: request, context), to: request)
+        let report = try await desk.report(for: request, context)
+        return try JSONAnswer.readable(report, to: request, taggedAs: report.ageless)
     }
 }
 

@@ -17,7 +17,8 @@ struct ForecastRoutes: Sendable {
         guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         let days = try Self.days(request)
         do {
-            return try JSONAnswer.readable(try await desk.forecast(for: wanted, days: days), to: request)
+            let forecast = try await desk.forecast(for: wanted, days: days)
+            return try JSONAnswer.readable(forecast, to: request, taggedAs: forecast.ageless)
         } catch let error as WeatherDesk.ReportError {
             throw error.problem(context)
         }

@@ -44,8 +44,19 @@ enum JSONAnswer {
         readable(bytes: Array(try encoder().encode(value)), to: request, version: version)
     }
 
+    /// An answer to a GET whose tag is that of another value, for one of which some words change while what it tells
+    /// does not: how old it is.
+    static func readable(_ value: some Encodable, to request: Request, taggedAs told: some Encodable) throws -> Response
+    {
+        let tag = EntityTag(version: "", bytes: Array(try encoder().encode(told))).description
+        return readable(bytes: Array(try encoder().encode(value)), to: request, tag: tag)
+    }
+
     static func readable(bytes: [UInt8], to request: Request, version: String = "") -> Response {
-        let tag = EntityTag(version: version, bytes: bytes).description
+        readable(bytes: bytes, to: request, tag: EntityTag(version: version, bytes: bytes).description)
+    }
+
+    private static func readable(bytes: [UInt8], to request: Request, tag: String) -> Response {
         if let known = request.headers[.ifNoneMatch], EntityTag.list(known, holds: tag) {
             return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])
         }
