@@ -140,6 +140,7 @@ extension Gazetteer {
         Jang Bogo Station|AQ||-74.6240|164.2280|+12|장보고 기지|||
         Malatya|TR||38.3487|38.3190|+3||||
         Yamoussoukro|CI||6.8200|-5.2776|+0||||
+        Waitangi|NZ|Chatham Islands|-43.9535|-176.5597|+12:45nz|와이탕이|||
         """
 
     /// The codes that a query may use for a state; only those of the United States are known, as with the vendor.

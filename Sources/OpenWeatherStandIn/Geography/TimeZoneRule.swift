@@ -55,7 +55,9 @@ struct TimeZoneRule: Sendable, Equatable {
         case .australia:
             return !(clock(4, .first, hour: 2)..<clock(10, .first, hour: 2)).contains(time)
         case .newZealand:
-            return !(clock(4, .first, hour: 2)..<clock(9, .last, hour: 2)).contains(time)
+            // Everywhere, on the Chatham Islands too, when it is two in the mainland's winter time.
+            let mainland = standard - 12 * 3600
+            return !(clock(4, .first, hour: 2) + mainland..<clock(9, .last, hour: 2) + mainland).contains(time)
         }
     }
 }

@@ -70,6 +70,7 @@ enum Gazetteer {
         Pago Pago/파고파고|-14.27806|-170.7025|3|PPLC|AS|Eastern District|Mauputasi|Pacific/Pago_Pago|3656|96799
         Tromsø/트롬쇠|69.6489|18.95508|6|PPLA|NO|Troms|Tromsø|Europe/Oslo|52436|9008
         Null Island|0|0|0|BUOY|||||0|
+        Waitangi|-43.95353|-176.55973|4|PPLA|NZ|Chatham Islands||Pacific/Chatham|177|8016
         """.split(separator: "\n")
 
     static let places = lines.enumerated().compactMap { KnownPlace(line: $1, id: 1_840_000 + $0 * 11) }
@@ -79,6 +80,7 @@ enum Gazetteer {
         "KR": KnownPlace.Words("South Korea/대한민국"), "GB": .init("United Kingdom/영국"), "CA": .init("Canada/캐나다"),
         "KI": .init("Kiribati/키리바시"), "US": .init("United States/미국"), "DE": .init("Germany/독일"),
         "NP": .init("Nepal/네팔"), "AS": .init("American Samoa/아메리칸사모아"), "NO": .init("Norway/노르웨이"),
+        "NZ": .init("New Zealand/뉴질랜드"),
     ]
 
     /// Places that the name before a comma means: exactly at two characters, as a beginning from three on, which also

@@ -1,7 +1,7 @@
 /// The time of a place: real rules for a handful of zones, and the longitude's nautical zone elsewhere.
 struct Zone: Sendable, Equatable {
     enum SummerTime: Sendable {
-        case none, europe, northAmerica
+        case none, europe, northAmerica, newZealand
     }
 
     /// IANA name.
@@ -19,6 +19,7 @@ struct Zone: Sendable, Equatable {
     private static let known: [(zone: Zone, latitudes: ClosedRange<Double>, longitudes: ClosedRange<Double>)] = [
         (Zone("Pacific/Kiritimati", hours: 14), 1.5...2.2, -157.8 ... -157.0),
         (Zone("Pacific/Pago_Pago", hours: -11), -14.6 ... -14.0, -171.2 ... -169.3),
+        (Zone("Pacific/Chatham", hours: 12, minutes: 45, .newZealand), -44.6 ... -43.4, -177.2 ... -175.8),
         (Zone("Asia/Kathmandu", hours: 5, minutes: 45), 26.3...30.5, 80...88.2),
         (Zone("Asia/Seoul", hours: 9), 33...38.6, 124.6...131),
         (Zone("Europe/London", hours: 0, .europe), 49.8...60.9, -8.2...1.8),
@@ -61,6 +62,10 @@ struct Zone: Sendable, Equatable {
             // Everywhere at 01:00 UTC.
             let start = Self.sunday(onOrAfter: 25, month: 3, year: year) * 86_400 + 3600
             return (start..<(Self.sunday(onOrAfter: 25, month: 10, year: year) * 86_400 + 3600)).contains(time)
+        case .newZealand:
+            // Everywhere, on the Chatham Islands too, at 14:00 UTC of the day before the Sunday.
+            let start = Self.sunday(onOrAfter: 24, month: 9, year: year) * 86_400 - 36_000
+            return !(Self.sunday(onOrAfter: 1, month: 4, year: year) * 86_400 - 36_000..<start).contains(time)
         case .northAmerica:
             // Everywhere at 02:00 by the clock that is about to change.
             let start = Self.sunday(onOrAfter: 8, month: 3, year: year) * 86_400 + 7200 - standard
