@@ -17,6 +17,11 @@ package enum LocalDate {
         return digits(date.year, 4) + "-" + digits(date.month, 2) + "-" + digits(date.day, 2)
     }
 
+    /// The day that `YYYY-MM-DD` names, counted from 1970-01-01; nil for anything else.
+    package static func days(of text: String) -> Int64? {
+        Timestamp(text + "T00:00:00Z").map { days(at: $0, utcOffset: 0) }
+    }
+
     /// When the day begins there, if its clocks stay as they are.
     package static func start(daysSince1970 days: Int64, utcOffset: Int) -> Timestamp {
         Timestamp(seconds: days * 86_400 - Int64(utcOffset))

@@ -7,15 +7,15 @@ extension WeatherDesk {
     /// A today of which hours are past, and of which the provider tells only the rest, takes in what it is like now.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
         let today = LocalDate.text(daysSince1970: LocalDate.days(at: now(), utcOffset: forecast.utcOffset))
-        var days = forecast.days.filter { $0.date >= today }
+        var days = forecast.days.filter { $0.date >= today }.map { $0.moonlit(utcOffset: forecast.utcOffset) }
         guard let current else { return days }
         if days.first?.date != today {
             // Its last step is past: what it is like now is all that is left of it.
             days.insert(
                 ForecastDay(
                     date: today, weather: current.weather, code: current.code, low: current.temperature,
-                    high: current.temperature, sunrise: current.sunrise, sunset: current.sunset, isPartial: true),
-                at: 0)
+                    high: current.temperature, sunrise: current.sunrise, sunset: current.sunset, isPartial: true
+                ).moonlit(utcOffset: forecast.utcOffset), at: 0)
         } else if days[0].isPartial, let temperature = current.temperature {
             days[0].low = min(days[0].low ?? temperature, temperature)
             days[0].high = max(days[0].high ?? temperature, temperature)
@@ -38,7 +38,8 @@ extension WeatherDesk {
         let before = yesterday?.temperature(around: now - .seconds(86_400))
         let warmer = current?.temperature.flatMap { warm in before.map { ((warm - $0) * 10).rounded() / 10 } }
         let comparison = DayComparison(
-            yesterday: yesterday?.day, today: day(today), tomorrow: day(today + 1), warmerThanYesterday: warmer,
+            yesterday: yesterday?.day?.moonlit(utcOffset: utcOffset), today: day(today), tomorrow: day(today + 1),
+            warmerThanYesterday: warmer,
             yesterdayFrom: yesterday?.day == nil && warmer == nil ? nil : yesterday?.source)
         return comparison == DayComparison() ? nil : comparison
     }

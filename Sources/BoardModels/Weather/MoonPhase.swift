@@ -1,0 +1,69 @@
+import Glibc
+
+/// How much of its round the moon has gone since it was new: a matter of astronomy, which nobody has to measure.
+package enum MoonPhase {
+    /// 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, below 1.
+    ///
+    /// By how far the moon's ecliptic longitude is ahead of the sun's: the mean distance and the largest periodic terms
+    /// of both, good to 0.001 within some centuries of 2000.
+    package static func at(_ moment: Timestamp) -> Double {
+        let centuries = (Double(moment.milliseconds) / 1000 - epoch) / (36_525 * 86_400)
+        let angles = Angles(centuries: centuries)
+        let ahead = terms.reduce(angles.elongation) { $0 + $1.degrees * sin(angles.sum(of: $1) * .pi / 180) }
+        let rounds = ahead / 360
+        return rounds - rounds.rounded(.down)
+    }
+
+    /// At a day's noon by a place's own clocks.
+    ///
+    /// - Parameter utcOffset: seconds east of UTC at the place.
+    package static func atNoon(daysSince1970 days: Int64, utcOffset: Int) -> Double {
+        at(LocalDate.start(daysSince1970: days, utcOffset: utcOffset) + .seconds(43_200))
+    }
+
+    /// 2000-01-01 12:00, in seconds since 1970.
+    private static let epoch = 946_728_000.0
+
+    /// The mean places that the terms are made of, in degrees.
+    private struct Angles {
+        /// Of the moon from the sun.
+        let elongation: Double
+        /// Of the sun from where it is nearest, and of the moon from where it is nearest.
+        let sun: Double
+        let moon: Double
+        /// Of the moon from where it crosses the ecliptic.
+        let node: Double
+
+        init(centuries: Double) {
+            elongation = 297.850_19 + 445_267.111_40 * centuries
+            sun = 357.529_11 + 35_999.050_29 * centuries
+            moon = 134.963_40 + 477_198.867_51 * centuries
+            node = 93.272_10 + 483_202.017_52 * centuries
+        }
+
+        func sum(of term: Term) -> Double {
+            elongation * term.elongation + sun * term.sun + moon * term.moon + node * term.node
+        }
+    }
+
+    /// So many degrees, times the sine of a sum of the angles.
+    private struct Term {
+        let degrees: Double
+        var elongation = 0.0
+        var sun = 0.0
+        var moon = 0.0
+        var node = 0.0
+    }
+
+    private static let terms = [
+        // The moon's orbit is no circle, and the sun pulls at it, the more the nearer it is.
+        Term(degrees: 6.289, moon: 1), Term(degrees: 1.274, elongation: 2, moon: -1),
+        Term(degrees: 0.658, elongation: 2),
+        Term(degrees: 0.214, moon: 2), Term(degrees: -0.114, node: 2), Term(degrees: 0.059, elongation: 2, moon: -2),
+        Term(degrees: 0.057, elongation: 2, sun: -1, moon: -1), Term(degrees: 0.053, elongation: 2, moon: 1),
+        Term(degrees: 0.046, elongation: 2, sun: -1), Term(degrees: -0.041, sun: 1, moon: -1),
+        Term(degrees: -0.035, elongation: 1), Term(degrees: -0.030, sun: 1, moon: 1),
+        // The earth's orbit is no circle either: 0.185 of it is the moon's, the rest is the sun's own place.
+        Term(degrees: -0.185 - 1.915, sun: 1), Term(degrees: -0.020, sun: 2),
+    ]
+}
