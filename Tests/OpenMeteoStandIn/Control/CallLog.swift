@@ -15,6 +15,7 @@ extension MeteoStandIn {
 
         private let now: @Sendable () -> Int64
         private let calls = Mutex<[Call]>([])
+        private let underWay = Mutex(0)
 
         init(now: @escaping @Sendable () -> Int64) {
             self.now = now
@@ -44,6 +45,19 @@ extension MeteoStandIn {
 
         package func reset() {
             calls.withLock { $0.removeAll() }
+        }
+
+        /// Whether one more may be under way: the vendor answers one of an address and lets four wait.
+        func begin() -> Bool {
+            underWay.withLock { count in
+                guard count < 5 else { return false }
+                count += 1
+                return true
+            }
+        }
+
+        func end() {
+            underWay.withLock { $0 -= 1 }
         }
 
         /// How many calls came in the running minute of the clock, this one included.

@@ -19,6 +19,8 @@ struct Responder: HTTPResponder {
         guard inThisMinute <= configuration.callsPerMinute else {
             return MeteoStandIn.Fault.Limit.minute.answer(endpoint).response
         }
+        guard calls.begin() else { return MeteoStandIn.Fault.Limit.concurrency.answer(endpoint).response }
+        defer { calls.end() }
         switch faults.next(for: endpoint) {
         case nil: return answer(endpoint, question).response
         case .limitExceeded(let limit): return limit.answer(endpoint).response

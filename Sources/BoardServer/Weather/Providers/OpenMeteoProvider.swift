@@ -6,6 +6,9 @@ import OpenMeteo
 package struct OpenMeteoProvider: WeatherProvider {
     package let name = Provider.openMeteo
     private let client: OpenMeteoClient
+    /// The provider answers one question of an address at a time, lets four wait, and refuses the rest as it refuses
+    /// those who have asked too much; one place is left for whoever shares the address.
+    private let turnstile = Turnstile(places: 4)
     /// Tells what is known of one server from what is known of another.
     private let server: String
 
@@ -118,11 +121,14 @@ package struct OpenMeteoProvider: WeatherProvider {
         _ call: ProviderCall, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
     ) async throws(WeatherTrouble) -> Answer {
-        try await line.call(call) { [client] () async throws(WeatherTrouble) in
-            do throws(OpenMeteoError) {
-                return try await send(client)
-            } catch {
-                throw WeatherTrouble(error)
+        // Before the line, so that what waits is not counted until it is sent.
+        try await turnstile.pass { () async throws(WeatherTrouble) in
+            try await line.call(call) { [client] () async throws(WeatherTrouble) in
+                do throws(OpenMeteoError) {
+                    return try await send(client)
+                } catch {
+                    throw WeatherTrouble(error)
+                }
             }
         }
     }
@@ -131,6 +137,8 @@ package struct OpenMeteoProvider: WeatherProvider {
 extension WeatherTrouble {
     init(_ error: OpenMeteoError) {
         switch error {
+        // Too much at once is over in a moment, and no sign of having asked too much.
+        case .limitExceeded(.concurrency): self = .providerFault
         case .limitExceeded: self = .blocked
         case .badRequest, .overloaded, .serverFault, .unexpectedStatus: self = .providerFault
         case .unreadable: self = .unreadable
