@@ -6,116 +6,92 @@ extension OpenWeatherProvider {
     package func forecast(
         at point: Coordinates, through line: any CallLine
     ) async throws(WeatherTrouble) -> ProviderForecast? {
-        let plan = await oneCallPlan(at: point, through: line)
-        let answer = try await ask(.init(.forecast), line) { client async throws(OpenWeatherError) in
-            try await client.forecast(latitude: point.latitude, longitude: point.longitude)
-        }
-        var forecast = ProviderForecast(answer)
-        do throws(WeatherTrouble) {
-            switch plan {
-            case .none: break
-            case .three: try await addOneCall3(to: &forecast, at: point, through: line)
-            case .four: try await addOneCall4(to: &forecast, at: point, through: line)
+        async let extras = extras(at: point, through: line)
+        let answer = await told { () async throws(WeatherTrouble) in
+            try await ask(.init(.forecast), line) { client async throws(OpenWeatherError) in
+                try await client.forecast(latitude: point.latitude, longitude: point.longitude)
             }
-        } catch {
-            // The line has told of the trouble; what every key may ask is a forecast too.
         }
+        // Awaited before anything is thrown: a call that is broken off would pass for trouble of the provider's.
+        let more = await extras
+        var forecast = ProviderForecast(try answer.get())
+        if let more { forecast.add(more) }
         return forecast
     }
 
     package func yesterday(
         at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
     ) async throws(WeatherTrouble) -> Yesterday? {
-        switch await oneCallPlan(at: point, through: line) {
-        case .none: nil
-        case .three: try await yesterdayOfOneCall3(at: point, question, through: line)
-        case .four: try await yesterdayOfOneCall4(at: point, question, through: line)
-        }
-    }
-
-    private func addOneCall3(
-        to forecast: inout ProviderForecast, at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) {
-        let answer = try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
-            try await client.oneCall(
-                latitude: point.latitude, longitude: point.longitude, excluding: [.current, .minutely])
-        }
-        guard let answer else { return }
-        forecast.add(hours: answer.hourly)
-        forecast.add(days: answer.daily)
-        forecast.tellsAlerts = true
-        forecast.alerts = answer.alerts.map { BoardModels.WeatherAlert($0) }
-    }
-
-    private func addOneCall4(
-        to forecast: inout ProviderForecast, at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) {
-        let (latitude, longitude) = (point.latitude, point.longitude)
-        let days = try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
-            try await client.oneCallDays(latitude: latitude, longitude: longitude)
-        }
-        guard let days else { return }
-        forecast.tellsAlerts = true
-        forecast.add(days: days.data)
-        let hours = try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
-            try await client.oneCallHours(latitude: latitude, longitude: longitude)
-        }
-        forecast.add(hours: hours?.data ?? [])
-        // A warning's text is a call of its own.
-        let warnings = Set(days.data.flatMap(\.alerts) + (hours?.data ?? []).flatMap(\.alerts)).sorted().prefix(4)
-        for id in warnings {
-            let alert = try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
-                try await client.oneCallAlert(id: id)
-            }
-            if let alert { forecast.alerts.append(BoardModels.WeatherAlert(alert)) }
-        }
-    }
-
-    private func yesterdayOfOneCall3(
-        at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
-    ) async throws(WeatherTrouble) -> Yesterday? {
-        let (latitude, longitude) = (point.latitude, point.longitude)
+        let plan = await oneCallPlan(at: point, through: line)
+        guard plan != .none else { return nil }
         var yesterday =
-            question.known
-            ?? Yesterday(date: question.date, day: nil, temperatures: [], source: .provider)
-        if yesterday.day == nil {
-            let summary = try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
+            question.known ?? Yesterday(date: question.date, day: nil, temperatures: [], source: .provider)
+        let (needsDay, needsHour) = (yesterday.day == nil, yesterday.temperature(around: question.moment) == nil)
+        async let toldDay = told { () async throws(WeatherTrouble) in
+            needsDay ? try await tellDay(of: question, at: point, plan, through: line) : nil
+        }
+        async let toldHours = told { () async throws(WeatherTrouble) in
+            needsHour ? try await tellHours(of: question, at: point, plan, through: line) : []
+        }
+        let (day, hours) = (await toldDay, await toldHours)
+        if needsDay { yesterday.day = try day.get() }
+        switch hours {
+        case .success(let hours): yesterday.temperatures += hours
+        // A day without its hour is worth having, and the hour is asked for again.
+        case .failure(let trouble): guard yesterday.day != nil, needsDay else { throw trouble }
+        }
+        return yesterday.day == nil && yesterday.temperatures.isEmpty ? nil : yesterday
+    }
+
+    /// Yesterday as a whole; nil where the key does not have it.
+    private func tellDay(
+        of question: YesterdayQuestion, at point: Coordinates, _ plan: OneCallPlan, through line: any CallLine
+    ) async throws(WeatherTrouble) -> ForecastDay? {
+        let (latitude, longitude) = (point.latitude, point.longitude)
+        switch plan {
+        case .none: return nil
+        case .three:
+            return try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
                 try await client.oneCallDaySummary(latitude: latitude, longitude: longitude, date: question.date)
-            }
-            guard let summary else { return nil }
-            yesterday.day = ForecastDay(summary)
-        }
-        guard yesterday.temperature(around: question.moment) == nil else { return yesterday }
-        let seconds = question.moment.milliseconds / 1000
-        let moment = try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
-            try await client.oneCallTimeMachine(latitude: latitude, longitude: longitude, dt: seconds)
-        }
-        yesterday.temperatures += (moment?.data ?? []).map(Yesterday.Sample.init)
-        return yesterday
-    }
-
-    private func yesterdayOfOneCall4(
-        at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
-    ) async throws(WeatherTrouble) -> Yesterday? {
-        let (latitude, longitude) = (point.latitude, point.longitude)
-        var yesterday =
-            question.known
-            ?? Yesterday(date: question.date, day: nil, temperatures: [], source: .provider)
-        if yesterday.day == nil {
+            }.map { ForecastDay($0) }
+        case .four:
             let start = question.start.milliseconds / 1000
             let days = try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
                 try await client.oneCallDays(latitude: latitude, longitude: longitude, start: start)
             }
-            guard let days else { return nil }
-            yesterday.day = days.data.map { ForecastDay($0, utcOffset: question.utcOffset) }
-                .first { $0.date == question.date }
+            return days?.data.map { ForecastDay($0, utcOffset: question.utcOffset) }.first { $0.date == question.date }
         }
-        guard yesterday.temperature(around: question.moment) == nil else { return yesterday }
-        let start = (question.moment - .seconds(3600)).milliseconds / 1000
-        let hours = try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
-            try await client.oneCallHours(latitude: latitude, longitude: longitude, start: start)
+    }
+
+    /// The temperature at this time yesterday, and in 4.0 those of the hours after.
+    private func tellHours(
+        of question: YesterdayQuestion, at point: Coordinates, _ plan: OneCallPlan, through line: any CallLine
+    ) async throws(WeatherTrouble) -> [Yesterday.Sample] {
+        let (latitude, longitude) = (point.latitude, point.longitude)
+        let seconds = question.moment.milliseconds / 1000
+        let page: OneCallPage<OneCallMoment>?
+        switch plan {
+        case .none: page = nil
+        case .three:
+            page = try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
+                try await client.oneCallTimeMachine(latitude: latitude, longitude: longitude, dt: seconds)
+            }
+        case .four:
+            page = try await askOneCall(.yesterday, line) { client async throws(OpenWeatherError) in
+                try await client.oneCallHours(latitude: latitude, longitude: longitude, start: seconds - 3600)
+            }
         }
-        yesterday.temperatures += (hours?.data ?? []).map(Yesterday.Sample.init)
-        return yesterday
+        return (page?.data ?? []).map { Yesterday.Sample($0) }
+    }
+
+    /// An answer or its trouble, for questions that are under way side by side.
+    func told<Answer: Sendable>(
+        _ ask: () async throws(WeatherTrouble) -> Answer
+    ) async -> Result<Answer, WeatherTrouble> {
+        do throws(WeatherTrouble) {
+            return .success(try await ask())
+        } catch {
+            return .failure(error)
+        }
     }
 }
