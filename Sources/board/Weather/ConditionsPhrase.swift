@@ -5,7 +5,7 @@ enum ConditionsPhrase: Phrase {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
     case temperature, weather, dewPoint, today, restOfDay, range, moon, comparison
     case observed, inOneHour, utc, stale, simulated, madeUp, calm
-    case airGood, airFair, airModerate, airPoor, airVeryPoor
+    case airGood, airFair, airModerate, airPoor, airVeryPoor, airOnScale
 
     var wording: Wording {
         switch self {
@@ -48,13 +48,15 @@ enum ConditionsPhrase: Phrase {
         case .airModerate: Wording("moderate", "보통")
         case .airPoor: Wording("poor", "나쁨")
         case .airVeryPoor: Wording("very poor", "매우 나쁨")
+        case .airOnScale: Wording("{0} ({1} of 5 on OpenWeather's scale)", "{0} (OpenWeather 기준 5단계 중 {1})")
         }
     }
 
-    /// The step of OpenWeather's scale of 1…5.
-    static func air(_ index: Int) -> ConditionsPhrase? {
+    /// The step of OpenWeather's scale of 1…5, and that it is one of that scale: others count the other way or further.
+    static func air(_ index: Int, in language: Language) -> String? {
         let steps: [ConditionsPhrase] = [.airGood, .airFair, .airModerate, .airPoor, .airVeryPoor]
-        return steps.indices.contains(index - 1) ? steps[index - 1] : nil
+        guard steps.indices.contains(index - 1) else { return nil }
+        return ConditionsPhrase.airOnScale.text(in: language, steps[index - 1].text(in: language), String(index))
     }
 }
 

@@ -54,7 +54,7 @@ struct WeatherFacts {
             (.visibility, conditions.visibility.map(measure.distance), conditions.visibility.map { .distance($0) }),
             (.pressure, conditions.pressure.map(measure.pressure), conditions.pressure.map { .pressure($0) }),
             (.uvIndex, conditions.uvIndex.map { Number.text($0) }, conditions.uvIndex.map { .index($0) }),
-            (.airQuality, conditions.airQuality.flatMap { ConditionsPhrase.air($0)?.text(in: language) }, nil),
+            (.airQuality, conditions.airQuality.flatMap { ConditionsPhrase.air($0, in: language) }, nil),
             (.sun, conditions.sunrise.map(clock), nil),
             (.sunset, conditions.sunset.map(clock), nil),
             (.moon, (today?.moonPhase).flatMap { MoonPhrase(phase: $0)?.text(in: language) }, nil),
