@@ -163,8 +163,10 @@ struct ScriptedProvider: WeatherProvider {
         let days = (-1...16).map { day in
             ForecastDay(
                 date: LocalDate.text(daysSince1970: today + day), weather: conditions.weather, code: conditions.code,
-                low: temperature - 3, high: temperature + 4.5, sunrise: now, sunset: now, moonPhase: 0.5, uvIndex: 3,
-                precipitationChance: 0.7, rain: 4.2, snow: 0.5, windSpeed: 5, windGust: 9, humidity: 70)
+                low: temperature - 3, high: temperature + 4.5, feelsLikeLow: temperature - 5,
+                feelsLikeHigh: temperature + 4, sunrise: now, sunset: now, moonPhase: 0.5, uvIndex: 3,
+                precipitationChance: 0.7, rain: 4.2, snow: 0.5, windSpeed: 5, windGust: 9, windDirection: 190,
+                humidity: 70, pressure: 1004, dewPoint: 3.5, clouds: 80)
         }
         let steps = (1...16).map { step in
             ForecastStep(

@@ -112,10 +112,13 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var code: Int
     package var low: Double?
     package var high: Double?
+    /// In °C, the lowest and the highest that it feels like.
+    package var feelsLikeLow: Double?
+    package var feelsLikeHigh: Double?
     /// Nil in polar day and night.
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
-    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
+    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; the server computes it where the provider tells none.
     package var moonPhase: Double?
     package var uvIndex: Double?
     package var precipitationChance: Double?
@@ -125,21 +128,33 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var snow: Double?
     package var windSpeed: Double?
     package var windGust: Double?
+    /// Where it mostly comes from, or the strongest of it: degrees clockwise from north.
+    package var windDirection: Double?
     package var humidity: Double?
+    /// In hPa at sea level.
+    package var pressure: Double?
+    /// In °C.
+    package var dewPoint: Double?
+    /// In %.
+    package var clouds: Double?
     /// Whether hours are missing at its ends, so that its low and high are of what is left.
     package var isPartial: Bool
 
     package init(
         date: String, weather: MeasuredWeather, code: Int, low: Double? = nil, high: Double? = nil,
-        sunrise: Timestamp? = nil, sunset: Timestamp? = nil, moonPhase: Double? = nil, uvIndex: Double? = nil,
-        precipitationChance: Double? = nil, rain: Double? = nil, snow: Double? = nil, windSpeed: Double? = nil,
-        windGust: Double? = nil, humidity: Double? = nil, isPartial: Bool = false
+        feelsLikeLow: Double? = nil, feelsLikeHigh: Double? = nil, sunrise: Timestamp? = nil, sunset: Timestamp? = nil,
+        moonPhase: Double? = nil, uvIndex: Double? = nil, precipitationChance: Double? = nil, rain: Double? = nil,
+        snow: Double? = nil, windSpeed: Double? = nil, windGust: Double? = nil, windDirection: Double? = nil,
+        humidity: Double? = nil, pressure: Double? = nil, dewPoint: Double? = nil, clouds: Double? = nil,
+        isPartial: Bool = false
     ) {
         self.date = date
         self.weather = weather
         self.code = code
         self.low = low
         self.high = high
+        self.feelsLikeLow = feelsLikeLow
+        self.feelsLikeHigh = feelsLikeHigh
         self.sunrise = sunrise
         self.sunset = sunset
         self.moonPhase = moonPhase
@@ -149,7 +164,11 @@ package struct ForecastDay: Codable, Equatable, Sendable {
         self.snow = snow
         self.windSpeed = windSpeed
         self.windGust = windGust
+        self.windDirection = windDirection
         self.humidity = humidity
+        self.pressure = pressure
+        self.dewPoint = dewPoint
+        self.clouds = clouds
         self.isPartial = isPartial
     }
 }

@@ -170,8 +170,8 @@ struct ForecastTests {
                 #expect(nepal.utcOffset == 20_700)
                 #expect(nepal.days.first?.date == "2026-09-21")
                 #expect(nepal.steps.allSatisfy { ($0.at.milliseconds / 1000 + 20_700) % 10_800 == 0 })
-                // Board, weather and air: what is asked is asked once.
-                #expect(standIn.calls.of(.forecast) == 5)
+                // What it is like and what is to come, of two places: what is asked is asked once.
+                #expect(standIn.calls.of(.forecast) == 4)
             }
         }
     }

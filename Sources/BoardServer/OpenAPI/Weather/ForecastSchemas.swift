@@ -72,17 +72,27 @@ enum ForecastSchemas {
             optional: [
                 "low": Schema.number("°C."),
                 "high": Schema.number("°C."),
+                "feelsLikeLow": Schema.number("°C, the lowest that it feels like."),
+                "feelsLikeHigh": Schema.number("°C, the highest that it feels like."),
                 "sunrise": Schema.moment("Absent in polar day and night."),
                 "sunset": Schema.moment("Absent in polar day and night."),
                 "moonPhase": Schema.number(
-                    "0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.", least: 0, most: 1),
+                    """
+                    0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, at the day's noon; computed by this \
+                    board from the places of sun and moon where the provider tells none.
+                    """, least: 0, most: 1),
                 "uvIndex": Schema.number("The day's highest."),
                 "precipitationChance": Schema.number("How likely rain or snow is.", least: 0, most: 1),
                 "rain": Schema.number("mm over the day."),
                 "snow": Schema.number("mm of water over the day."),
                 "windSpeed": Schema.number("m/s, the day's highest."),
                 "windGust": Schema.number("m/s, the day's highest."),
+                "windDirection": Schema.number(
+                    "Degrees clockwise from north, where it mostly comes from or the strongest of it does."),
                 "humidity": Schema.number("Per cent."),
+                "pressure": Schema.number("hPa at sea level."),
+                "dewPoint": Schema.number("°C."),
+                "clouds": Schema.number("Per cent of the sky."),
             ])
     }
 
@@ -116,9 +126,16 @@ enum ForecastSchemas {
 
     static var air: JSONValue {
         Schema.object(
-            "What is in the air, in µg/m³.", required: [:],
+            """
+            What is in the air, in µg/m³. The index is on one scale whoever measured: OpenWeather's own, which is neither \
+            the European nor the American nor the Korean one. OpenWeather says it itself; for Open-Meteo it is read off \
+            OpenWeather's table, whose limits for steps 2, 3, 4 and 5 are SO₂ 20, 80, 250, 350; NO₂ 40, 70, 150, 200; \
+            PM10 20, 50, 100, 200; PM2.5 10, 25, 50, 75; O₃ 60, 100, 140, 180 and CO 4400, 9400, 12,400, 15,400. The \
+            pollutant that is worst decides.
+            """, required: [:],
             optional: [
-                "index": Schema.whole("OpenWeather's own scale: 1 good … 5 very poor.", least: 1, most: 5),
+                "index": Schema.whole(
+                    "OpenWeather's own scale: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor.", least: 1, most: 5),
                 "pm25": Schema.number("Particles below 2.5 µm."),
                 "pm10": Schema.number("Particles below 10 µm."),
                 "ozone": Schema.number("O₃."),

@@ -49,7 +49,9 @@ enum WeatherSchemas {
             "uvIndex": Schema.number("The UV index."),
             "rain": Schema.number("mm in the last hour."),
             "snow": Schema.number("mm of water in the last hour."),
-            "airQuality": Schema.whole("OpenWeather's own scale: 1 good … 5 very poor."),
+            "airQuality": Schema.whole(
+                "OpenWeather's own scale, whoever measured: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor.", least: 1,
+                most: 5),
             "sunrise": Schema.moment("Absent in polar day and night."),
             "sunset": Schema.moment("Absent in polar day and night."),
             "utcOffset": Schema.whole("Seconds east of UTC at the place."),

@@ -1,5 +1,10 @@
 import BoardModels
 
+extension Double {
+    /// Nil where nothing fell: a provider may say so by an amount of 0, and board says so by none.
+    var ifAny: Double? { self > 0 ? self : nil }
+}
+
 extension ForecastDay {
     /// A day's summary from its steps; nil where there is none.
     ///
@@ -9,15 +14,26 @@ extension ForecastDay {
     init?(date: String, steps: [ForecastStep], falling: [ForecastStep], isPartial: Bool) {
         guard let code = Self.code(of: steps) else { return nil }
         let temperatures = steps.compactMap(\.temperature)
-        let humidities = steps.compactMap(\.humidity)
+        let felt = steps.compactMap(\.feelsLike)
+        let strongest = steps.max { ($0.windSpeed ?? -1) < ($1.windSpeed ?? -1) }
         self.init(
             date: date, weather: MeasuredWeather(code: code), code: code, low: temperatures.min(),
-            high: temperatures.max(), uvIndex: steps.compactMap(\.uvIndex).max(),
+            high: temperatures.max(), feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(),
+            uvIndex: steps.compactMap(\.uvIndex).max(),
             precipitationChance: falling.compactMap(\.precipitationChance).max(), rain: Self.sum(falling, \.rain),
-            snow: Self.sum(falling, \.snow), windSpeed: steps.compactMap(\.windSpeed).max(),
-            windGust: steps.compactMap(\.windGust).max(),
-            humidity: humidities.isEmpty ? nil : (humidities.reduce(0, +) / Double(humidities.count)).rounded(),
+            snow: Self.sum(falling, \.snow), windSpeed: strongest?.windSpeed,
+            windGust: steps.compactMap(\.windGust).max(), windDirection: strongest?.windDirection,
+            humidity: Self.mean(steps.map(\.humidity)), pressure: Self.mean(steps.map(\.pressure)),
+            dewPoint: Self.mean(steps.map(\.dewPoint), to: 0.1), clouds: Self.mean(steps.map(\.clouds)),
             isPartial: isPartial)
+    }
+
+    /// Of those that are known, rounded to whole numbers or to a part of one; nil where none is.
+    static func mean(_ amounts: [Double?], to part: Double = 1) -> Double? {
+        let known = amounts.compactMap { $0 }
+        guard !known.isEmpty else { return nil }
+        let parts = (1 / part).rounded()
+        return (known.reduce(0, +) / Double(known.count) * parts).rounded() / parts
     }
 
     private static func sum(_ steps: [ForecastStep], _ amount: KeyPath<ForecastStep, Double?>) -> Double? {

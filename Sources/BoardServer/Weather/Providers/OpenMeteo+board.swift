@@ -3,23 +3,24 @@ import OpenMeteo
 
 /// Millimetres of water in so many centimetres of snow: ten for seven, as the provider counts.
 private func water(ofSnow centimetres: Double?) -> Double? {
-    centimetres.flatMap { $0 > 0 ? $0 * 10 / 7 : nil }
+    centimetres.flatMap { amount($0 * 10 / 7) }
 }
 
-extension Double {
-    fileprivate var ifAny: Double? { self > 0 ? self : nil }
+/// Millimetres to a hundredth, which is as fine as either provider writes them; nil for none.
+private func amount(_ millimetres: Double) -> Double? {
+    ((millimetres * 100).rounded() / 100).ifAny
 }
 
 extension Conditions {
     init(_ answer: OpenMeteoWeather) {
         let current = answer.current
-        let code = current.weatherCode.map(WMOCode.openWeather) ?? 0
+        let code = current.weatherCode.map { WMOCode.openWeather($0, clouds: current.cloudCover) } ?? 0
         self.init(
             weather: MeasuredWeather(code: code), code: code, isNight: current.isDay == false,
             temperature: current.temperature, feelsLike: current.apparentTemperature,
             humidity: current.relativeHumidity, pressure: current.pressure, windSpeed: current.windSpeed,
             windGust: current.windGusts, windDirection: current.windDirection, clouds: current.cloudCover,
-            visibility: current.visibility, uvIndex: current.uvIndex, rain: current.rainPerHour.flatMap(\.ifAny),
+            visibility: current.visibility, uvIndex: current.uvIndex, rain: current.rainPerHour.flatMap(amount),
             snow: water(ofSnow: current.snowfallPerHour),
             sunrise: answer.sunrise.map { Timestamp(seconds: $0) },
             sunset: answer.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.utcOffsetSeconds,
@@ -30,7 +31,7 @@ extension Conditions {
 extension Conditions {
     /// Nil for an hour of which the provider knows no weather.
     init?(_ hour: OpenMeteoHour, in answer: OpenMeteoForecast) {
-        guard let code = hour.weatherCode.map(WMOCode.openWeather) else { return nil }
+        guard let code = hour.weatherCode.map({ WMOCode.openWeather($0, clouds: hour.cloudCover) }) else { return nil }
         let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: answer.utcOffsetSeconds)
         let day = answer.days.first { $0.daysSince1970 == date }
         self.init(
@@ -38,7 +39,7 @@ extension Conditions {
             temperature: hour.temperature, feelsLike: hour.apparentTemperature, humidity: hour.relativeHumidity,
             pressure: hour.pressure, windSpeed: hour.windSpeed, windGust: hour.windGusts,
             windDirection: hour.windDirection, clouds: hour.cloudCover, visibility: hour.visibility,
-            uvIndex: hour.uvIndex, rain: ((hour.rain ?? 0) + (hour.showers ?? 0)).ifAny,
+            uvIndex: hour.uvIndex, rain: amount((hour.rain ?? 0) + (hour.showers ?? 0)),
             snow: water(ofSnow: hour.snowfall), sunrise: day?.sunrise.map { Timestamp(seconds: $0) },
             sunset: day?.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.utcOffsetSeconds,
             observedAt: Timestamp(seconds: hour.time), provider: .openMeteo)
@@ -72,7 +73,7 @@ extension ProviderForecast {
 extension ForecastStep {
     /// - Parameter falling: the hours that the step's amounts and gusts are of, itself the last.
     init(_ hour: OpenMeteoHour, falling: ArraySlice<OpenMeteoHour>) {
-        let code = hour.weatherCode.map(WMOCode.openWeather) ?? 0
+        let code = hour.weatherCode.map { WMOCode.openWeather($0, clouds: hour.cloudCover) } ?? 0
         let rain = falling.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
         self.init(
             at: Timestamp(seconds: hour.time), seconds: falling.count * 3600, weather: MeasuredWeather(code: code),
@@ -84,24 +85,28 @@ extension ForecastStep {
             windDirection: hour.windDirection, clouds: hour.cloudCover, visibility: hour.visibility,
             uvIndex: hour.uvIndex,
             precipitationChance: falling.compactMap(\.precipitationProbability).max().map { $0 / 100 },
-            rain: rain.ifAny, snow: water(ofSnow: falling.reduce(0) { $0 + ($1.snowfall ?? 0) }))
+            rain: amount(rain), snow: water(ofSnow: falling.reduce(0) { $0 + ($1.snowfall ?? 0) }))
     }
 }
 
 extension ForecastDay {
     /// Nil for a day of which the provider knows no weather.
     init?(_ day: OpenMeteoDay, hours: [OpenMeteoHour]) {
-        let steps = hours.filter { $0.weatherCode != nil }.map { ForecastStep($0, falling: [$0]) }
-        guard let code = ForecastDay.code(of: steps) ?? day.weatherCode.map(WMOCode.openWeather) else { return nil }
-        let humidities = hours.compactMap(\.relativeHumidity)
+        let steps = hours.map { ForecastStep($0, falling: [$0]) }
+        let coded = zip(hours, steps).filter { $0.0.weatherCode != nil }.map(\.1)
+        guard let code = ForecastDay.code(of: coded) ?? day.weatherCode.map({ WMOCode.openWeather($0) }) else {
+            return nil
+        }
         self.init(
             date: LocalDate.text(daysSince1970: day.daysSince1970), weather: MeasuredWeather(code: code), code: code,
-            low: day.temperatureMin, high: day.temperatureMax, sunrise: day.sunrise.map { Timestamp(seconds: $0) },
-            sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvIndexMax,
+            low: day.temperatureMin, high: day.temperatureMax, feelsLikeLow: day.apparentTemperatureMin,
+            feelsLikeHigh: day.apparentTemperatureMax, sunrise: day.sunrise.map { Timestamp(seconds: $0) },
+            sunset: day.sunset.map { Timestamp(seconds: $0) }, uvIndex: day.uvIndexMax,
             precipitationChance: day.precipitationProbabilityMax.map { $0 / 100 },
-            rain: ((day.rainSum ?? 0) + (day.showersSum ?? 0)).ifAny, snow: water(ofSnow: day.snowfallSum),
-            windSpeed: day.windSpeedMax, windGust: day.windGustsMax,
-            humidity: humidities.isEmpty ? nil : (humidities.reduce(0, +) / Double(humidities.count)).rounded())
+            rain: amount((day.rainSum ?? 0) + (day.showersSum ?? 0)), snow: water(ofSnow: day.snowfallSum),
+            windSpeed: day.windSpeedMax, windGust: day.windGustsMax, windDirection: day.windDirectionDominant,
+            humidity: Self.mean(steps.map(\.humidity)), pressure: Self.mean(steps.map(\.pressure)),
+            dewPoint: Self.mean(steps.map(\.dewPoint), to: 0.1), clouds: Self.mean(steps.map(\.clouds)))
     }
 }
 
@@ -117,43 +122,12 @@ extension AirQuality {
 }
 
 extension Place {
-    init?(_ place: OpenMeteoPlace, isKorean: Bool) {
+    /// - Parameter koreanName: what the provider calls it where it is asked in Korean: the plain name where it has no
+    ///   Korean one.
+    init?(_ place: OpenMeteoPlace, koreanName: String?) {
         guard let point = Coordinates(latitude: place.latitude, longitude: place.longitude) else { return nil }
         self.init(
             name: place.name, coordinates: point.rounded, country: place.countryCode, state: place.admin1,
-            koreanName: isKorean ? place.name : nil)
-    }
-}
-
-/// The weather codes of the World Meteorological Organization, as far as Open-Meteo uses them.
-enum WMOCode {
-    /// OpenWeather's code nearest to it, so that both providers file the same weather on the same board.
-    static func openWeather(_ code: Int) -> Int {
-        switch code {
-        case 0: 800
-        case 1: 801
-        case 2: 802
-        case 3: 804
-        case 45, 48: 741
-        case 51: 300
-        case 53: 301
-        case 55: 302
-        case 56, 57, 66, 67: 511
-        case 61: 500
-        case 63: 501
-        case 65: 502
-        case 71, 77: 600
-        case 73: 601
-        case 75: 602
-        case 80: 520
-        case 81: 521
-        case 82: 522
-        case 85: 620
-        case 86: 622
-        case 95: 211
-        case 96: 201
-        case 99: 202
-        default: 0
-        }
+            koreanName: koreanName.flatMap { $0 == place.name ? nil : $0 })
     }
 }

@@ -9,14 +9,11 @@ package struct OpenMeteoProvider: WeatherProvider {
     /// The provider answers one question of an address at a time, lets four wait, and refuses the rest as it refuses
     /// those who have asked too much; one place is left for whoever shares the address.
     private let turnstile = Turnstile(places: 4)
-    /// Tells what is known of one server from what is known of another.
-    private let server: String
 
     /// - Parameters: other addresses for the two services, nil for the provider's own; the first is also asked for the
     ///   air, as a server of one's own answers for both.
     package init(forecastURL: String? = nil, geocodingURL: String? = nil) {
         let http = CurlClient(userAgent: "board-server")
-        server = forecastURL ?? ""
         let standard = OpenMeteoClient(http: http)
         switch (forecastURL, geocodingURL) {
         case (nil, nil): client = standard
@@ -40,14 +37,13 @@ package struct OpenMeteoProvider: WeatherProvider {
     package func forecast(
         at point: Coordinates, through line: any CallLine
     ) async throws(WeatherTrouble) -> ProviderForecast? {
-        let knowsMoon = try await knowsMoon(at: point, through: line)
         let days = OpenMeteoClient.forecastDays.upperBound
-        let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: knowsMoon)
+        // Without the moon, which older servers refuse the whole question for; where it stands is no secret.
+        let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: false)
         let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
         let answer = try await ask(call, line) { client async throws(OpenMeteoError) in
             try await client.forecast(
-                latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1,
-                includesMoon: knowsMoon)
+                latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1, includesMoon: false)
         }
         return ProviderForecast(answer)
     }
@@ -73,34 +69,43 @@ package struct OpenMeteoProvider: WeatherProvider {
         return answer.hours.compactMap { Conditions($0, in: answer) }
     }
 
+    /// Two calls where something is found, for an answer is in one language: the plain names and the Korean ones.
     package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
-        let isKorean = name.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
-        let found = try await search(line) { client async throws(OpenMeteoError) in
-            try await client.search(name: name, count: 5, language: isKorean ? "ko" : "en")
+        let wanted = PlaceName(name)
+        let found = try await search(wanted, in: "en", line)
+        guard !found.isEmpty else { return [] }
+        var korean: [OpenMeteoPlace] = []
+        do throws(WeatherTrouble) {
+            korean = try await search(wanted, in: "ko", line)
+        } catch {
+            // The line has told of the trouble, and a place is found by its plain name too.
         }
-        return found.compactMap { Place($0, isKorean: isKorean) }
+        let names = Dictionary(korean.map { ($0.id, $0.name) }) { first, _ in first }
+        return found.prefix(5).compactMap { Place($0, koreanName: names[$0.id]) }
     }
 
     package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         let found = try await search(line) { client async throws(OpenMeteoError) in
             try await client.search(postcode: postcode.code, countryCode: postcode.country)
         }
-        return found.prefix(5).compactMap { Place($0, isKorean: false) }
+        return found.prefix(5).compactMap { Place($0, koreanName: nil) }
     }
 
-    /// A server of one's own from before the middle of 2026 refuses the whole question for the moon's sake.
-    private func knowsMoon(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
-        guard !server.isEmpty else { return true }
-        return try await line.fact("moon", of: server, for: .seconds(86_400)) { () async throws(WeatherTrouble) in
-            try await self.ask(.init(.plan, weight: 5), line) { client async throws(OpenMeteoError) in
-                do throws(OpenMeteoError) {
-                    _ = try await client.forecast(latitude: point.latitude, longitude: point.longitude, days: 1)
-                    return "yes"
-                } catch .badRequest {
-                    return "no"
-                }
+    /// The provider counts before it looks at the country, so all it has of the name are asked for.
+    private func search(
+        _ name: PlaceName, in language: String, _ line: any CallLine
+    ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
+        guard let country = name.country else {
+            return try await search(line) { client async throws(OpenMeteoError) in
+                try await client.search(name: name.text, count: 5, language: language)
             }
-        } == "yes"
+        }
+        let found = try await search(line) { client async throws(OpenMeteoError) in
+            try await client.search(name: name.first, count: 100, language: language, countryCode: country)
+        }
+        // A part of the country has its name in the language of the answer, which the question's is only in English.
+        guard language == "en", let state = name.state else { return found }
+        return found.filter { $0.admin1?.lowercased() == state.lowercased() }
     }
 
     private func search(

@@ -10,7 +10,7 @@ extension Conditions {
             temperature: answer.main.temp, feelsLike: answer.main.feelsLike, humidity: answer.main.humidity,
             pressure: answer.main.pressure, windSpeed: answer.wind.speed, windGust: answer.wind.gust,
             windDirection: answer.wind.deg, clouds: answer.clouds.all, visibility: answer.visibility,
-            rain: answer.rain?.perHour, snow: answer.snow?.perHour,
+            rain: answer.rain?.perHour?.ifAny, snow: answer.snow?.perHour?.ifAny,
             sunrise: answer.sys.sunrise.map { Timestamp(seconds: $0) },
             sunset: answer.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.timezone,
             observedAt: Timestamp(seconds: answer.dt), provider: provider)
@@ -69,7 +69,7 @@ extension ForecastStep {
 
     /// Over the step's three hours.
     private static func amount(_ fallen: Precipitation?) -> Double? {
-        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }
+        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.ifAny
     }
 }
 
@@ -77,12 +77,16 @@ extension ForecastDay {
     init(_ day: OneCallDay, utcOffset: Int) {
         let code = day.weather.first?.id ?? 0
         let noon = Timestamp(seconds: day.dt)
+        // In the morning, by day, in the evening and at night.
+        let felt = [day.feelsLike.morn, day.feelsLike.day, day.feelsLike.eve, day.feelsLike.night].compactMap { $0 }
         self.init(
             date: LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: utcOffset)),
             weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
-            sunrise: day.sunrise.map { Timestamp(seconds: $0) }, sunset: day.sunset.map { Timestamp(seconds: $0) },
-            moonPhase: day.moonPhase, uvIndex: day.uvi, precipitationChance: day.pop, rain: day.rain, snow: day.snow,
-            windSpeed: day.windSpeed, windGust: day.windGust, humidity: day.humidity)
+            feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sunrise.map { Timestamp(seconds: $0) },
+            sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
+            precipitationChance: day.pop, rain: day.rain?.ifAny, snow: day.snow?.ifAny, windSpeed: day.windSpeed,
+            windGust: day.windGust, windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
+            dewPoint: day.dewPoint, clouds: day.clouds)
     }
 
     /// A day's aggregates say no code: it is read off what fell, else off the clouds at noon, by the vendor's own
@@ -92,18 +96,15 @@ extension ForecastDay {
         let code =
             switch (fell, clouds) {
             case (0.5..., _): summary.temperature.max <= 1 ? 601 : 500
+            case (_, let clouds?): SkyCode.openWeather(clouds: clouds)
             case (_, nil): 0
-            case (_, let clouds?) where clouds < 11: 800
-            case (_, let clouds?) where clouds <= 25: 801
-            case (_, let clouds?) where clouds <= 50: 802
-            case (_, let clouds?) where clouds < 85: 803
-            default: 804
             }
         self.init(
             date: summary.date, weather: MeasuredWeather(code: code), code: code, low: summary.temperature.min,
             high: summary.temperature.max, rain: fell > 0 && summary.temperature.max > 1 ? fell : nil,
             snow: fell > 0 && summary.temperature.max <= 1 ? fell : nil, windSpeed: summary.wind.speed,
-            humidity: summary.humidity)
+            windDirection: summary.wind.direction, humidity: summary.humidity, pressure: summary.pressure,
+            clouds: summary.clouds)
     }
 }
 

@@ -39,7 +39,7 @@ extension Conditions {
             temperature: moment.temp, feelsLike: moment.feelsLike, humidity: moment.humidity,
             pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGust,
             windDirection: moment.windDeg, clouds: moment.clouds, visibility: moment.visibility, uvIndex: moment.uvi,
-            rain: moment.rain?.perHour, snow: moment.snow?.perHour,
+            rain: moment.rain?.perHour?.ifAny, snow: moment.snow?.perHour?.ifAny,
             sunrise: moment.sunrise.map { Timestamp(seconds: $0) },
             sunset: moment.sunset.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
             observedAt: Timestamp(seconds: moment.dt), provider: provider)

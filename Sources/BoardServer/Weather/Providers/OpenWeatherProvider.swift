@@ -35,7 +35,7 @@ package struct OpenWeatherProvider: WeatherProvider {
     package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
             do throws(OpenWeatherError) {
-                return try await client.geocode(name, limit: 5)
+                return try await client.geocode(PlaceName(name).text, limit: 5)
             } catch .badRequest {
                 // A name that the vendor cannot make sense of is one that nothing has, and no fault that pauses calls.
                 return []

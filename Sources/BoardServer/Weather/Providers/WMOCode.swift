@@ -1,0 +1,49 @@
+/// The weather codes of the World Meteorological Organization, as far as Open-Meteo uses them.
+enum WMOCode {
+    /// OpenWeather's code nearest to it, so that both providers file the same weather on the same board; 0 for a code
+    /// that Open-Meteo is not known to send.
+    ///
+    /// - Parameter clouds: per cent of the sky. The two providers part the sky at different shares, so it goes by
+    ///   OpenWeather's where the share is known.
+    static func openWeather(_ code: Int, clouds: Double? = nil) -> Int {
+        switch code {
+        case 0...3: clouds.map(SkyCode.openWeather) ?? [800, 801, 802, 804][code]
+        case 45, 48: 741
+        case 51: 300
+        case 53: 301
+        case 55: 302
+        case 56, 57, 66, 67: 511
+        case 61: 500
+        case 63: 501
+        case 65: 502
+        case 71, 77: 600
+        case 73: 601
+        case 75: 602
+        case 80: 520
+        case 81: 521
+        case 82: 522
+        case 85: 620
+        case 86: 622
+        case 95: 211
+        case 96: 201
+        case 99: 202
+        default: 0
+        }
+    }
+}
+
+/// OpenWeather's codes of a dry sky.
+enum SkyCode {
+    /// By the vendor's own shares: 801 begins at 11 %, 802 past 25, 803 past 50, 804 at 85.
+    ///
+    /// - Parameter clouds: per cent of the sky.
+    static func openWeather(clouds: Double) -> Int {
+        switch clouds.rounded() {
+        case ..<11: 800
+        case ...25: 801
+        case ...50: 802
+        case ..<85: 803
+        default: 804
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import OpenMeteoStandIn
+import OpenWeatherStandIn
+import Testing
+
+/// Whom a board can ask for its weather, each by way of its stand-in.
+enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
+    case openWeather, oneCall3, oneCall4, openMeteo
+
+    var testDescription: String { "\(self)" }
+
+    /// Whether it tells of the days past.
+    var tellsYesterday: Bool { self != .openWeather }
+
+    private var key: StandInKey? {
+        switch self {
+        case .openWeather: .valid
+        case .oneCall3: .subscribed3
+        case .oneCall4: .subscribed4
+        case .openMeteo: nil
+        }
+    }
+
+    /// A board that asks it.
+    ///
+    /// - Parameter start: seconds since 1970 UTC.
+    func withBoard(at start: Int64, _ body: (RunningBoard, ManualClock) async throws -> Void) async throws {
+        guard let key else {
+            let clock = ManualClock(seconds: start)
+            let standIn = MeteoStandIn(.init(now: { clock.now }))
+            try await Turns.take {
+                try await standIn.whileServing { url in
+                    let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
+                    try await BoardServerTests.withBoard(clock: clock, provider: provider) { board in
+                        try await body(board, clock)
+                    }
+                }
+            }
+            return
+        }
+        try await withWeatherBoard(key: key) { board, scene in
+            scene.clock.advance(by: .seconds(start - WeatherScene.start))
+            try await body(board, scene.clock)
+        }
+    }
+}

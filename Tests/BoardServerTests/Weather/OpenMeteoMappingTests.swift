@@ -1,0 +1,144 @@
+import BoardModels
+import BoardTestSupport
+import OpenMeteo
+import OpenMeteoStandIn
+import Testing
+
+@testable import BoardServer
+
+/// What board makes of Open-Meteo's answers.
+struct OpenMeteoMappingTests {
+    /// The vendor's codes and the icon classes that they belong to.
+    static let codes: [(WeatherType, [Int])] = [
+        (.clear, [0]), (.fewClouds, [1]), (.scatteredClouds, [2]), (.brokenClouds, [3]), (.mist, [45, 48]),
+        (.showerRain, [51, 53, 55, 80, 81, 82]), (.rain, [61, 63, 65]),
+        (.snow, [56, 57, 66, 67, 71, 73, 75, 77, 85, 86]), (.thunderstorm, [95, 96, 99]),
+    ]
+
+    private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
+
+    private func withProvider(
+        _ change: (inout MeteoStandIn.Quirks) -> Void,
+        _ body: (OpenMeteoProvider, MeteoStandIn, Coordinates) async throws -> Void
+    ) async throws {
+        let standIn = MeteoStandIn(.init(callsPerMinute: 1_000_000, now: { WeatherScene.start * 1000 }))
+        standIn.quirks.set(change)
+        let point = try #require(Self.seoul)
+        try await Turns.take {
+            try await standIn.whileServing { url in
+                try await body(OpenMeteoProvider(forecastURL: url, geocodingURL: url), standIn, point)
+            }
+        }
+    }
+
+    @Test func `each of the 28 codes has its class, where nothing is said of the clouds`() async throws {
+        #expect(Self.codes.flatMap(\.1).count == 28)
+        try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, standIn, point in
+            for (type, codes) in Self.codes {
+                for code in codes {
+                    standIn.quirks.set { $0.weatherCode = code }
+                    let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
+                    #expect(conditions.weather == .known(type), "\(code)")
+                    #expect(conditions.clouds == nil)
+                    // The code is one of OpenWeather's, of the same class.
+                    #expect(MeasuredWeather(code: conditions.code) == conditions.weather, "\(code)")
+                }
+            }
+        }
+    }
+
+    @Test func `each code makes the steps and days of a forecast alike`() async throws {
+        try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, standIn, point in
+            for (type, codes) in Self.codes {
+                for code in codes {
+                    standIn.quirks.set { $0.weatherCode = code }
+                    let forecast = try #require(try await provider.forecast(at: point, through: OpenLine()))
+                    #expect(forecast.steps.allSatisfy { $0.weather == .known(type) }, "\(code)")
+                    #expect(forecast.days.allSatisfy { $0.weather == .known(type) }, "\(code)")
+                    #expect(forecast.days.count == 17)
+                }
+            }
+        }
+    }
+
+    /// Open-Meteo's shares of the sky are 20, 50 and 80 %, OpenWeather's 11, 25, 50 and 85 %.
+    @Test(arguments: [
+        (0, 0, 800), (10, 0, 800), (11, 0, 801), (19, 0, 801), (20, 1, 801), (25, 1, 801), (26, 1, 802), (49, 1, 802),
+        (50, 2, 802), (51, 2, 803), (79, 2, 803), (80, 3, 803), (84, 3, 803), (85, 3, 804), (100, 3, 804),
+    ])
+    func `the sky is parted where OpenWeather parts it`(clouds: Double, code: Int, expected: Int) {
+        #expect(WMOCode.openWeather(code, clouds: clouds) == expected)
+    }
+
+    @Test(arguments: [4, 42, 62, 100, -1])
+    func `a code that is in no table is unknown weather`(code: Int) {
+        #expect(WMOCode.openWeather(code) == 0)
+        #expect(MeasuredWeather(code: WMOCode.openWeather(code, clouds: 50)) == .unknown)
+    }
+
+    @Test func `what the models lack is absent, and no weather code is unknown weather`() async throws {
+        let variables: [(String, @Sendable (Conditions) -> Bool)] = [
+            ("temperature_2m", { $0.temperature == nil && $0.dewPoint == nil }),
+            ("apparent_temperature", { $0.feelsLike == nil }), ("relative_humidity_2m", { $0.humidity == nil }),
+            ("pressure_msl", { $0.pressure == nil }), ("wind_speed_10m", { $0.windSpeed == nil }),
+            ("wind_gusts_10m", { $0.windGust == nil }), ("wind_direction_10m", { $0.windDirection == nil }),
+            ("cloud_cover", { $0.clouds == nil }), ("visibility", { $0.visibility == nil }),
+            ("uv_index", { $0.uvIndex == nil }), ("rain", { $0.rain == nil }), ("snowfall", { $0.snow == nil }),
+            ("sunrise", { $0.sunrise == nil && $0.sunset == nil }), ("weather_code", { $0.weather == .unknown }),
+            ("is_day", { !$0.isNight }),
+        ]
+        try await withProvider({ $0.weatherCode = 61 }) { provider, standIn, point in
+            let whole = try await provider.observe(at: point, through: OpenLine()).conditions
+            for (name, isAbsent) in variables {
+                for isMissing in [true, false] {
+                    standIn.quirks.set {
+                        $0.nullVariables = isMissing ? [] : name == "rain" ? ["rain", "showers"] : [name]
+                        $0.missingVariables = isMissing ? name == "rain" ? ["rain", "showers"] : [name] : []
+                    }
+                    let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
+                    #expect(isAbsent(conditions), "\(name)")
+                    #expect(name == "temperature_2m" || conditions.temperature == whole.temperature)
+                    let forecast = try await provider.forecast(at: point, through: OpenLine())
+                    #expect(forecast?.steps.isEmpty == false)
+                }
+            }
+            // All of them were there to begin with.
+            #expect(variables.filter { $0.1(whole) }.map(\.0) == ["snowfall", "is_day"])
+        }
+    }
+
+    @Test func `the question is in metres a second, by the place's clocks and for the right point`() async throws {
+        try await withProvider({ _ in }) { provider, standIn, _ in
+            let pagoPago = try #require(Coordinates(latitude: -14.28, longitude: -170.7))
+            let observation = try await provider.observe(at: pagoPago, through: OpenLine())
+            #expect(observation.timeZone == "Pacific/Pago_Pago")
+            #expect(observation.conditions.utcOffset == -39_600)
+            let target = try #require(standIn.calls.all.last?.target)
+            // Quirk 25: swapped coordinates go unnoticed as long as both are latitudes, so each is looked at here.
+            for part in ["latitude=-14.28&", "longitude=-170.7&", "wind_speed_unit=ms", "timezone=auto"] {
+                #expect(target.contains(part))
+            }
+        }
+    }
+
+    @Test func `many places at once are asked for no faster than the provider lets them in`() async throws {
+        try await withProvider({ _ in }) { provider, standIn, _ in
+            standIn.faults.set(.slow(.milliseconds(20)))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<40 {
+                    let point = try #require(Coordinates(latitude: Double(number), longitude: 10))
+                    group.addTask { _ = try await provider.observe(at: point, through: OpenLine()) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(standIn.calls.of(.forecast) == 40)
+        }
+    }
+
+    @Test func `too much at once is no block, and asking too much is one`() {
+        #expect(WeatherTrouble(.limitExceeded(.concurrency)) == .providerFault)
+        for limit in [.minute, .hour, .day, .unknown] as [OpenMeteoError.Limit] {
+            #expect(WeatherTrouble(.limitExceeded(limit)) == .blocked)
+        }
+    }
+}

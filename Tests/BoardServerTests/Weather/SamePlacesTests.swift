@@ -1,0 +1,100 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import OpenMeteoStandIn
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// A place is found by the same words, and has the same names, whichever provider is asked.
+struct SamePlacesTests {
+    struct Known: Sendable, CustomTestStringConvertible {
+        let words: String
+        let name: String
+        let country: String
+        var state: String?
+        var koreanName: String?
+
+        var testDescription: String { words }
+    }
+
+    private static let known = [
+        Known(words: "Seoul", name: "Seoul", country: "KR", koreanName: "서울"),
+        Known(words: "서울", name: "Seoul", country: "KR", koreanName: "서울"),
+        Known(words: "seoul, kr", name: "Seoul", country: "KR", koreanName: "서울"),
+        Known(words: "Busan,KR", name: "Busan", country: "KR", koreanName: "부산"),
+        Known(words: "London", name: "London", country: "GB", koreanName: "런던"),
+        Known(words: "London, CA", name: "London", country: "CA", state: "Ontario"),
+        Known(words: "Springfield, MO, US", name: "Springfield", country: "US", state: "Missouri"),
+        Known(words: "Springfield,Illinois,US", name: "Springfield", country: "US", state: "Illinois"),
+        Known(words: "Kathmandu", name: "Kathmandu", country: "NP", koreanName: "카트만두"),
+        Known(words: "Waitangi, NZ", name: "Waitangi", country: "NZ", state: "Chatham Islands"),
+    ]
+
+    @Test(arguments: known, ForecastSource.allCases.filter { $0 == .openWeather || $0 == .openMeteo })
+    func `a place is found with its names`(known: Known, source: ForecastSource) async throws {
+        try await source.withBoard(at: WeatherScene.start) { board, _ in
+            let query = known.words.utf8.map { "%" + String(Int($0) + 256, radix: 16).dropFirst() }.joined()
+            let found: Page<Place> = try await board.get("/places?q=\(query)").value()
+            let place = try #require(found.items.first)
+            #expect(place.name == known.name)
+            #expect(place.country == known.country)
+            if let state = known.state { #expect(place.state == state) }
+            if let korean = known.koreanName { #expect(place.koreanName == korean) }
+            #expect(place.coordinates != nil)
+            // In Korean by the Korean name where there is one, and by the plain one otherwise.
+            #expect(place.name(in: .korean) == place.koreanName ?? known.name)
+        }
+    }
+
+    @Test(arguments: ["London, KR", "Springfield, WA, US", "Nowhereville", "Seoul, Busan, KR"])
+    func `what is not in that country is not found by its name alone`(words: String) async throws {
+        for source in [ForecastSource.openWeather, .openMeteo] {
+            try await source.withBoard(at: WeatherScene.start) { board, _ in
+                let found: Page<Place> = try await board.get("/places?q=\(words.replacing(" ", with: "%20"))").value()
+                #expect(found.items.isEmpty, "\(source)")
+            }
+        }
+    }
+
+    @Test func `Open-Meteo is asked twice for a name that it has, and once for one that it does not`() async throws {
+        let standIn = MeteoStandIn(.init(now: { WeatherScene.start * 1000 }))
+        try await standIn.whileServing { url in
+            let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
+            let tromso = try await provider.places(named: "Tromsø", through: OpenLine())
+            #expect(tromso.map(\.koreanName) == ["트롬쇠"])
+            #expect(standIn.calls.of(.search) == 2)
+            let springfields = try await provider.places(named: "Springfield", through: OpenLine())
+            #expect(springfields.map(\.state) == ["Massachusetts", "Illinois", "Missouri"])
+            // A plain name is not passed off as a Korean one.
+            #expect(springfields.allSatisfy { $0.koreanName == nil })
+            #expect(try await provider.places(named: "Nowhereville", through: OpenLine()).isEmpty)
+            #expect(standIn.calls.of(.search) == 5)
+            // Without the second answer there are still the plain names.
+            standIn.faults.set(.html502, times: nil, endpoint: .search)
+            await #expect(throws: WeatherTrouble.providerFault) {
+                try await provider.places(named: "Seoul", through: OpenLine())
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Chicago", "Chicago", "Chicago", nil, nil), ("Chicago, US", "Chicago,US", "Chicago", "US", nil),
+            (" Springfield , mo , us ", "Springfield,mo,us", "Springfield", "US", "Missouri"),
+            ("Portland,Maine,US", "Portland,Maine,US", "Portland", "US", "Maine"),
+            ("Chicago, United States", "Chicago,United States", "Chicago", nil, nil), ("a,1b", "a,1b", "a", nil, nil),
+            ("Perth,WA,AU", "Perth,WA,AU", "Perth", "AU", "WA"), ("", "", "", nil, nil), (",", ",", "", nil, nil),
+            ("x,,KR", "x,,KR", "x", "KR", nil),
+        ] as [(String, String, String, String?, String?)])
+    func `a place's name is taken apart`(
+        words: String, text: String, first: String, country: String?, state: String?
+    ) {
+        let name = PlaceName(words)
+        #expect(name.text == text)
+        #expect(name.first == first)
+        #expect(name.country == country)
+        #expect(name.state == state)
+    }
+}
