@@ -24,33 +24,41 @@ struct OpenWeatherMappingTests {
 
     private static func isDry(_ conditions: Conditions) -> Bool { conditions.rain == nil && conditions.snow == nil }
 
+    /// Of the quirks by which the vendor's answers have bitten other clients, those that an answer to "what is it like
+    /// now" can have; the others are told apart in the tests of the client and in `OpenWeatherQuirkTests`.
     private static let cases: [Case] = [
-        Case(.dry, .fewClouds) { isDry($0) && $0.clouds == 20 },
-        Case(.clear, .clear) { isDry($0) && $0.code == 800 },
-        Case(.rain, .rain) { $0.rain == 1.27 && $0.snow == nil && $0.temperature == 12.4 },
-        Case(.snow, .snow) { $0.snow == 0.8 && $0.rain == nil && $0.temperature == -3.4 },
-        Case(.rainAndSnow, .snow) { $0.rain == 0.35 && $0.snow == 0.6 },
-        Case(.rainEmptyObject, .rain) { isDry($0) },
-        // One of the two keys comes, and the amount is an hour's in either case.
+        // Quirk 2: what does not fall is not there.
+        Case(.dry, .fewClouds) { isDry($0) && $0.clouds == 20 && $0.code == 801 },
+        Case(.clear, .clear) { isDry($0) && $0.code == 800 && $0.clouds == 0 },
+        Case(.rain, .rain) { $0.rain == 1.27 && $0.snow == nil && $0.temperature == 12.4 && $0.code == 501 },
+        Case(.snow, .snow) { $0.snow == 0.8 && $0.rain == nil && $0.temperature == -3.4 && $0.code == 601 },
+        Case(.rainAndSnow, .snow) { $0.rain == 0.35 && $0.snow == 0.6 && $0.code == 616 },
+        // Quirk 3: an empty object is no rain.
+        Case(.rainEmptyObject, .rain) { isDry($0) && $0.code == 500 },
+        // Quirk 4: one of the two keys comes, and the amount is an hour's in either case.
         Case(.threeHourRain, .rain) { $0.rain == 1 },
-        Case(.thunderstorm, .thunderstorm) { $0.rain == 4.1 },
-        Case(.heavySnow, .snow) { $0.snow == 2.6 },
+        Case(.thunderstorm, .thunderstorm) { $0.rain == 4.1 && $0.code == 211 },
+        Case(.heavySnow, .snow) { $0.snow == 2.6 && $0.code == 602 },
         Case(.heat, .clear) { $0.temperature == 36.3 },
-        Case(.mist, .mist) { $0.visibility == 2100 },
-        // The first of several conditions is the one.
-        Case(.twoConditions, .rain) { $0.code == 500 },
-        Case(.unknownCode, nil) { $0.code == 962 },
+        Case(.mist, .mist) { $0.visibility == 2100 && $0.code == 701 },
+        // Quirk 23: the first of several conditions is the one.
+        Case(.twoConditions, .rain) { $0.code == 500 && $0.rain == 0.42 },
+        Case(.unknownCode, nil) { $0.code == 962 && $0.clouds == 75 },
+        // Quirk 1: whole values come without a fraction.
         Case(.wholeNumbers, nil) {
             $0.temperature == 12 && $0.feelsLike == 11 && $0.windSpeed == 3 && $0.windGust == 5
         },
-        Case(.noDeg, nil) { $0.windDirection == nil && $0.windSpeed != nil },
-        Case(.noGust, nil) { $0.windGust == nil },
-        Case(.noVisibility, nil) { $0.visibility == nil },
-        Case(.noFeelsLike, nil) { $0.feelsLike == nil && $0.temperature != nil },
+        // Quirk 5, 6, 7 and 8: what was not measured is not there, and all else is.
+        Case(.noDeg, nil) { $0.windDirection == nil && $0.windSpeed != nil && $0.windGust != nil },
+        Case(.noGust, nil) { $0.windGust == nil && $0.windSpeed != nil && $0.windDirection != nil },
+        Case(.noVisibility, nil) { $0.visibility == nil && $0.feelsLike != nil },
+        Case(.noFeelsLike, nil) { $0.feelsLike == nil && $0.temperature != nil && $0.visibility != nil },
         Case(.noGroundLevel, nil) { $0.pressure != nil },
-        Case(.sea, nil) { $0.utcOffset != nil && $0.temperature != nil },
-        Case(.polar, nil) { $0.sunrise == nil && $0.sunset == nil },
-        Case(.polarEqual, nil) { $0.sunrise == nil && $0.sunset == nil },
+        // Quirk 9: the sea has no name, and the nautical zone of its longitude.
+        Case(.sea, nil) { $0.utcOffset == 28_800 && $0.temperature != nil && $0.sunrise != nil },
+        // Quirk 9: the sun does not rise, which is said in two ways.
+        Case(.polar, nil) { $0.sunrise == nil && $0.sunset == nil && $0.utcOffset == 32_400 },
+        Case(.polarEqual, nil) { $0.sunrise == nil && $0.sunset == nil && $0.utcOffset == 32_400 },
         Case(.day, nil) { !$0.isNight },
         Case(.night, nil) { $0.isNight },
     ]
@@ -85,7 +93,7 @@ struct OpenWeatherMappingTests {
         }
     }
 
-    @Test func `no step of a forecast is now, and none counts what falls after it`() async throws {
+    @Test func `quirk 20, no step of a forecast is now, and none counts what falls after it`() async throws {
         try await withWeather { scene in
             scene.standIn.fixtures.set(.threeHourRain)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))

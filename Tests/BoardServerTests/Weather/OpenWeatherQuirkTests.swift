@@ -1,0 +1,162 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Foundation
+import OpenWeather
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// Quirks of OpenWeather's that show in what board makes of an answer, or in how it asks.
+struct OpenWeatherQuirkTests {
+    /// The vendor's list of its codes, by icon.
+    private static let codes = [
+        "01": [800], "02": [801], "03": [802], "04": [803, 804],
+        "09": [300, 301, 302, 310, 311, 312, 313, 314, 321, 520, 521, 522, 531],
+        "10": [500, 501, 502, 503, 504],
+        "11": [200, 201, 202, 210, 211, 212, 221, 230, 231, 232],
+        "13": [511, 600, 601, 602, 611, 612, 613, 615, 616, 620, 621, 622],
+        "50": [701, 711, 721, 731, 741, 751, 761, 762, 771, 781],
+    ]
+
+    private static func body(_ parts: String = "", code: Int = 500, icon: String = "10d") -> String {
+        #"{"coord":{"lon":126.39,"lat":34.81},"weather":[{"id":\#(code),"main":"Rain","icon":"\#(icon)"}],"#
+            + #""main":{"temp":12.5,"temp_min":11,"temp_max":14,"pressure":1011,"humidity":88},\#(parts)"dt":1789960502}"#
+    }
+
+    private static func conditions(_ body: String) throws -> Conditions? {
+        let answer = try JSONDecoder().decode(CurrentWeather.self, from: Data(body.utf8))
+        return Conditions(answer, provider: .openWeather)
+    }
+
+    @Test func `each of the 55 codes is filed under its icon, by day and by night`() throws {
+        #expect(Self.codes.values.joined().count == 55)
+        for (icon, codes) in Self.codes {
+            for code in codes {
+                for (letter, isNight) in [("d", false), ("n", true)] {
+                    let conditions = try #require(try Self.conditions(Self.body(code: code, icon: icon + letter)))
+                    #expect(conditions.weather.type?.icon == icon, "\(code)")
+                    #expect(conditions.code == code)
+                    #expect(conditions.isNight == isNight)
+                }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            // Quirk 3, in every shape that was recorded.
+            (#""rain":{},"#, nil), (#""rain":null,"#, nil), (#""rain":{"1h":0},"#, nil), (#""rain":0,"#, nil),
+            (#""rain":2.5,"#, 2.5), (#""rain":{"1h":0.42},"#, 0.42), ("", nil),
+            // Quirk 4, three hours' rain alone and beside one hour's.
+            (#""rain":{"3h":3},"#, 1), (#""rain":{"3h":0},"#, nil), (#""rain":{"1h":2,"3h":3},"#, 2),
+        ] as [(String, Double?)])
+    func `quirk 3 and 4, rain is an hour's millimetres or absent`(parts: String, rain: Double?) throws {
+        let conditions = try #require(try Self.conditions(Self.body(parts)))
+        #expect(conditions.rain == rain)
+        let snow = try #require(try Self.conditions(Self.body(parts.replacing("rain", with: "snow"))))
+        #expect(snow.snow == rain)
+        #expect(snow.rain == nil)
+    }
+
+    @Test func `quirk 5, 6, 7, 8 and 9, next to nothing is needed`() throws {
+        let conditions = try #require(try Self.conditions(Self.body()))
+        #expect(conditions.temperature == 12.5)
+        #expect(conditions.feelsLike == nil && conditions.visibility == nil && conditions.clouds == nil)
+        #expect(conditions.windSpeed == nil && conditions.windGust == nil && conditions.windDirection == nil)
+        #expect(conditions.sunrise == nil && conditions.sunset == nil && conditions.utcOffset == nil)
+        #expect(conditions.rain == nil && conditions.snow == nil && conditions.uvIndex == nil)
+    }
+
+    @Test func `quirk 10, a code of success in either type is not looked at`() throws {
+        for cod in [#""cod":"200","#, #""cod":200,"#, #""cod":null,"#] {
+            #expect(try Self.conditions(Self.body(cod)) == Self.conditions(Self.body()))
+        }
+    }
+
+    @Test func `quirk 11 and 12, the zone is an offset and no time is shifted by it`() throws {
+        let parts = #""timezone":-39600,"sys":{"sunrise":1789925400,"sunset":1789968600},"#
+        let conditions = try #require(try Self.conditions(Self.body(parts)))
+        #expect(conditions.utcOffset == -39_600)
+        #expect(conditions.sunrise == Timestamp(seconds: 1_789_925_400))
+        #expect(conditions.sunset == Timestamp(seconds: 1_789_968_600))
+        #expect(conditions.observedAt == Timestamp(seconds: 1_789_960_502))
+    }
+
+    @Test(arguments: ["New York, US", "New York,US", "new york , us", "  New York", "서울", "München", "東京"])
+    func `quirk 13, a name is encoded once on its whole way`(name: String) async throws {
+        try await withWeatherBoard { board, scene in
+            let query = try #require(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+            let found: Page<Place> = try await board.get("/places?q=\(query)").value()
+            #expect(!found.items.isEmpty)
+            #expect(scene.standIn.counts.of(.direct) == 1)
+        }
+    }
+
+    @Test func `quirk 14, a spelling that the vendor does not know is nowhere, and no fault`() async throws {
+        try await withWeatherBoard { board, _ in
+            let munich: Page<Place> = try await board.get("/places?q=M%C3%BCnchen").value()
+            #expect(munich.items.first?.name == "Munich")
+            let other: Page<Place> = try await board.get("/places?q=Muenchen").value()
+            #expect(other.items.isEmpty)
+            #expect(try await board.get("/conditions?place=Muenchen").problem().type == .placeNotFound)
+            #expect(try await board.get("/conditions?place=M%C3%BCnchen").status == 200)
+        }
+    }
+
+    @Test func `quirk 15, towns of one name are all shown, and the answer says which was taken`() async throws {
+        try await withWeatherBoard { board, _ in
+            let londons: Page<Place> = try await board.get("/places?q=London").value()
+            #expect(londons.items.compactMap(\.country) == ["GB", "CA"])
+            let report: ConditionsReport = try await board.get("/conditions?place=London").value()
+            #expect(report.place.country == "GB")
+            let other: ConditionsReport = try await board.get("/conditions?place=London,CA").value()
+            #expect(other.place.country == "CA")
+            #expect(other.place.state == "Ontario")
+        }
+    }
+
+    @Test func `quirk 16, a key without One Call is a good key`() {
+        #expect(WeatherTrouble(OpenWeatherError.keyRejected) == .keyRejected)
+        #expect(WeatherTrouble(OpenWeatherError.accountBlocked) == .blocked)
+    }
+
+    @Test func `quirk 21, the city's spread at this moment is not the day's low and high`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.standIn.fixtures.set(.rain)
+            let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
+            // The stand-in says 11.98 and 12.82 for the corners of the city.
+            #expect(report.conditions.temperature == 12.4)
+            #expect(report.today == nil)
+            scene.standIn.fixtures.set(.dry)
+            let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+            let today = try #require(forecast.days.first)
+            #expect(today.low != 11.98 && today.high != 12.82)
+        }
+    }
+
+    @Test func `quirk 22, a place found by its postcode has weather by its point`() async throws {
+        try await withWeatherBoard { board, scene in
+            let report: ConditionsReport = try await board.get("/conditions?place=96799,AS").value()
+            #expect(report.place.name == "Pago Pago")
+            #expect(report.conditions.utcOffset == -39_600)
+            #expect(scene.standIn.counts.of(.zip) == 1)
+        }
+    }
+
+    @Test func `quirk 25, latitude and longitude keep their places, and swapped ones are refused where that shows`()
+        async throws
+    {
+        try await withWeatherBoard { board, scene in
+            let report: ConditionsReport = try await board.get("/conditions?lat=-14.28&lon=-170.7").value()
+            #expect(report.place.name == "Pago Pago")
+            #expect(report.place.coordinates == Coordinates(latitude: -14.28, longitude: -170.7))
+            let calls = scene.standIn.counts.total
+            for path in ["/conditions?lat=-170.7&lon=-14.28", "/forecast?place=126.98,37.57", "/boards?lat=91&lon=0"] {
+                #expect(try await board.get(path).status == 422)
+            }
+            #expect(scene.standIn.counts.total == calls)
+        }
+    }
+}
