@@ -1,0 +1,141 @@
+import BoardModels
+import BoardServer
+import BoardTestSupport
+import Curl
+import Testing
+
+/// Days, sun and moon by a place's own clocks, whoever tells of them.
+struct LocalDayTests {
+    struct Spot: Sendable, CustomTestStringConvertible {
+        let name: String
+        let point: String
+        /// Seconds east of UTC.
+        let offset: Int
+        let now: Timestamp
+        let today: String
+
+        var testDescription: String { "\(name) at \(now)" }
+
+        private init(_ name: String, _ point: String, _ offset: Int, _ now: String, _ today: String) {
+            self.name = name
+            self.point = point
+            self.offset = offset
+            self.now = Timestamp(now) ?? Timestamp(milliseconds: 0)
+            self.today = today
+        }
+
+        private static let kiritimati = "lat=1.98&lon=-157.47"
+        private static let pagoPago = "lat=-14.28&lon=-170.7"
+        private static let kathmandu = "lat=27.71&lon=85.32"
+        private static let chatham = "lat=-43.95&lon=-176.56"
+
+        static let all = [
+            // At one moment there are three dates on earth.
+            Spot("Kiritimati", kiritimati, 50_400, "2026-09-21T10:30:00Z", "2026-09-22"),
+            Spot("Pago Pago", pagoPago, -39_600, "2026-09-21T10:30:00Z", "2026-09-20"),
+            Spot("Kathmandu", kathmandu, 20_700, "2026-09-21T10:30:00Z", "2026-09-21"),
+            Spot("Chatham", chatham, 45_900, "2026-09-21T10:30:00Z", "2026-09-21"),
+            // Around their midnights.
+            Spot("Kiritimati", kiritimati, 50_400, "2026-12-31T09:59:00Z", "2026-12-31"),
+            Spot("Kiritimati", kiritimati, 50_400, "2026-12-31T10:01:00Z", "2027-01-01"),
+            Spot("Pago Pago", pagoPago, -39_600, "2027-01-01T10:59:00Z", "2026-12-31"),
+            Spot("Pago Pago", pagoPago, -39_600, "2027-01-01T11:01:00Z", "2027-01-01"),
+            // A quarter past midnight, which by whole hours is still the day before.
+            Spot("Kathmandu", kathmandu, 20_700, "2026-06-30T18:30:00Z", "2026-07-01"),
+            Spot("Kathmandu", kathmandu, 20_700, "2026-06-30T18:10:00Z", "2026-06-30"),
+            // The clocks of the Chatham Islands go forward on Sunday, 2026-09-27, at 2:45, which is 14:00 UTC before,
+            // and back on Sunday, 2027-04-04, at 3:45.
+            Spot("Chatham before its summer", chatham, 45_900, "2026-09-26T13:50:00Z", "2026-09-27"),
+            Spot("Chatham in its summer", chatham, 49_500, "2026-09-26T14:10:00Z", "2026-09-27"),
+            Spot("Chatham in its summer", chatham, 49_500, "2027-01-15T10:14:00Z", "2027-01-15"),
+            Spot("Chatham in its summer", chatham, 49_500, "2027-01-15T10:16:00Z", "2027-01-16"),
+            Spot("Chatham before its winter", chatham, 49_500, "2027-04-03T13:50:00Z", "2027-04-04"),
+            Spot("Chatham in its winter", chatham, 45_900, "2027-04-03T14:10:00Z", "2027-04-04"),
+        ]
+
+        func date(_ moment: Timestamp) -> String {
+            LocalDate.text(daysSince1970: LocalDate.days(at: moment, utcOffset: offset))
+        }
+
+        func date(today plus: Int64) -> String { date(now + .seconds(plus * 86_400)) }
+
+        /// The hour on the place's clocks.
+        func hour(_ moment: Timestamp) -> Double {
+            let local = moment.milliseconds / 1000 + Int64(offset)
+            return Double(local % 86_400) / 3600
+        }
+    }
+
+    @Test(arguments: Spot.all, ForecastSource.allCases)
+    func `days, sun and moon are those of the place`(spot: Spot, source: ForecastSource) async throws {
+        try await source.withBoard(at: spot.now.milliseconds / 1000) { board, _ in
+            let forecast: Forecast = try await board.get("/forecast?\(spot.point)").value()
+            #expect(spot.date(spot.now) == spot.today)
+            #expect(forecast.utcOffset == spot.offset)
+            #expect(forecast.current?.utcOffset == spot.offset)
+
+            // One day after the other, today first.
+            #expect(forecast.days.count >= 5)
+            for (index, day) in forecast.days.enumerated() {
+                #expect(day.date == spot.date(today: Int64(index)))
+                let number = try #require(LocalDate.days(of: day.date))
+                let moon = MoonPhase.atNoon(daysSince1970: number, utcOffset: spot.offset)
+                let apart = abs(try #require(day.moonPhase) - moon)
+                #expect(min(apart, 1 - apart) < 0.01)
+            }
+            let comparison = try #require(forecast.comparison)
+            #expect(comparison.today == forecast.days.first)
+            #expect(comparison.tomorrow == forecast.days.dropFirst().first)
+            #expect(comparison.yesterday?.date == (source.tellsYesterday ? spot.date(today: -1) : nil))
+            #expect((comparison.warmerThanYesterday != nil) == source.tellsYesterday)
+
+            // None of the four lies where the sun does not rise, and each sets its clocks by it more or less.
+            let today = try #require(forecast.days.first)
+            for sun in [(today.sunrise, today.sunset), (forecast.current?.sunrise, forecast.current?.sunset)] {
+                let (sunrise, sunset) = (try #require(sun.0), try #require(sun.1))
+                #expect((4.5..<8).contains(spot.hour(sunrise)), "\(sunrise)")
+                #expect((17..<21.5).contains(spot.hour(sunset)), "\(sunset)")
+                #expect(spot.date(sunrise) == spot.today)
+                #expect(spot.date(sunset) == spot.today)
+            }
+
+            // The low and the high are those of the day's own hours.
+            let (low, high) = (try #require(today.low), try #require(today.high))
+            #expect(low <= high)
+            let now = try #require(forecast.current?.temperature)
+            if today.isPartial { #expect((low...high).contains(now)) }
+            for day in forecast.days.prefix(4) {
+                let steps = forecast.steps.filter { spot.date($0.at) == day.date }.compactMap(\.temperature)
+                guard let least = steps.min(), let most = steps.max() else { continue }
+                // A day is of full hours by the place's clocks and a step of one in UTC, which are not always the same.
+                #expect(try #require(day.low) <= least + 1, "\(day.date) \(day.low ?? 0) \(steps)")
+                #expect(try #require(day.high) >= most - 1, "\(day.date) \(day.high ?? 0) \(steps)")
+            }
+            #expect(forecast.steps.allSatisfy { $0.at > spot.now })
+
+            let report: ConditionsReport = try await board.get("/conditions?\(spot.point)").value()
+            #expect(report.conditions.utcOffset == spot.offset)
+            #expect(report.today == today)
+            #expect(report.comparison == comparison)
+            #expect(report.conditions.sunrise == forecast.current?.sunrise)
+        }
+    }
+
+    /// Past midnight of a place nobody may show the day before as today, from the cache either.
+    @Test(arguments: ForecastSource.allCases)
+    func `at midnight tomorrow becomes today, in the same answer`(source: ForecastSource) async throws {
+        let evening = try #require(Timestamp("2026-09-21T09:50:00Z"))
+        try await source.withBoard(at: evening.milliseconds / 1000) { board, clock in
+            let path = "/forecast?lat=1.98&lon=-157.47"
+            let before: Forecast = try await board.get(path).value()
+            #expect(before.days.first?.date == "2026-09-21")
+            clock.advance(by: .seconds(900))
+            let after: Forecast = try await board.get(path).value()
+            #expect(after.issuedAt == before.issuedAt)
+            #expect(after.days.first?.date == "2026-09-22")
+            #expect(after.comparison?.today?.date == "2026-09-22")
+            #expect(after.comparison?.tomorrow?.date == "2026-09-23")
+            #expect(after.comparison?.yesterday?.date == (source.tellsYesterday ? "2026-09-21" : nil))
+        }
+    }
+}
