@@ -1,8 +1,10 @@
 import BoardModels
-import BoardServer
 import BoardTestSupport
 import Curl
+import OpenWeatherStandIn
 import Testing
+
+@testable import BoardServer
 
 /// Days, sun and moon by a place's own clocks, whoever tells of them.
 struct LocalDayTests {
@@ -136,6 +138,45 @@ struct LocalDayTests {
             #expect(after.comparison?.today?.date == "2026-09-22")
             #expect(after.comparison?.tomorrow?.date == "2026-09-23")
             #expect(after.comparison?.yesterday?.date == (source.tellsYesterday ? "2026-09-21" : nil))
+        }
+    }
+
+    /// At 14:00 UTC of 2026-09-26 it is a quarter to three on the Chatham Islands, and then a quarter to four.
+    @Test(arguments: ForecastSource.allCases)
+    func `a forecast from before the clocks were changed goes by the new ones`(source: ForecastSource) async throws {
+        let before = try #require(Timestamp("2026-09-26T13:48:00Z"))
+        try await source.withBoard(at: before.milliseconds / 1000) { board, clock in
+            let path = "/forecast?lat=-43.95&lon=-176.56"
+            let first: Forecast = try await board.get(path).value()
+            #expect(first.utcOffset == 45_900)
+            clock.advance(by: .seconds(1500))
+            var second: Forecast = try await board.get(path).value()
+            // What it is like is asked for again behind the answer.
+            for _ in 0..<2000 where second.current?.utcOffset == 45_900 {
+                try await Task.sleep(for: .milliseconds(5))
+                second = try await board.get(path).value()
+            }
+            #expect(second.issuedAt == first.issuedAt)
+            #expect(second.utcOffset == 49_500)
+            #expect(second.days.first?.date == "2026-09-27")
+            let report: ConditionsReport = try await board.get("/conditions?lat=-43.95&lon=-176.56").value()
+            #expect(report.conditions.utcOffset == 49_500)
+            #expect(report.today?.date == "2026-09-27")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (StandInKey.valid, nil), (.subscribed3, "Asia/Kathmandu"), (.subscribed4, "Asia/Kathmandu"),
+        ] as [(StandInKey, String?)])
+    func `the name of the time zone is known where One Call says it`(key: StandInKey, zone: String?) async throws {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(key: key), limits: .plenty) { desk in
+                let point = try #require(Coordinates(latitude: 27.71, longitude: 85.32))
+                #expect(try await desk.reading(at: point).observation.timeZone == nil)
+                _ = try await desk.forecast(for: .at(point), days: 7)
+                #expect(try await desk.reading(at: point).observation.timeZone == zone)
+            }
         }
     }
 }

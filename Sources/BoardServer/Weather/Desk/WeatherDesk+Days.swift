@@ -25,6 +25,16 @@ extension WeatherDesk {
         return days
     }
 
+    /// A forecast by the place's clocks as they are now: they may have been changed since it was told.
+    func onClocks(of current: Conditions?, _ served: Answers<ProviderForecast>.Served) -> ProviderForecast {
+        var forecast = served.value
+        guard let current, let offset = current.utcOffset, current.observedAt > served.receivedAt else {
+            return forecast
+        }
+        forecast.utcOffset = offset
+        return forecast
+    }
+
     /// Yesterday, today and tomorrow side by side; nil where none of them is known.
     func comparison(
         of days: [ForecastDay], _ yesterday: Yesterday?, current: Conditions?, utcOffset: Int

@@ -17,7 +17,8 @@ extension WeatherDesk {
         let age = max(0, (now() - conditions.observedAt).milliseconds / 1000)
         var report = ConditionsReport(
             place: place, conditions: conditions, age: Int(age), isStale: reading.isStale)
-        guard let forecast = forecasts.known(point.description)?.value else { return report }
+        guard let served = forecasts.known(point.description) else { return report }
+        let forecast = onClocks(of: conditions, served)
         let days = upcomingDays(of: forecast, current: conditions)
         let yesterday = await yesterday(at: point, forecast, mayAsk: false)
         report.comparison = comparison(of: days, yesterday, current: conditions, utcOffset: forecast.utcOffset)
@@ -43,9 +44,10 @@ extension WeatherDesk {
         } catch {
             throw .trouble(error)
         }
-        let (answer, reading, air) = (served.value, await readingNow, await airNow)
+        let (reading, air) = (await readingNow, await airNow)
         // The forecast may have come after the conditions, and knows something of this hour too.
         var current = reading.map { completed($0.observation.conditions, at: at) }
+        let answer = onClocks(of: current, served)
         if current?.airQuality == nil { current?.airQuality = air?.index }
         if case .at = wanted, let name = reading?.observation.placeName ?? answer.placeName { place.name = name }
         let moment = now()

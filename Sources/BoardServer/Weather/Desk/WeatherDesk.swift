@@ -92,6 +92,7 @@ package final class WeatherDesk: Sendable {
         }
         var observation = served.value
         observation.conditions = completed(observation.conditions, at: point)
+        observation.timeZone = observation.timeZone ?? forecasts.known(point.description)?.value.timeZone
         return Reading(observation: observation, isStale: served.isStale)
     }
 

@@ -6,6 +6,8 @@ struct OneCallExtras: Sendable {
     var hours: [OneCallMoment] = []
     var days: [OneCallDay] = []
     var alerts: [OpenWeather.WeatherAlert] = []
+    /// The place's IANA time zone, which is nowhere else in the vendor's answers.
+    var timeZone: String?
 }
 
 extension ProviderForecast {
@@ -13,6 +15,7 @@ extension ProviderForecast {
         add(hours: extras.hours)
         add(days: extras.days)
         tellsAlerts = true
+        timeZone = extras.timeZone
         alerts = extras.alerts.map { BoardModels.WeatherAlert($0) }
     }
 }
@@ -41,7 +44,7 @@ extension OpenWeatherProvider {
         try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
             try await client.oneCall(
                 latitude: point.latitude, longitude: point.longitude, excluding: [.current, .minutely])
-        }.map { OneCallExtras(hours: $0.hourly, days: $0.daily, alerts: $0.alerts) }
+        }.map { OneCallExtras(hours: $0.hourly, days: $0.daily, alerts: $0.alerts, timeZone: $0.timezone) }
     }
 
     private func extras4(
@@ -60,7 +63,7 @@ extension OpenWeatherProvider {
         }
         let hours = await toldHours
         guard let days = try toldDays.get() else { return nil }
-        var extras = OneCallExtras(days: days.data)
+        var extras = OneCallExtras(days: days.data, timeZone: days.timezone)
         // Days without their hours are worth having.
         if case .success(let page?) = hours { extras.hours = page.data }
         let ids = Set(extras.days.flatMap(\.alerts) + extras.hours.flatMap(\.alerts)).sorted()

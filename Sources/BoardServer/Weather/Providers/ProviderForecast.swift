@@ -11,6 +11,8 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     package var tellsAlerts: Bool?
     /// Seconds east of UTC.
     package var utcOffset: Int
+    /// The place's IANA time zone, where only the forecast says it.
+    package var timeZone: String?
     /// The provider's name for the place.
     package var placeName: String?
     /// Temperatures of yesterday and today, where the provider tells the past in the same answer.
