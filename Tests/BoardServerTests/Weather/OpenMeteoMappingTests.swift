@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import Curl
 import OpenMeteo
 import OpenMeteoStandIn
 import Testing
@@ -132,6 +133,28 @@ struct OpenMeteoMappingTests {
                 try await group.waitForAll()
             }
             #expect(standIn.calls.of(.forecast) == 40)
+        }
+    }
+
+    /// It says so with the same 400 as to a question that it cannot read.
+    @Test func `a place of which the provider has no data pauses nobody's weather`() async throws {
+        let clock = ManualClock(seconds: WeatherScene.start)
+        let standIn = MeteoStandIn(.init(now: { clock.now }))
+        try await standIn.whileServing { url in
+            let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
+            try await withBoard(clock: clock, provider: provider) { board in
+                standIn.faults.set(.badRequest(reason: "No data is available for this location"))
+                for path in ["/conditions?lat=-89&lon=0", "/forecast?lat=-89&lon=0"] {
+                    #expect(try await board.get(path).problem().type == .weatherUnavailable)
+                }
+                standIn.faults.clear()
+                #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
+                // A place without data of its air has its forecast all the same.
+                standIn.faults.set(.badRequest(reason: "No data is available for this location"), endpoint: .airQuality)
+                let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+                #expect(forecast.air == nil)
+                #expect(forecast.current != nil)
+            }
         }
     }
 

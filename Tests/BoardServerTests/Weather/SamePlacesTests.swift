@@ -93,6 +93,7 @@ struct SamePlacesTests {
     ) {
         let name = PlaceName(words)
         #expect(name.text == text)
+        #expect(name.spacedText == text.replacing(",", with: ", "))
         #expect(name.first == first)
         #expect(name.country == country)
         #expect(name.state == state)

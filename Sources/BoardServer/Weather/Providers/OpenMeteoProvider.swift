@@ -31,6 +31,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         let answer = try await ask(.init(.conditions, weight: 2), line) { client async throws(OpenMeteoError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
+        guard let answer else { throw .providerFault }
         return Observation(conditions: Conditions(answer), timeZone: answer.timezone)
     }
 
@@ -45,14 +46,14 @@ package struct OpenMeteoProvider: WeatherProvider {
             try await client.forecast(
                 latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1, includesMoon: false)
         }
-        return ProviderForecast(answer)
+        return answer.map { ProviderForecast($0) }
     }
 
     package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
         let answer = try await ask(.init(.air), line) { client async throws(OpenMeteoError) in
             try await client.airQuality(latitude: point.latitude, longitude: point.longitude, days: 0)
         }
-        return answer.current.map { AirQuality($0) }
+        return answer?.current.map { AirQuality($0) }
     }
 
     package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
@@ -66,6 +67,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         let answer = try await ask(.init(.history, weight: 2), line) { client async throws(OpenMeteoError) in
             try await client.recentHours(latitude: point.latitude, longitude: point.longitude)
         }
+        guard let answer else { return [] }
         return answer.hours.compactMap { Conditions($0, in: answer) }
     }
 
@@ -97,7 +99,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
         guard let country = name.country else {
             return try await search(line) { client async throws(OpenMeteoError) in
-                try await client.search(name: name.text, count: 5, language: language)
+                try await client.search(name: name.spacedText, count: 5, language: language)
             }
         }
         let found = try await search(line) { client async throws(OpenMeteoError) in
@@ -112,25 +114,24 @@ package struct OpenMeteoProvider: WeatherProvider {
         _ line: any CallLine,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> [OpenMeteoPlace]
     ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
-        try await ask(.init(.places), line) { client async throws(OpenMeteoError) in
-            do throws(OpenMeteoError) {
-                return try await send(client)
-            } catch .badRequest {
-                // A name that the provider cannot make sense of is one that nothing has, and no fault that pauses calls.
-                return []
-            }
-        }
+        try await ask(.init(.places), line, send) ?? []
     }
 
+    /// Nil where the provider refuses the question.
+    ///
+    /// It refuses names that it cannot make sense of and places of which its models have no data; neither is a fault
+    /// that should pause everybody's calls.
     private func ask<Answer: Sendable>(
         _ call: ProviderCall, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer {
+    ) async throws(WeatherTrouble) -> Answer? {
         // Before the line, so that what waits is not counted until it is sent.
         try await turnstile.pass { () async throws(WeatherTrouble) in
-            try await line.call(call) { [client] () async throws(WeatherTrouble) in
+            try await line.call(call) { [client] () async throws(WeatherTrouble) -> Answer? in
                 do throws(OpenMeteoError) {
                     return try await send(client)
+                } catch .badRequest {
+                    return nil
                 } catch {
                     throw WeatherTrouble(error)
                 }

@@ -15,6 +15,9 @@ struct PlaceName: Hashable, Sendable {
     /// As OpenWeather wants it.
     var text: String { parts.joined(separator: ",") }
 
+    /// As Open-Meteo wants it, which knows what stands behind a comma by its name.
+    var spacedText: String { parts.joined(separator: ", ") }
+
     /// The name alone.
     var first: String { parts.first ?? "" }
 
