@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardTestSupport
 import Curl
 import Foundation

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardScenes
 import BoardServer
 import BoardTestSupport
 import OpenMeteoStandIn
