@@ -110,8 +110,7 @@ extension EndToEnd {
             #expect(boards.current?.conditions.weather.type == .rain)
             let screen = try await hana.run("boards", "Mangwon").output
             let lines = screen.split(separator: "\n")
-            #expect(
-                lines.first == "Mangwon-dong, KR: rain, 12 °C" || lines.first == "Mangwon, KR: rain, 12 °C")
+            #expect(lines.first == "Mangwon-dong, Seoul, KR: rain, 12 °C")
             let header = try #require(lines.firstIndex { $0.hasPrefix("BOARD") })
             #expect(lines[header + 1].hasPrefix("rain "))
             let elsewhere = try await hana.json(BoardList.self, "boards").boards.first?.weather

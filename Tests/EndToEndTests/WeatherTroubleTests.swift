@@ -127,8 +127,17 @@ extension EndToEnd {
 
             try await standIn.show("snow")
             try await standIn.behave()
-            // The desk leaves a provider in trouble alone for a second.
-            try await Task.sleep(for: .milliseconds(1100))
+            // The desk leaves a provider in trouble alone for a second, and then tries it before anybody asks.
+            let client = try town.client()
+            #expect(
+                try await eventually {
+                    do throws(ClientError) {
+                        _ = try await client.conditions(at: .name("Mangwon"), within: .seconds(5))
+                        return true
+                    } catch {
+                        return false
+                    }
+                })
             let sent = try await mina.json(Post.self, "post", "-c", "food", "Pajeon", "--place", "Mangwon")
             #expect(sent.weather == .snow)
             #expect(sent.conditions?.weather.type == .snow)

@@ -164,7 +164,7 @@ struct DigestService: Service {
     private func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherDesk.ReportError) {
-            return try await desk.forecast(for: .at(point), days: 2)
+            return try await desk.forecast(for: .at(point), days: 2, for: .board)
         } catch {
             log.debug("a digest goes without its forecast", metadata: ["error": "\(error)"])
             return nil
@@ -198,11 +198,11 @@ struct DigestService: Service {
 extension DigestService {
     /// The weather at a point; an old answer is worth a moment's wait, for a new one is being fetched behind it.
     private func latest(at point: Coordinates) async throws(WeatherTrouble) -> WeatherDesk.Reading {
-        var reading = try await desk.reading(at: point)
+        var reading = try await desk.reading(at: point, for: .board)
         for _ in 0..<20 where reading.isStale {
             // Ended early only when the server stops, which the next write tells.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-            reading = try await desk.reading(at: point)
+            reading = try await desk.reading(at: point, for: .board)
         }
         return reading
     }

@@ -14,7 +14,8 @@ struct PlaceRoutes: Sendable {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
         let name = try PlaceQuery.checkedName(text, field: "q")
         do {
-            return try JSONAnswer.readable(Page(items: try await desk.places(named: name), next: nil), to: request)
+            let places = try await desk.places(named: name, for: .reader)
+            return try JSONAnswer.readable(Page(items: places, next: nil), to: request)
         } catch let trouble as WeatherTrouble {
             throw Problem(.weatherUnavailable, in: context.language, reason: trouble)
         }

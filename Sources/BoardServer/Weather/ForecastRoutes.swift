@@ -17,7 +17,7 @@ struct ForecastRoutes: Sendable {
         guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         let days = try Self.days(request)
         do {
-            let forecast = try await desk.forecast(for: wanted, days: days)
+            let forecast = try await desk.forecast(for: wanted, days: days, for: .reader)
             return try JSONAnswer.readable(forecast, to: request, taggedAs: forecast.ageless)
         } catch let error as WeatherDesk.ReportError {
             throw error.problem(context)

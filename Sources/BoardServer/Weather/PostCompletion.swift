@@ -116,7 +116,8 @@ package struct PostCompletion: Service {
         } else {
             // Whoever looks at a new post waits for it in a way; nobody does for an old one.
             guard isYoung(pending) || !desk.isCrowded else { throw .budget }
-            guard let found = try await desk.places(named: pending.place.name).first?.coordinates else { return nil }
+            let places = try await desk.places(named: pending.place.name, for: .board)
+            guard let found = places.first?.coordinates else { return nil }
             point = found
         }
         return (point.rounded, try await desk.recall(pending.writtenAt, at: point))

@@ -20,6 +20,7 @@ struct WeatherUpkeep: Service {
             var rounds = 0
             while true {
                 await desk.flush()
+                desk.tryAgain()
                 if rounds % 30 == 0 { await refreshAhead() }
                 rounds += 1
                 // What is not written yet when the machine dies is asked for again: two seconds of answers at most.

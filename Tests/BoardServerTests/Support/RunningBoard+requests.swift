@@ -25,6 +25,16 @@ extension RunningBoard {
         try await send(.get, Endpoint.root + path, token: token, headers: headers)
     }
 
+    /// Asks again for as long as the answer is not yet what it must become.
+    func get(_ path: String, until isGood: (Int) -> Bool) async throws -> CurlResponse {
+        var answer = try await get(path)
+        for _ in 0..<400 where !isGood(answer.status) {
+            try await Task.sleep(for: .milliseconds(5))
+            answer = try await get(path)
+        }
+        return answer
+    }
+
     func post(
         _ path: String, token: String? = nil, json: String, headers: [(name: String, value: String)] = []
     ) async throws -> CurlResponse {

@@ -51,7 +51,9 @@ struct ManyQuestionsTests {
                 scene.standIn.faults.set(.slowHeaders(.milliseconds(100)))
                 let point = try point(0)
                 let days = try await withThrowingTaskGroup(of: Int.self) { group in
-                    for _ in 0..<1000 { group.addTask { try await desk.forecast(for: .at(point), days: 5).days.count } }
+                    for _ in 0..<1000 {
+                        group.addTask { try await desk.forecast(for: .at(point), days: 5, for: .reader).days.count }
+                    }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
                 #expect(days.count == 1000)
@@ -83,7 +85,7 @@ struct ManyQuestionsTests {
                     try await eventually { desk.conditions.known(point.rounded.description)?.receivedAt == asked })
                 scene.clock.advance(by: .seconds(590))
                 // Nobody waits, for the answer is not ten minutes old.
-                #expect(try await !desk.reading(at: point).isStale)
+                #expect(try await !desk.reading(at: point, for: .board).isStale)
                 #expect(scene.calls == 2)
                 for number in 1...2 { _ = try await desk.report(for: .at(try self.point(number))) }
                 scene.clock.advance(by: .seconds(5))

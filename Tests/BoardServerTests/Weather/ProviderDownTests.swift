@@ -16,14 +16,18 @@ struct ProviderDownTests {
 
     @Test func `while the provider hangs fifty members post and browse, and nobody waits for it`() async throws {
         try await withWeather { scene in
-            let provider = HeldProvider(scene.provider())
+            // One Call tells yesterday, for which each hour is another question.
+            let provider = HeldProvider(scene.provider(key: .subscribed))
             try await withBoard(clock: scene.clock, provider: provider) { board in
                 var members: [SignedIn] = []
                 for number in 0..<50 { members.append(try await board.join("member\(number)")) }
-                for number in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=20") }
+                for number in 0..<10 {
+                    #expect(try await board.get("/conditions?lat=\(number)&lon=20").status == 200)
+                    #expect(try await board.get("/forecast?lat=\(number)&lon=20").status == 200)
+                }
                 provider.hold()
-                // Past the ten minutes, so that each answer starts a call which does not end.
-                scene.clock.advance(by: .seconds(660))
+                // Past the time of each answer and into the next hour, so that everything starts calls which do not end.
+                scene.clock.advance(by: .seconds(3900))
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for (number, member) in members.enumerated() {
                         group.addTask {
@@ -33,6 +37,8 @@ struct ProviderDownTests {
                             #expect(post.conditions == nil)
                             let report: ConditionsReport = try await board.get("/conditions?lat=\(town)&lon=20").value()
                             #expect(report.isStale)
+                            let forecast: Forecast = try await board.get("/forecast?lat=\(town)&lon=20").value()
+                            #expect(forecast.isStale && forecast.current != nil)
                             #expect(try await board.get("/boards?lat=\(town)&lon=20").status == 200)
                             #expect(try await board.get("/boards/now?lat=\(town)&lon=20").status == 200)
                             #expect(try await board.get("/posts").status == 200)
@@ -49,6 +55,48 @@ struct ProviderDownTests {
                 #expect(posts.items.count == 50)
                 #expect(posts.items.allSatisfy { $0.conditions != nil })
             }
+        }
+    }
+}
+
+extension ProviderDownTests {
+    @Test(arguments: ["/conditions", "/forecast", "/boards/now"])
+    func `nobody waits for the call that tries whether the provider is well again`(path: String) async throws {
+        try await withWeather { scene in
+            let provider = HeldProvider(scene.provider())
+            try await withBoard(clock: scene.clock, provider: provider) { board in
+                let places = ["?place=Seoul", "?lat=1&lon=20"].map { path + $0 }
+                scene.standIn.faults.set(.html502)
+                for place in places { #expect(try await board.get(place).status == 503) }
+                scene.standIn.faults.clear()
+                provider.hold()
+                // A board does not end while a call of its own hangs.
+                defer { provider.release() }
+                // Past any pause: the next call is the one that tries.
+                scene.clock.advance(by: .seconds(600))
+                for place in places {
+                    let answer = try await board.get(place)
+                    #expect(try answer.problem().reason == .providerFault)
+                }
+                #expect(try await eventually { provider.held >= 1 })
+                #expect(provider.released == 0)
+                provider.release()
+                for place in places { #expect(try await board.get(place, until: { $0 == 200 }).status == 200) }
+            }
+        }
+    }
+
+    @Test func `the board tries a provider that was not well before the next reader comes`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.standIn.faults.set(.html502)
+            #expect(try await board.get("/conditions?lat=1&lon=20").status == 503)
+            scene.standIn.faults.clear()
+            scene.clock.advance(by: .seconds(600))
+            // Nobody asks meanwhile.
+            #expect(try await eventually { scene.calls == 2 })
+            let report: ConditionsReport = try await board.get("/conditions?lat=1&lon=20", until: { $0 == 200 }).value()
+            #expect(!report.isStale)
+            #expect(scene.calls == 2)
         }
     }
 }
@@ -102,5 +150,24 @@ private final class HeldProvider: WeatherProvider {
     func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         await pass()
         return try await provider.places(named: name, through: line)
+    }
+
+    func forecast(
+        at point: Coordinates, through line: any CallLine
+    ) async throws(WeatherTrouble) -> ProviderForecast? {
+        await pass()
+        return try await provider.forecast(at: point, through: line)
+    }
+
+    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+        await pass()
+        return try await provider.air(at: point, through: line)
+    }
+
+    func yesterday(
+        at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
+    ) async throws(WeatherTrouble) -> Yesterday? {
+        await pass()
+        return try await provider.yesterday(at: point, question, through: line)
     }
 }

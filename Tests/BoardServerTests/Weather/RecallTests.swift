@@ -21,7 +21,7 @@ struct RecallTests {
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(599))
                 let known = try await desk.recall(Self.start, at: seoul).conditions
-                #expect(try await desk.reading(at: seoul).observation.conditions == known)
+                #expect(try await desk.reading(at: seoul, for: .board).observation.conditions == known)
                 #expect(scene.calls == 1)
                 #expect(scene.standIn.counts.of(kind: .oneCall) == 0)
             }
@@ -113,8 +113,8 @@ struct RecallTests {
             try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
                 let seoul = try Self.point(37.57)
                 // A forecast finds out what the key has.
-                _ = try await desk.forecast(for: .at(seoul), days: 1)
-                let before = try await desk.reading(at: seoul).observation.conditions
+                _ = try await desk.forecast(for: .at(seoul), days: 1, for: .board)
+                let before = try await desk.reading(at: seoul, for: .board).observation.conditions
                 scene.clock.advance(by: .seconds(20 * 60))
                 scene.standIn.faults.set(.html502)
                 let written = Timestamp(milliseconds: scene.clock.now)
@@ -135,7 +135,7 @@ struct RecallTests {
         try await withWeather { scene in
             try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
                 let seoul = try Self.point(37.57)
-                let before = try await desk.reading(at: seoul).observation.conditions
+                let before = try await desk.reading(at: seoul, for: .board).observation.conditions
                 scene.clock.advance(by: .seconds(100 * 60))
                 let written = Timestamp(milliseconds: scene.clock.now)
                 scene.clock.advance(by: .seconds(40 * 60))
@@ -168,7 +168,7 @@ struct RecallTests {
             let limits = CallLimits(perMinute: 6, perDay: 1000, oneCallPerDay: 4)
             try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) { desk in
                 scene.clock.advance(by: .seconds(2 * 3600))
-                for latitude in [1.0, 2, 3] { _ = try await desk.reading(at: Self.point(latitude)) }
+                for latitude in [1.0, 2, 3] { _ = try await desk.reading(at: Self.point(latitude), for: .board) }
                 let calls = scene.standIn.counts.total
                 await #expect(throws: WeatherTrouble.budget) {
                     try await desk.recall(Self.start, at: Self.point(37.57))
@@ -191,7 +191,7 @@ struct RecallTests {
         try await withWeather { scene in
             try await withDesk(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) { desk in
                 scene.standIn.faults.set(.html502)
-                _ = try? await desk.reading(at: Self.point(1))
+                _ = try? await desk.reading(at: Self.point(1), for: .board)
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for _ in 0..<20 {
                     await #expect(throws: WeatherTrouble.self) {

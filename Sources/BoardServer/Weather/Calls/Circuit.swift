@@ -16,6 +16,11 @@ struct Circuit: Sendable {
         return failures > 0 ? .halfOpen : .closed
     }
 
+    /// What the provider was in trouble with, until a call has shown that it is well; nil where it is.
+    func trouble(at now: Timestamp) -> WeatherTrouble? {
+        state(at: now) == .closed ? nil : pausedFor
+    }
+
     /// Why no call may be made now, nil where one may.
     func refusal(at now: Timestamp) -> WeatherTrouble? {
         switch state(at: now) {

@@ -111,6 +111,23 @@ final class ProviderLine: CallLine {
         return state.withLock { $0.gate.circuit(of: .standard).state(at: moment) }
     }
 
+    /// The trouble to tell somebody who should not wait for an answer, nil where one may be waited for.
+    ///
+    /// While the provider is not well, a call that is let through at all tries whether it is again, and may hang for
+    /// seconds.
+    ///
+    /// - Parameter plan: the other plan that the answer takes beside the standard one. Alone it holds nobody up while its
+    ///   calls are refused at once.
+    func trouble(besides plan: ProviderCall.Plan? = nil) -> WeatherTrouble? {
+        let moment = now()
+        return state.withLock { state in
+            if let trouble = state.gate.circuit(of: .standard).trouble(at: moment) { return trouble }
+            guard let plan else { return nil }
+            let other = state.gate.circuit(of: plan)
+            return other.state(at: moment) == .halfOpen ? other.trouble(at: moment) : nil
+        }
+    }
+
     /// Whether a call of a plan that nobody waits for may be made: as above, and half of the plan's own day is kept too.
     func hasRoomToSpare(for plan: ProviderCall.Plan, of limits: CallLimits) -> Bool {
         guard hasRoomToSpare(of: limits.perMinute) else { return false }

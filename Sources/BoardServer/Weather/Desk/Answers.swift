@@ -30,19 +30,21 @@ final class Answers<Value: Codable & Sendable>: Sendable {
     private let times: AnswerTimes
     private let shelf: WeatherShelf
     private let metrics: WeatherMetrics
+    private let lastMiss: LastMiss
     private let now: @Sendable () -> Timestamp
     private let memory = Mutex<[String: Answer<Value>]>([:])
     private let flights = SingleFlight<String, Answer<Value>, WeatherTrouble>()
     private let lookups = SingleFlight<String, Void, Never>()
 
     init(
-        _ kind: String, _ times: AnswerTimes, shelf: WeatherShelf, metrics: WeatherMetrics,
+        _ kind: String, _ times: AnswerTimes, shelf: WeatherShelf, metrics: WeatherMetrics, lastMiss: LastMiss,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.kind = kind
         self.times = times
         self.shelf = shelf
         self.metrics = metrics
+        self.lastMiss = lastMiss
         self.now = now
     }
 
@@ -65,16 +67,23 @@ final class Answers<Value: Codable & Sendable>: Sendable {
 
     /// The answer: fresh from the cache, an old one while a new one is fetched behind it, or asked for.
     ///
-    /// - Parameter isGood: what a fresh answer must hold beside its age.
+    /// - Parameters:
+    ///   - isGood: what a fresh answer must hold beside its age.
+    ///   - trouble: what is thrown, while the question is asked behind it, instead of waiting; nil to wait.
     func answer(
         to key: String, isGood: @escaping @Sendable (Value) -> Bool = { _ in true },
-        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
+        unless trouble: WeatherTrouble? = nil, _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
     ) async throws(WeatherTrouble) -> Served {
-        if known(key) == nil { await lookups.value(for: key) { await self.lookUp(key) } }
+        await remember(key)
         if let known = known(key), isGood(known.value) {
             metrics.answered(kind, from: known.isStale ? .stale : .fresh)
             if known.isStale { refresh(key, ask) }
             return known
+        }
+        if let trouble {
+            refresh(key, isGood: isGood, ask)
+            missed(key, isGood, ask)
+            throw trouble
         }
         let begin = ContinuousClock.now
         defer { metrics.waited(kind, .now - begin) }
@@ -85,21 +94,51 @@ final class Answers<Value: Codable & Sendable>: Sendable {
             metrics.answered(kind, from: .asked)
             return Served(value: answer.value, receivedAt: answer.receivedAt, isStale: false)
         } catch {
-            metrics.answered(kind, from: .failed)
+            missed(key, isGood, ask)
             throw error
         }
     }
 
+    private func missed(
+        _ key: String, _ isGood: @escaping @Sendable (Value) -> Bool,
+        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
+    ) {
+        metrics.answered(kind, from: .failed)
+        // What is shared by all answers must not hold on to one of them.
+        lastMiss.note { [weak self] in self?.refresh(key, isGood: isGood, ask) }
+    }
+
+    /// What is known, good or not, while a better answer is asked for behind it.
+    func knownMeanwhile(
+        _ key: String, isGood: @escaping @Sendable (Value) -> Bool = { _ in true },
+        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
+    ) async -> Value? {
+        await remember(key)
+        let known = known(key)
+        guard let known, !known.isStale, isGood(known.value) else {
+            refresh(key, isGood: isGood, ask)
+            return known?.value
+        }
+        return known.value
+    }
+
+    /// Whether there is an answer that may still be served.
+    func isKnown(_ key: String) async -> Bool {
+        await remember(key)
+        return known(key) != nil
+    }
+
     /// Asks behind everybody's back, if nobody does so already.
     ///
-    /// - Parameter age: an answer that is younger is left alone; nil means as long as answers are fresh.
+    /// - Parameter age: a good answer that is younger is left alone; nil means as long as answers are fresh.
     func refresh(
         _ key: String, unlessYoungerThan age: Duration? = nil,
+        isGood: @escaping @Sendable (Value) -> Bool = { _ in true },
         _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
     ) {
         let age = age ?? times.fresh
         flights.begin(key) { () async throws(WeatherTrouble) in
-            try await self.fetch(key, unlessYoungerThan: age, { _ in true }, ask)
+            try await self.fetch(key, unlessYoungerThan: age, isGood, ask)
         }
     }
 
@@ -109,6 +148,10 @@ final class Answers<Value: Codable & Sendable>: Sendable {
         memory.withLock { memory in
             for (key, answer) in kept where memory[key] == nil { memory[key] = answer }
         }
+    }
+
+    private func remember(_ key: String) async {
+        if known(key) == nil { await lookups.value(for: key) { await self.lookUp(key) } }
     }
 
     private func lookUp(_ key: String) async {

@@ -2,6 +2,11 @@ import BoardModels
 import BoardStore
 
 extension WeatherDesk {
+    /// Whether the provider is asked for what is not known of yesterday.
+    enum Asking {
+        case nobody, behind, awaited
+    }
+
     /// Today and the days after, in the place's own calendar.
     ///
     /// A today of which hours are past, and of which the provider tells only the rest, takes in what it is like now.
@@ -57,39 +62,38 @@ extension WeatherDesk {
     /// Yesterday at a point: from the forecast's answer, from another question to the provider, or else from what was
     /// observed for whoever asked then.
     ///
-    /// - Parameter mayAsk: whether the provider may be asked.
-    func yesterday(at point: Coordinates, _ forecast: ProviderForecast, mayAsk: Bool) async -> Yesterday? {
+    func yesterday(at point: Coordinates, _ forecast: ProviderForecast, _ asking: Asking) async -> Yesterday? {
         let question = YesterdayQuestion(now: now(), utcOffset: forecast.utcOffset)
         if let day = forecast.days.first(where: { $0.date == question.date }), !forecast.past.isEmpty {
             return Yesterday(
                 date: question.date, day: day, temperatures: forecast.past, source: .provider)
         }
-        if let told = await toldYesterday(at: point, question, mayAsk: mayAsk) { return told }
+        if let told = await toldYesterday(at: point, question, asking) { return told }
         return await observedYesterday(at: point, question)
     }
 
     private func toldYesterday(
-        at point: Coordinates, _ question: YesterdayQuestion, mayAsk: Bool
+        at point: Coordinates, _ question: YesterdayQuestion, _ asking: Asking
     ) async -> Yesterday? {
         let key = point.description + " " + question.date
         let known = yesterdays.known(key)?.value
-        guard mayAsk, let provider else { return known }
+        guard asking != .nobody, let provider else { return known }
         var asked = question
         asked.known = known
         let wanted = asked
-        do throws(WeatherTrouble) {
-            return try await yesterdays.answer(
-                to: key, isGood: { $0.temperature(around: wanted.moment) != nil }
-            ) { [line] () async throws(WeatherTrouble) in
-                guard let told = try await provider.yesterday(at: point, wanted, through: line) else {
-                    throw .unreadable
-                }
-                return told
-            }.value
-        } catch {
-            // The provider does not tell, or not now; the line has told of trouble.
-            return known
+        let isGood: @Sendable (Yesterday) -> Bool = { $0.temperature(around: wanted.moment) != nil }
+        let ask: @Sendable () async throws(WeatherTrouble) -> Yesterday = {
+            [line] () async throws(WeatherTrouble) in
+            guard let told = try await provider.yesterday(at: point, wanted, through: line) else {
+                throw .unreadable
+            }
+            return told
         }
+        guard asking == .awaited else { return await yesterdays.knownMeanwhile(key, isGood: isGood, ask) }
+        // Where the provider does not tell, or not now, what is known must do.
+        return await attempt { () async throws(WeatherTrouble) in
+            try await self.yesterdays.answer(to: key, isGood: isGood, ask).value
+        } ?? known
     }
 
     /// How many hours of a day make it worth a low and a high, and how many make it whole.

@@ -31,13 +31,13 @@ extension WeatherDesk {
             if now() - moment < Self.freshTime { return fresh }
         }
         // Somebody has to try a provider that was not well, or it will never be known to be well again.
-        if line.health == .halfOpen { _ = try await reading(at: point) }
+        if line.health == .halfOpen { _ = try await reading(at: point, for: .board) }
         if let measured = try await measured(by: provider, at: point, around: moment) { return .known(measured) }
         return try await nearest(to: moment, at: point)
     }
 
     private func fresh(at point: Coordinates) async throws(WeatherTrouble) -> Recollection {
-        let reading = try await reading(at: point)
+        let reading = try await reading(at: point, for: .board)
         // An answer from before its time is not what it was like; the next one is under way, if there is one.
         guard reading.isStale else { return .known(reading.observation.conditions) }
         return line.health == .open || isCrowded ? .notYet(nil) : .underWay

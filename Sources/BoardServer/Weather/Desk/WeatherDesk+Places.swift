@@ -5,25 +5,25 @@ extension WeatherDesk {
     private static let missTime = Duration.seconds(600)
 
     /// The places of a name, of a postcode as in "04524,KR", or at a point; none where nothing is known.
-    func places(named name: String) async throws(WeatherTrouble) -> [Place] {
+    func places(named name: String, for asker: Asker) async throws(WeatherTrouble) -> [Place] {
         guard let provider else { throw .off }
-        if let point = Coordinates(name) { return [try await place(at: point)] }
+        if let point = Coordinates(name) { return [try await place(at: point, for: asker)] }
         if let postcode = Postcode(name) {
-            let places = try await search("zip " + postcode.code + "," + postcode.country) {
+            let places = try await search("zip " + postcode.code + "," + postcode.country, for: asker) {
                 [line] () async throws(WeatherTrouble) in try await provider.places(of: postcode, through: line)
             }
             if !places.isEmpty { return places }
         }
-        return try await search("name " + name.lowercased()) { [line] () async throws(WeatherTrouble) in
+        return try await search("name " + name.lowercased(), for: asker) { [line] () async throws(WeatherTrouble) in
             try await provider.places(named: name, through: line)
         }
     }
 
     /// The place at a point: the nearest that the provider knows, else the bare point.
-    func place(at point: Coordinates) async throws(WeatherTrouble) -> Place {
+    func place(at point: Coordinates, for asker: Asker) async throws(WeatherTrouble) -> Place {
         guard let provider else { throw .off }
         let point = point.rounded
-        let near = try await search("at " + point.description) { [line] () async throws(WeatherTrouble) in
+        let near = try await search("at " + point.description, for: asker) { [line] () async throws(WeatherTrouble) in
             [try await provider.place(at: point, through: line)].compactMap { $0 }
         }
         var place = near.first ?? Place(name: point.description)
@@ -33,18 +33,21 @@ extension WeatherDesk {
     }
 
     private func search(
-        _ key: String, _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> [Place]
+        _ key: String, for asker: Asker, _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> [Place]
     ) async throws(WeatherTrouble) -> [Place] {
         let now = now()
         let known = found.known(key)
         let missedAt = known.flatMap { $0.value.isEmpty ? $0.receivedAt : nil }
         return try await found.answer(
-            to: key, isGood: { places in !places.isEmpty || missedAt.map { now - $0 < Self.missTime } ?? true }, ask
+            to: key, isGood: { places in !places.isEmpty || missedAt.map { now - $0 < Self.missTime } ?? true },
+            unless: trouble(for: asker), ask
         ).value
     }
 
     /// Where the place of a question is.
-    func whereabouts(_ wanted: PlaceQuery) async throws(ReportError) -> (place: Place, point: Coordinates) {
+    func whereabouts(
+        _ wanted: PlaceQuery, for asker: Asker
+    ) async throws(ReportError) -> (place: Place, point: Coordinates) {
         switch wanted {
         case .at(let coordinates):
             let point = coordinates.rounded
@@ -52,7 +55,7 @@ extension WeatherDesk {
         case .named(let name):
             let places: [Place]
             do throws(WeatherTrouble) {
-                places = try await self.places(named: name)
+                places = try await self.places(named: name, for: asker)
             } catch {
                 throw .trouble(error)
             }

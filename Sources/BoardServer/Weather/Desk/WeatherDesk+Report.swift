@@ -5,10 +5,10 @@ extension WeatherDesk {
     ///
     /// Today and its comparison are there where a forecast is known already: nobody waits for one here.
     func report(for wanted: PlaceQuery) async throws(ReportError) -> ConditionsReport {
-        var (place, point) = try await whereabouts(wanted)
+        var (place, point) = try await whereabouts(wanted, for: .reader)
         let reading: Reading
         do throws(WeatherTrouble) {
-            reading = try await self.reading(at: point)
+            reading = try await self.reading(at: point, for: .reader)
         } catch {
             throw .trouble(error)
         }
@@ -20,7 +20,7 @@ extension WeatherDesk {
         guard let served = forecasts.known(point.description) else { return report }
         let forecast = onClocks(of: conditions, served)
         let days = upcomingDays(of: forecast, current: conditions)
-        let yesterday = await yesterday(at: point, forecast, mayAsk: false)
+        let yesterday = await yesterday(at: point, forecast, .nobody)
         report.comparison = comparison(of: days, yesterday, current: conditions, utcOffset: forecast.utcOffset)
         report.today = report.comparison?.today
         return report
@@ -29,15 +29,23 @@ extension WeatherDesk {
     /// What is to come at a place, with what it is like now, what is in the air and what yesterday was like.
     ///
     /// - Parameter days: 1–16; fewer come where the provider sees less far.
-    func forecast(for wanted: PlaceQuery, days wantedDays: Int) async throws(ReportError) -> Forecast {
-        var (place, point) = try await whereabouts(wanted)
+    func forecast(
+        for wanted: PlaceQuery, days wantedDays: Int, for asker: Asker
+    ) async throws(ReportError) -> Forecast {
+        var (place, point) = try await whereabouts(wanted, for: asker)
         guard let provider else { throw .trouble(.off) }
         let at = point
-        async let readingNow = attempt { () async throws(WeatherTrouble) in try await self.reading(at: at) }
-        async let airNow = attempt { () async throws(WeatherTrouble) in try await self.air(at: at) }
+        // Beside a forecast that is known, nobody at a screen waits for the air and for yesterday.
+        let isAwaited = if asker == .board { true } else { await !forecasts.isKnown(at.description) }
+        async let readingNow = attempt { () async throws(WeatherTrouble) in
+            try await self.reading(at: at, for: asker)
+        }
+        async let airNow = air(at: at, for: asker, isAwaited: isAwaited)
         let served: Answers<ProviderForecast>.Served
         do throws(WeatherTrouble) {
-            served = try await forecasts.answer(to: point.description) { [line] () async throws(WeatherTrouble) in
+            served = try await forecasts.answer(
+                to: point.description, unless: trouble(for: asker, besides: .oneCall)
+            ) { [line] () async throws(WeatherTrouble) in
                 guard let forecast = try await provider.forecast(at: at, through: line) else { throw .unreadable }
                 return forecast
             }
@@ -52,7 +60,7 @@ extension WeatherDesk {
         if case .at = wanted, let name = reading?.observation.placeName ?? answer.placeName { place.name = name }
         let moment = now()
         let upcoming = upcomingDays(of: answer, current: current)
-        let yesterday = await yesterday(at: point, answer, mayAsk: true)
+        let yesterday = await yesterday(at: point, answer, isAwaited ? .awaited : .behind)
         let shown = Array(upcoming.prefix(wantedDays))
         let last = shown.last?.date ?? ""
         let steps = answer.steps.filter { step in
@@ -66,17 +74,5 @@ extension WeatherDesk {
             utcOffset: answer.utcOffset,
             issuedAt: served.receivedAt, provider: provider.name,
             age: Int(max(0, (moment - served.receivedAt).milliseconds / 1000)), isStale: served.isStale)
-    }
-
-    /// An answer, or none where there is trouble: what it would have been is left out of a greater one.
-    private func attempt<Value: Sendable>(
-        _ ask: @Sendable () async throws(WeatherTrouble) -> Value
-    ) async -> Value? {
-        do throws(WeatherTrouble) {
-            return try await ask()
-        } catch {
-            // The line and the metrics have told of it.
-            return nil
-        }
     }
 }

@@ -13,6 +13,15 @@ package final class WeatherDesk: Sendable {
         case trouble(WeatherTrouble)
     }
 
+    /// Who wants to know.
+    enum Asker {
+        /// Somebody at a screen, who is told of trouble at once rather than kept waiting for a provider that is in it, and
+        /// gets what is known without what is not.
+        case reader
+        /// The board itself, which has time.
+        case board
+    }
+
     /// An answer, when it came, and whether it is past its time.
     struct Reading: Sendable {
         var observation: Observation
@@ -29,6 +38,7 @@ package final class WeatherDesk: Sendable {
     let log: Logger
     let line: ProviderLine
     let shelf: WeatherShelf
+    private let lastMiss: LastMiss
     let metrics: WeatherMetrics
     let limits: CallLimits
     let conditions: Answers<Observation>
@@ -46,14 +56,16 @@ package final class WeatherDesk: Sendable {
         let metrics = WeatherMetrics(factory)
         let name = provider?.name ?? .standIn
         let shelf = WeatherShelf(of: name, store: store, log: log)
+        let lastMiss = LastMiss()
         func answers<Value>(_ kind: String, fresh: Int, kept: Int, most: Int) -> Answers<Value> {
             let times = AnswerTimes(fresh: .seconds(fresh), kept: .seconds(kept), most: most)
-            return Answers(kind, times, shelf: shelf, metrics: metrics, now: now)
+            return Answers(kind, times, shelf: shelf, metrics: metrics, lastMiss: lastMiss, now: now)
         }
         self.provider = provider
         self.now = now
         self.log = log
         self.shelf = shelf
+        self.lastMiss = lastMiss
         self.metrics = metrics
         self.limits = limits
         line = ProviderLine(to: name, store: store, limits: limits, metrics: metrics, now: now, log: log)
@@ -78,11 +90,11 @@ package final class WeatherDesk: Sendable {
     }
 
     /// The conditions of a point: from the cache, an old answer while a new one is fetched behind it, or asked for.
-    func reading(at point: Coordinates) async throws(WeatherTrouble) -> Reading {
+    func reading(at point: Coordinates, for asker: Asker) async throws(WeatherTrouble) -> Reading {
         let point = point.rounded
         guard let provider else { throw .off }
-        let served = try await conditions.answer(to: point.description) { () async throws(WeatherTrouble) in
-            try await self.observe(provider, at: point)
+        let served = try await conditions.answer(to: point.description, unless: trouble(for: asker)) {
+            () async throws(WeatherTrouble) in try await self.observe(provider, at: point)
         }
         // Somebody looks at this place more than once: now its air is worth a call too, behind the answer.
         if now() - served.receivedAt >= Self.interestTime, airs.known(point.description)?.isStale ?? true,
@@ -96,12 +108,35 @@ package final class WeatherDesk: Sendable {
         return Reading(observation: observation, isStale: served.isStale)
     }
 
-    /// What is in the air at a point.
-    func air(at point: Coordinates) async throws(WeatherTrouble) -> AirQuality {
+    /// What is in the air at a point, nil where that is not known.
+    ///
+    /// - Parameter isAwaited: false where what is known must do.
+    func air(at point: Coordinates, for asker: Asker, isAwaited: Bool) async -> AirQuality? {
         let point = point.rounded
-        return try await airs.answer(to: point.description) { () async throws(WeatherTrouble) in
+        let ask: @Sendable () async throws(WeatherTrouble) -> AirQuality = { () async throws(WeatherTrouble) in
             try await self.askForAir(at: point)
-        }.value
+        }
+        guard isAwaited else { return await airs.knownMeanwhile(point.description, ask) }
+        return await attempt { () async throws(WeatherTrouble) in
+            try await self.airs.answer(to: point.description, unless: self.trouble(for: asker), ask).value
+        }
+    }
+
+    /// Why an asker should not wait for an answer, nil where one may.
+    func trouble(for asker: Asker, besides plan: ProviderCall.Plan? = nil) -> WeatherTrouble? {
+        asker == .board ? nil : line.trouble(besides: plan)
+    }
+
+    /// An answer, or none where there is trouble: what it would have been is left out of a greater one.
+    func attempt<Value: Sendable>(
+        _ ask: @Sendable () async throws(WeatherTrouble) -> Value
+    ) async -> Value? {
+        do throws(WeatherTrouble) {
+            return try await ask()
+        } catch {
+            // The line and the metrics have told of it.
+            return nil
+        }
     }
 
     /// Fetches the conditions of a point before anybody waits for them, if they are about to run out.
@@ -111,6 +146,12 @@ package final class WeatherDesk: Sendable {
         conditions.refresh(point.description, unlessYoungerThan: .seconds(480)) { () async throws(WeatherTrouble) in
             try await self.observe(provider, at: point)
         }
+    }
+
+    /// Tries whether a provider that was not well is well again, so that no reader meets the try.
+    func tryAgain() {
+        guard line.health == .halfOpen else { return }
+        lastMiss.askAgain()
     }
 
     /// Brings what earlier runs of the server were told back into memory, so that a restart asks nothing again.

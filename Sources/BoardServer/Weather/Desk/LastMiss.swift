@@ -1,0 +1,19 @@
+import Synchronization
+
+/// The question that was asked in vain last, so that the board itself can try a provider that was not well before the
+/// next reader comes.
+///
+/// A class because all kinds of answers share it.
+final class LastMiss: Sendable {
+    private let again = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func note(_ again: @escaping @Sendable () -> Void) {
+        self.again.withLock { $0 = again }
+    }
+
+    /// Asks it again, behind everybody's back.
+    func askAgain() {
+        let again = again.withLock { $0 }
+        again?()
+    }
+}
