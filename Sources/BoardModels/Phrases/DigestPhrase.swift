@@ -8,7 +8,7 @@ package enum DigestPhrase: Phrase {
         case .range: Wording("{0} to {1} today", "오늘 {0}~{1}")
         case .colder: Wording("{0} colder than yesterday", "어제보다 {0} 낮음")
         case .warmer: Wording("{0} warmer than yesterday", "어제보다 {0} 높음")
-        case .chance: Wording("{0} % chance of rain or snow", "비나 눈이 올 확률 {0} %")
+        case .chance: Wording("{0} % chance of rain or snow", "비나 눈이 올 확률 {0}%")
         case .warning: Wording("Weather warning: {0}.", "기상 특보: {0}.")
         case .unknown: Wording("{0}, {1}: nobody could say what the weather is like.", "{1} {0}: 날씨를 알 수 없었습니다.")
         case .best: Wording("The board's best for it: {0}.", "이런 날씨에 좋은 글: {0}.")
@@ -17,7 +17,7 @@ package enum DigestPhrase: Phrase {
         case .simulated:
             Wording("SIMULATED: nobody measured this weather.", "모의 날씨: 실제로 측정한 값이 아닙니다.")
         case .stale:
-            Wording("It was measured {0} minutes before.", "그보다 {0}분 전에 측정한 값입니다.")
+            Wording("It was measured {0} minutes before.", "이 소식을 만들기 {0}분 전에 측정한 값입니다.")
         }
     }
 }

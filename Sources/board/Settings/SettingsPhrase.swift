@@ -8,13 +8,13 @@ enum SettingsPhrase: Phrase {
         switch self {
         case .key: Wording("SETTING", "설정")
         case .value: Wording("VALUE", "값")
-        case .kept: Wording("KEPT", "어디에")
+        case .kept: Wording("KEPT", "저장 위치")
         case .withAccount: Wording("with the account", "계정에")
         case .onComputer: Wording("on this computer", "이 컴퓨터에")
         case .accountUntold:
             Wording(
                 "It holds on this computer. The account could not be told; say it once more when this is over:",
-                "이 컴퓨터에서는 그대로 쓸 수 있습니다. 계정에는 알리지 못했으니 나중에 다시 한 번 해 주세요:")
+                "이 컴퓨터에서는 그대로 쓸 수 있습니다. 계정에는 알리지 못했으니 나중에 다시 한번 해 주세요:")
         case .notSet: Wording("not set", "정하지 않음")
         case .set: Wording("{0} is now {1}.", "{0} 설정: {1}")
         case .cleared: Wording("{0} is no longer set.", "{0} 설정을 지웠습니다.")

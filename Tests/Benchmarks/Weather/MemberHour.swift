@@ -91,6 +91,8 @@ struct MemberHour {
 
     func samples(of request: Request) -> [Sample] { samples.filter { $0.request == request } }
 
+    func times(of request: Request) -> [Duration] { samples(of: request).map(\.time) }
+
     private static func reading(at town: Coordinates) -> [(Request, String)] {
         [
             (.conditions, "/conditions?" + town.query), (.forecast, "/forecast?" + town.query),

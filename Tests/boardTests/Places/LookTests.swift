@@ -39,7 +39,7 @@ import Testing
         try board.folder.write("{}", to: "config/board/settings.json")
         let list = try await board.run("settings", environment: ["LANG": "en_US.UTF-8"])
         let rows = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-        #expect(rows.first == ["설정", "값", "어디에"])
+        #expect(rows.first == ["설정", "값", "저장", "위치"])
         #expect(rows.contains(["lang", "ko", "계정에"]) && rows.contains(["clock", "12h", "계정에"]))
         #expect(try await board.run("settings", "--lang", "en").output.hasPrefix("SETTING"))
         server.change { $0.isDown = true }

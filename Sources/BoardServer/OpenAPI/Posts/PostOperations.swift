@@ -18,7 +18,8 @@ enum PostOperations {
         tag: .posts, summary: "Post",
         description: """
             A post never waits for the weather: the conditions of its place are attached at once where they are \
-            known, else as soon as the provider tells them, within a day, or not at all. With an Idempotency-Key it may be sent again safely.
+            known, else as soon as the provider tells them, within a day, or not at all. With an Idempotency-Key it \
+            may be sent again safely.
             """,
         parameters: [.idempotencyKey], body: .newPost, answer: .created(.post),
         problems: [.duplicatePost, .idempotencyKeyReused, .rateLimited, .silenced, .suspended])
