@@ -48,11 +48,11 @@ enum ConditionsPhrase: Phrase {
         case .airModerate: Wording("moderate", "보통")
         case .airPoor: Wording("poor", "나쁨")
         case .airVeryPoor: Wording("very poor", "매우 나쁨")
-        case .airOnScale: Wording("{0} ({1} of 5 on OpenWeather's scale)", "{0} (OpenWeather 기준 5단계 중 {1})")
+        case .airOnScale: Wording("{0} ({1} of 5)", "{0} (5단계 중 {1})")
         }
     }
 
-    /// The step of OpenWeather's scale of 1…5, and that it is one of that scale: others count the other way or further.
+    /// The step of OpenWeather's scale of 1…5, and of how many: other scales count the other way or further.
     static func air(_ index: Int, in language: Language) -> String? {
         let steps: [ConditionsPhrase] = [.airGood, .airFair, .airModerate, .airPoor, .airVeryPoor]
         guard steps.indices.contains(index - 1) else { return nil }
