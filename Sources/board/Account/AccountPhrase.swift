@@ -46,7 +46,7 @@ enum AccountPhrase: Phrase {
             Wording("You are still signed in: the server did not hear of it.", "서버에 알리지 못해 아직 로그인되어 있습니다.")
         case .plainText:
             Wording(
-                "Careful: the password goes to {0} without encryption.", "주의: 비밀번호가 암호화되지 않은 채 {0}(으)로 갑니다.")
+                "Careful: the password goes to {0} without encryption.", "주의: 비밀번호가 암호화되지 않은 채 전송됩니다: {0}")
         case .member: Wording("member", "회원")
         case .moderator: Wording("moderator", "운영진")
         case .admin: Wording("administrator", "관리자")

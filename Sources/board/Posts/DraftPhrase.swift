@@ -25,7 +25,7 @@ enum DraftPhrase: Phrase {
                 "Your post is kept. To send it, once only, repeat the command or say:\n  board post --resume {0}",
                 "글을 남겨 두었습니다. 같은 명령을 되풀이하거나 이렇게 하면 한 번만 올라갑니다:\n  board post --resume {0}")
         case .keptText: Wording("Your text is kept in {0}", "쓴 글을 여기에 남겨 두었습니다: {0}")
-        case .again: Wording("Sending the draft from {0} again.", "{0}에 쓴 초고를 다시 보냅니다.")
+        case .again: Wording("Sending again the draft written {0}.", "{0} 쓴 초고를 다시 보냅니다.")
         case .emptyText: Wording("There is no text, so nothing was posted.", "쓴 글이 없어 아무것도 올리지 않았습니다.")
         case .noCategory: Wording("Say which category with --category:", "--category로 분류를 알려 주세요:")
         case .noWeather:

@@ -67,7 +67,7 @@ enum WritingPhrase: Phrase {
         case .needsText:
             Wording(
                 "A text is needed: give it with {0}, or {0} - to read standard input.",
-                "글이 필요합니다. {0}(으)로 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요.")
+                "글이 필요합니다. {0} 뒤에 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요.")
         case .empty: Wording("There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다.")
         case .inputTwice:
             Wording("Only one text can come from standard input.", "표준 입력에서는 글 하나만 읽을 수 있습니다.")

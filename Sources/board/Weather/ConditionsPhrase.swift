@@ -48,7 +48,7 @@ enum ConditionsPhrase: Phrase {
         case .airModerate: Wording("moderate", "보통")
         case .airPoor: Wording("poor", "나쁨")
         case .airVeryPoor: Wording("very poor", "매우 나쁨")
-        case .airOnScale: Wording("{0} ({1} of 5)", "{0} (5단계 중 {1})")
+        case .airOnScale: Wording("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
         }
     }
 

@@ -63,7 +63,7 @@ enum DatePhrase: Phrase {
 
     var wording: Wording {
         switch self {
-        case .date: Wording("{0} {1} {2}", "{2} {1}일 {0}")
+        case .date: Wording("{0} {1} {2}", "{2} {1}일({0})")
         case .today: Wording("Today", "오늘")
         case .tomorrow: Wording("Tomorrow", "내일")
         case .yesterday: Wording("Yesterday", "어제")

@@ -49,7 +49,7 @@ import Testing
         #expect(english.contains("* Of the hours that are left or known, not of the whole day."))
         #expect(english.contains("Yesterday is what this board itself was told then."))
         let korean = WeatherSample.lines(WeatherSample.forecast(utcOffset: 32_400), width: 80, .korean)
-        #expect(["어제", "오늘*", "내일", "11월 23일 월"].allSatisfy { day in korean.contains { $0.hasPrefix(day) } })
+        #expect(["어제", "오늘*", "내일", "11월 23일(월)"].allSatisfy { day in korean.contains { $0.hasPrefix(day) } })
         #expect(korean[0].hasSuffix("어제보다 3° 낮음"))
     }
 

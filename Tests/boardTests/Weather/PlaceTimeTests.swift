@@ -9,8 +9,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (50_400, "Sun 22 Nov 02:00", "11월 22일 일 02:00"), (-39_600, "Sat 21 Nov 01:00", "11월 21일 토 01:00"),
-        (20_700, "Sat 21 Nov 17:45", "11월 21일 토 17:45"),
+        (50_400, "Sun 22 Nov 02:00", "11월 22일(일) 02:00"), (-39_600, "Sat 21 Nov 01:00", "11월 21일(토) 01:00"),
+        (20_700, "Sat 21 Nov 17:45", "11월 21일(토) 17:45"),
     ])
     func `dates and times are those of the place`(offset: Int, english: String, korean: String) {
         #expect(time(offset).dateAndTime(WeatherSample.noon) == english)
