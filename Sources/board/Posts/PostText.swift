@@ -9,13 +9,14 @@ struct PostText {
 
     func lines(_ post: Post) -> [TerminalText] {
         let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
-        var lines = hiding(of: post) + ([heading] + [byline(post)]).wrapped(to: width)
+        var lines = hiding(of: post) + [heading].wrapped(to: width) + byline(post).facts(width: width)
         if let measured = post.conditions {
-            let text = TerminalText(PostPhrase.measured.text(in: language, ""), .dim) + conditions.brief(measured)
-            let mark = post.writtenInIt ? " · " + PostPhrase.writtenInIt.text(in: language) : ""
-            let credit = TerminalText(" · \(conditions.credit(measured))", .dim)
-            let apart = TerminalText(apart(measured, from: post), .dim)
-            lines += [text + apart + TerminalText(mark) + credit].wrapped(to: width)
+            lines += [
+                TerminalText(PostPhrase.measured.text(in: language, ""), .dim) + conditions.brief(measured),
+                TerminalText(apart(measured, from: post), .dim),
+                TerminalText(post.writtenInIt ? PostPhrase.writtenInIt.text(in: language) : ""),
+                TerminalText(conditions.credit(measured), .dim),
+            ].facts(width: width)
         }
         if !post.body.isEmpty { lines += [.empty] + TerminalText.lines(post.body).wrapped(to: width) }
         if let link = post.link { lines += [.empty, TerminalText(link)] }
@@ -31,7 +32,7 @@ struct PostText {
         let distance = measured.observedAt.distance(to: post.createdAt)
         guard distance > Self.sameTime else { return "" }
         let phrase = measured.observedAt > post.createdAt ? PostPhrase.measuredLater : .measuredBefore
-        return " · " + phrase.text(in: language, Span.text(seconds: Int(distance.components.seconds), in: language))
+        return phrase.text(in: language, Span.text(seconds: Int(distance.components.seconds), in: language))
     }
 
     func lines(_ revision: PostRevision) -> [TerminalText] {
@@ -41,13 +42,13 @@ struct PostText {
             TerminalText(revision.category.name(in: language)),
             place(revision.place),
             TerminalText(RelativeTime.text(revision.writtenAt, now: now, in: language), .dim),
-        ].joined(TerminalText(" · ", .dim))
+        ].facts(width: width)
         let text = [TerminalText(revision.title)] + (revision.body.isEmpty ? [] : TerminalText.lines(revision.body))
         let link = revision.link.map { [TerminalText("  " + $0)] } ?? []
-        return [heading].wrapped(to: width) + text.wrapped(to: width, indent: 2) + link
+        return heading + text.wrapped(to: width, indent: 2) + link
     }
 
-    private func byline(_ post: Post) -> TerminalText {
+    private func byline(_ post: Post) -> [TerminalText] {
         let edited = post.editedAt.map { RelativeTime.text($0, now: now, in: language) }
         return [
             TerminalText(post.weather.name(in: language), .of(post.weather)),
@@ -56,7 +57,7 @@ struct PostText {
             TerminalText(RelativeTime.text(post.createdAt, now: now, in: language), .dim),
             TerminalText(edited.map { PostPhrase.edited.text(in: language, $0) } ?? "", .dim),
             TerminalText(post.likes > 0 ? PostPhrase.like.text(in: language, String(post.likes)) : ""),
-        ].joined(TerminalText(" · ", .dim))
+        ]
     }
 
     private func author(_ author: Author) -> TerminalText {
