@@ -34,7 +34,7 @@ struct NowCommand: BoardVerb {
 
     private func refresh(in context: Context) async throws(Failure) {
         guard let place = places.first else { throw Failure(.usage, PlacePhrase.noPlace) }
-        try await NowLine.refresh(PlaceQuestion(place), in: context, within: .seconds(10))
+        try await NowLine.refresh(PlaceQuestion(place), in: context, within: .seconds(10), dayFor: Look())
     }
 
     private func line(_ format: String, in context: Context) async throws(Failure) {
@@ -56,12 +56,10 @@ struct NowCommand: BoardVerb {
             async let day = DayAhead.ask(client, at: asked.question, for: look)
             return (try await client.boardNow(at: asked.question), await day)
         }
+        answer.current = answer.current.adding(day)
         WeatherCache(folder: context.folders.weatherCache)
             .keep(answer.current, of: asked.question, at: context.server, heardAt: context.now)
-        if !context.isJSON {
-            answer.current = answer.current.adding(day)
-            answer.current.place = asked.named(answer.current.place)
-        }
+        if !context.isJSON { answer.current.place = asked.named(answer.current.place) }
         let now = answer
         try context.show(now) {
             let weather = now.current.conditions.weather.type

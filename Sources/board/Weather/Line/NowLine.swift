@@ -20,7 +20,8 @@ struct NowLine {
             if age < .zero || age >= WeatherCache.freshTime { refreshBehind() }
             return
         }
-        write(try await Self.refresh(asked.question, in: context, within: Self.patience))
+        let look = format.pieces.contains(.directive(.uvIndex)) ? Look() : nil
+        write(try await Self.refresh(asked.question, in: context, within: Self.patience, dayFor: look))
     }
 
     private func write(_ report: ConditionsReport) {
@@ -32,12 +33,17 @@ struct NowLine {
     }
 
     /// Asks the server, as nobody: a line in a prompt must outlive a session.
+    ///
+    /// - Parameter look: for whom the day's forecast is asked for too, which knows the UV index where a measurement does
+    ///   not; nil for nobody.
     @discardableResult
     static func refresh(
-        _ question: PlaceQuestion, in context: Context, within timeout: Duration
+        _ question: PlaceQuestion, in context: Context, within timeout: Duration, dayFor look: Look?
     ) async throws(Failure) -> ConditionsReport {
         do throws(ClientError) {
-            let report = try await context.client(as: nil).conditions(at: question, within: timeout)
+            let client = context.client(as: nil)
+            async let day = DayAhead.ask(client, at: question, for: look)
+            let report = try await client.conditions(at: question, within: timeout).adding(await day)
             WeatherCache(folder: context.folders.weatherCache)
                 .keep(report, of: question, at: context.server, heardAt: context.now)
             return report
