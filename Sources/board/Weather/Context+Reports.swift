@@ -67,16 +67,14 @@ extension Context {
                 sideBySide(differences: differences).lines(reports, width: output.width)
             }
         }
-        var first: Failure?
-        for (result, name) in zip(results, names) {
-            guard case .failure(var failure) = result else { continue }
+        let failures = zip(names, results).compactMap { name, result -> Failure? in
+            guard case .failure(var failure) = result else { return nil }
             if !failure.lines.isEmpty { failure.lines[0] = TerminalText("\(name): ") + failure.lines[0] }
-            guard first != nil else {
-                first = failure
-                continue
-            }
-            messages.say(failure.prefixed.lines)
+            return failure
         }
-        if let first { throw first }
+        guard var first = failures.first else { return }
+        // All of them at the end, in the order of the places.
+        first.lines += failures.dropFirst().flatMap(\.prefixed.lines)
+        throw first
     }
 }
