@@ -126,8 +126,10 @@ struct DayTable {
         return time.time(sunrise) + "–" + time.time(sunset)
     }
 
+    /// Of yesterday nobody looks up the moon.
     private func moon(_ day: ForecastDay) -> MoonPhrase? {
-        day.moonPhase.flatMap { MoonPhrase(phase: $0) }
+        guard let number = Self.number(of: day.date), number >= time.day(of: now) else { return nil }
+        return day.moonPhase.flatMap { MoonPhrase(phase: $0) }
     }
 
     /// Where the day's temperatures lie between the lowest and the highest of all days.
