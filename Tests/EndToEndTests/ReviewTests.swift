@@ -75,6 +75,27 @@ import Testing
         #expect(verified.status == 0 && verified.output.hasPrefix("Verified: 6 entries, "), "\(verified)")
     }
 
+    @Test func `what was taken back can be decided the same way again`() async throws {
+        let terminal = try review(hana)
+        #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "Decision #1, case #1: dismissed"))
+        #expect(try await terminal.shows(onScreen: "#2  A walk in the rain"))
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "decided by mistake"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "Decision #2, case #1: dismissed"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+
+        let open = try await yuna.json(Page<CaseSummary>.self, "cases")
+        #expect(open.items.map(\.id.rawValue) == [2])
+        let log = try await june.json(Page<LogEntry>.self, "log", "--action", "decide")
+        #expect(log.items.count == 2 && log.items.allSatisfy { $0.case?.rawValue == 1 })
+    }
+
     @Test func `two moderators at one case: the second is told and goes on to the next`() async throws {
         let terminal = try review(hana)
         #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))

@@ -46,10 +46,11 @@ extension ReviewSession {
             return false
         }
         // One key for each answer that may be given to an appeal: trying again gives it once.
-        let (id, key) = (appeal.id, keys.key(for: resolution, on: appeal.id))
+        let (id, key) = (appeal.id, resolutionKey.key(for: resolution, on: appeal.id))
         let result = try await desk.call(as: account) { client throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
         }
+        resolutionKey.settle(result)
         switch result {
         case .success(let resolved):
             summary.appeals.append(resolved)

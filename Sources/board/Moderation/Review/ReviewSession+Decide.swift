@@ -49,10 +49,11 @@ extension ReviewSession {
             return false
         }
         let found = open.value
-        let (id, tag, key) = (found.id, open.tag, keys.key(for: checked, on: found.id))
+        let (id, tag, key) = (found.id, open.tag, decisionKey.key(for: checked, on: found.id))
         let result = try await desk.call(as: account) { client throws(ClientError) in
             try await client.decide(id, checked, tag: tag, idempotencyKey: key)
         }
+        decisionKey.settle(result)
         switch result {
         case .success(let result):
             isDone(with: id)
@@ -85,33 +86,5 @@ extension ReviewSession {
 
     private static func endsReview(_ type: ProblemType) -> Bool {
         [.caseDecided, .caseHeld, .ownInterest, .notFound].contains(type)
-    }
-}
-
-/// The keys of what is being sent: the same sent again has the same key, so that it is done once.
-struct AttemptKeys {
-    private var decision: (id: CaseSummary.ID, value: NewDecision, key: String)?
-    private var resolution: (id: Appeal.ID, value: AppealResolution, key: String)?
-    private var reversal: (id: Decision.ID, value: NewReversal, key: String)?
-
-    mutating func key(for value: NewDecision, on id: CaseSummary.ID) -> String {
-        if let decision, decision.id == id, decision.value == value { return decision.key }
-        let key = IdempotencyKey.new()
-        decision = (id, value, key)
-        return key
-    }
-
-    mutating func key(for value: AppealResolution, on id: Appeal.ID) -> String {
-        if let resolution, resolution.id == id, resolution.value == value { return resolution.key }
-        let key = IdempotencyKey.new()
-        resolution = (id, value, key)
-        return key
-    }
-
-    mutating func key(for value: NewReversal, on id: Decision.ID) -> String {
-        if let reversal, reversal.id == id, reversal.value == value { return reversal.key }
-        let key = IdempotencyKey.new()
-        reversal = (id, value, key)
-        return key
     }
 }

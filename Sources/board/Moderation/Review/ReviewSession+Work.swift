@@ -46,10 +46,11 @@ extension ReviewSession {
             return false
         }
         // One key for each reason that may be given: trying again takes it back once.
-        let key = keys.key(for: reversal, on: last.id)
+        let key = reversalKey.key(for: reversal, on: last.id)
         let result = try await desk.call(as: account) { client throws(ClientError) in
             try await client.reverse(last.id, reversal, idempotencyKey: key)
         }
+        reversalKey.settle(result)
         if case .failure(let error) = result {
             var lines = Failure(error, at: context.server).lines
             if case .unreachable = error { lines.append(TerminalText(context.text(ReviewPhrase.tryAgain))) }

@@ -12,7 +12,9 @@ final class ReviewSession {
     private var held: CaseSummary.ID?
     var summary = ReviewSummary()
     private var presets: [Preset]?
-    var keys = AttemptKeys()
+    var decisionKey = AttemptKey<CaseSummary.ID, NewDecision>()
+    var resolutionKey = AttemptKey<Appeal.ID, AppealResolution>()
+    var reversalKey = AttemptKey<Decision.ID, NewReversal>()
 
     init(
         _ context: Context, as account: Account, at desk: Desk, queue: ReviewQueue, appeals: [Appeal]
