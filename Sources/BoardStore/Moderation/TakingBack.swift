@@ -48,14 +48,10 @@ struct TakingBack {
         // A finding that nothing is wrong is not what was appealed against.
         let isAgainstPost = matter.verdict != nil && matter.verdict != .dismiss
         if let post = matter.post, isAgainstPost {
-            // Its own hiding, the one of its reports' weight, and one whose author asked for the post in vain.
             try connection.run(
                 """
-                UPDATE post_hidings SET lifted_at = \(moment), lifted_by = \(id)
-                WHERE post_id = \(post) AND lifted_at IS NULL AND (
-                    decision_id = \(id) OR (decision_id IS NULL AND case_id = \(matter.case))
-                    OR EXISTS (
-                        SELECT 1 FROM restorations q WHERE q.hiding_id = post_hidings.id AND q.answered_by = \(id)))
+                UPDATE post_hidings AS h SET lifted_at = \(moment), lifted_by = \(id)
+                WHERE h.post_id = \(post) AND \(sql: Self.isHeld(by: "\(id)", inCase: "\(matter.case)"))
                 """)
             try takeBackRemoval(of: post, on: connection)
             try takeBackMove(of: post, on: connection)
@@ -71,6 +67,24 @@ struct TakingBack {
         try takeBackSanction(on: connection)
         try note(isByAppeal: true, on: connection)
         try tell(reporters, on: connection)
+    }
+
+    /// Whether a decision is why `post_hidings h` still hides its post: its own hiding, the one of its reports' weight,
+    /// or one whose author asked for the post in vain.
+    static func isHeld(by decision: Statement, inCase id: Statement) -> Statement {
+        """
+        (h.lifted_at IS NULL AND (h.decision_id = \(sql: decision) \
+        OR (h.decision_id IS NULL AND h.case_id = \(sql: id)) \
+        OR EXISTS (SELECT 1 FROM restorations q WHERE q.hiding_id = h.id AND q.answered_by = \(sql: decision))))
+        """
+    }
+
+    /// Whether a later decision, which stands, moved a post again.
+    static func isMovedOn(_ post: Statement, after decision: Statement) -> Statement {
+        """
+        EXISTS (SELECT 1 FROM post_moves l WHERE l.post_id = \(sql: post) \
+        AND l.decision_id > \(sql: decision) AND l.reversed_at IS NULL)
+        """
     }
 
     private func takeBackRemoval(of post: Post.ID, on connection: any Connection) throws(StoreError) {
@@ -93,13 +107,9 @@ struct TakingBack {
             PostFiling(weather: try row.next(), category: try row.next())
         }
         guard let from else { return }
-        let later = try connection.value(
-            Int.self,
-            """
-            SELECT 1 FROM post_moves
-            WHERE post_id = \(post) AND decision_id > \(matter.id) AND reversed_at IS NULL LIMIT 1
-            """)
-        guard later == nil else { return }
+        let isMovedOn = try connection.value(
+            Bool.self, "SELECT \(sql: Self.isMovedOn("\(post)", after: "\(matter.id)"))")
+        guard isMovedOn == false else { return }
         try PostFiling.set(from, of: post, on: connection)
     }
 

@@ -64,16 +64,16 @@ enum HidingRecord {
         // A removal stands over a hiding, which comes back with its reversal.
         let rows = try connection.rows(
             """
-            SELECT p.id, v.decision_id IS NOT NULL, coalesce(v.removed_at, h.hidden_at), d.id, d.reason,
+            SELECT p.id, w.decision_id IS NOT NULL, coalesce(w.removed_at, h.hidden_at), d.id, d.reason,
                 \(sql: DecisionRecord.message(in: language)), d.decided_at, p.author_id = \(reader),
-                a.id IS NOT NULL, h.edited_at IS NOT NULL,
-                EXISTS (SELECT 1 FROM restorations q WHERE q.hiding_id = h.id)
+                a.state, r.decision_id IS NOT NULL, \(sql: DecisionRecord.holds(at: moment)),
+                h.edited_at IS NOT NULL, EXISTS (SELECT 1 FROM restorations q WHERE q.hiding_id = h.id)
             FROM posts p LEFT JOIN post_hidings h ON h.post_id = p.id AND h.lifted_at IS NULL
-            LEFT JOIN post_removals v ON v.post_id = p.id AND v.reversed_at IS NULL
-            LEFT JOIN decisions d ON d.id = CASE WHEN v.decision_id IS NULL THEN h.decision_id ELSE v.decision_id END
-            LEFT JOIN appeals a ON a.decision_id = d.id
+            LEFT JOIN post_removals w ON w.post_id = p.id AND w.reversed_at IS NULL
+            LEFT JOIN decisions d ON d.id = CASE WHEN w.decision_id IS NULL THEN h.decision_id ELSE w.decision_id END
+            \(sql: DecisionRecord.joins)
             WHERE p.id IN (\(sql: ids)) AND p.withdrawn_at IS NOT NULL
-                AND (h.id IS NOT NULL OR v.decision_id IS NOT NULL)
+                AND (h.id IS NOT NULL OR w.decision_id IS NOT NULL)
                 AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
             """
         ) { row throws(StoreError) in
@@ -89,13 +89,16 @@ enum HidingRecord {
             reason: try row.next(), message: try row.next(), mayEdit: false, mayAskBack: false, mayAppeal: false)
         let decidedAt: Timestamp? = try row.next()
         let isAuthor: Bool = try row.next()
-        let wasAppealed: Bool = try row.next()
+        let state = (
+            appeal: try row.next(AppealState?.self), isReversed: try row.next(Bool.self),
+            holds: try row.next(Bool.self)
+        )
         let wasEdited: Bool = try row.next()
         let wasAskedBack: Bool = try row.next()
         guard isAuthor else { return hiding }
         hiding.mayEdit = !isRemoved && !wasEdited
         hiding.mayAskBack = !isRemoved && !wasAskedBack
-        hiding.mayAppeal = decidedAt.map { !wasAppealed && moment <= $0 + NewAppeal.window } ?? false
+        hiding.mayAppeal = decidedAt.map { DecisionRecord.isAppealable(state, decidedAt: $0, at: moment) } ?? false
         return hiding
     }
 }

@@ -40,6 +40,51 @@ import Testing
         await #expect(throws: StoreError.appealClosed) { try await scene.appeal(hidden.decision.id) }
     }
 
+    @Test func `a hiding is appealed against while it is what hides the post, and no other one is`() async throws {
+        let scene = try await ModerationScene()
+        let first = try await scene.decide(.hide, on: try await scene.report().id).decision.id
+        _ = try await scene.store.requestRestoration(
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+        try await scene.decide(.dismiss, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12))
+        try await scene.edit("Soup of another day", at: .start(minutes: 13))
+        let again = try await scene.report(at: .start(minutes: 14)).id
+        let second = try await scene.decide(.hide, on: again, at: .start(minutes: 15)).decision.id
+
+        #expect(try await mayAppeal(scene, at: 16) == [second])
+        #expect(try await scene.read(as: scene.author).hiding?.mayAppeal == true)
+        await #expect(throws: StoreError.appealClosed) { try await scene.appeal(first) }
+        let appeal = try await scene.appeal(second).id
+        #expect(try await scene.read(as: scene.author).hiding?.mayAppeal == false)
+        _ = try await scene.resolve(appeal, overturns: true, by: scene.duri)
+        #expect(try await scene.read(as: nil).hiding == nil)
+    }
+
+    @Test func `a refused request is appealed against with the hiding that it left`() async throws {
+        let scene = try await ModerationScene()
+        let hidden = try await scene.decide(.hide, on: try await scene.report().id).decision.id
+        _ = try await scene.store.requestRestoration(
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+        let refused = try await scene.decide(
+            .hide, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12)
+        ).decision.id
+        #expect(try await mayAppeal(scene, at: 13) == [hidden, refused])
+    }
+
+    @Test func `a move that another one replaced, and a deleted post, leave nothing to appeal against`() async throws {
+        let scene = try await ModerationScene()
+        let first = try await scene.decide(.move, on: try await scene.report().id).decision.id
+        #expect(try await mayAppeal(scene, at: 11) == [first])
+        try await scene.edit("Soup of another day", at: .start(minutes: 12))
+        let back = NewDecision(verdict: .move, weather: .clear, reason: .wrongWeather)
+        let again = try await scene.report(at: .start(minutes: 13)).id
+        let second = try await scene.decide(back, on: again, at: .start(minutes: 14)).decision.id
+        #expect(try await mayAppeal(scene, at: 15) == [second])
+
+        try await scene.store.deletePost(scene.post.id, by: scene.author.id, ifRevision: nil, at: .start(minutes: 16))
+        #expect(try await mayAppeal(scene, at: 17) == [])
+        await #expect(throws: StoreError.appealClosed) { try await scene.appeal(second) }
+    }
+
     /// The decisions that the author's notices offer an appeal against, which are those that it is taken against.
     private func mayAppeal(_ scene: ModerationScene, at minutes: Int64) async throws -> Set<Decision.ID> {
         let moment = Timestamp.start(minutes: minutes)

@@ -53,6 +53,14 @@ struct ModerationScene {
         return try #require(cases.first { $0.post == post })
     }
 
+    /// The author writes another title, where the post is now.
+    func edit(_ title: String, at moment: Timestamp) async throws(StoreError) {
+        let post = try await read(as: author)
+        var text = NewPost.soup
+        (text.title, text.weather, text.category) = (title, post.weather, post.category)
+        _ = try await store.editPost(post.id, to: text, by: author.id, ifRevision: nil, at: moment)
+    }
+
     @discardableResult
     func decide(
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member? = nil, ifVersion version: Int? = nil,
