@@ -29,8 +29,9 @@ enum AppealRecord {
         let resolvedAt: Timestamp? = try row.next()
         let decider: Member.ID? = try row.next()
         let isThereAnother: Bool = try row.next()
-        let (_, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
-        let isModerator = reader.role != .member
+        let (member, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
+        // A moderator whom it concerns reads it as any member does.
+        let isModerator = reader.role != .member && member != reader.id
         // Who may take the decision back may resolve the appeal, but for the one who made it.
         let mayResolve =
             state == .open && decision.may.contains(.reverse) && (decider != reader.id || !isThereAnother)

@@ -52,6 +52,23 @@ struct AppealsTests {
         }
     }
 
+    @Test func `a moderator who appeals is not told who decided and who resolved`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (_, found) = try await board.reportedPost(
+                author: people.second, reporter: people.reporter, moderator: people.admin)
+            let decision = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.admin)
+                .value(DecisionResult.self).decision
+            let made = try await board.post(
+                "/decisions/\(decision.id)/appeal", token: people.second, json: Self.text)
+            let path = try "/appeals/\(made.value(Appeal.self).id)"
+            _ = try await board.post("\(path)/resolution", token: people.admin, json: #"{"overturns":false}"#)
+            let read: Appeal = try await board.get(path, token: people.second).value()
+            #expect(read.state == .upheld && read.resolvedBy == nil && read.decision.by == nil)
+            #expect(try await board.get(path, token: people.admin).value(Appeal.self).resolvedBy?.handle == "ada")
+        }
+    }
+
     @Test func `an appeal is made once, in time, by whom it concerns`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
