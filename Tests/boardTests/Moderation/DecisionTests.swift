@@ -38,7 +38,7 @@ import Testing
         for text in ["taken back", "sora", "on appeal", "It was no advert."] {
             #expect(result.output.contains(text), "\(text)")
         }
-        #expect(!result.output.contains("board undo"))
+        #expect(!result.output.contains("board undo") && !result.output.contains("lifted before"))
     }
 
     @Test(arguments: [["undo"], ["decisions", "undo"]])
@@ -64,6 +64,8 @@ import Testing
         #expect(english.messages.contains("Its sanction had been lifted before and stays as it is."))
         let korean = try await board.run("undo", "9", "--reason", "No advert.", "--lang", "ko")
         #expect(korean.messages.contains("함께 내린 제재는 이미 풀려 있어서 그대로 둡니다."))
+        let shown = try await board.run("decisions", "show", "9")
+        #expect(shown.output.contains("Its sanction had been lifted before and stays as it is."))
     }
 
     @Test func `a reason from the editor is kept where taking back is refused`() async throws {

@@ -12,6 +12,8 @@ final class ModerationDouble: Sendable {
         var cases: [Case] = []
         var appeals: [Appeal] = []
         var decisions: [Decision] = []
+        /// What answers tell of decisions that are taken back.
+        var reversal: Reversal?
         var presets: [Preset] = []
         var notices: [Notice] = []
         var posts: [Post] = []
@@ -175,12 +177,13 @@ extension ModerationDouble.State {
     }
 
     private mutating func reverse(_ number: Int64) -> Answerer.Answer {
-        guard let decision = decisions.first(where: { $0.id.rawValue == number }),
+        guard var decision = decisions.first(where: { $0.id.rawValue == number }),
             let index = cases.firstIndex(where: { $0.id == decision.case })
         else { return .problem(.notFound) }
         cases[index].summary.state = .open
         cases[index].summary.version += 1
         cases[index].may = [.claim, .note, .decide]
+        decision.reversal = reversal
         return .of(decision, status: 201)
     }
 

@@ -160,6 +160,23 @@ import Testing
         #expect(server.calls.last == "DELETE /cases/1/claim" && server.calls.contains("DELETE /cases/2/claim"))
     }
 
+    @Test func `undo says that a sanction was lifted before`() async throws {
+        let reversal = Reversal(
+            by: Sample.sora, reason: "No advert.", at: Sample.ago(60), isByAppeal: false, sanctionWasLifted: true)
+        let server = try twoCases { $0.reversal = reversal }
+        let terminal = try review(server)
+        #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
+        terminal.type("d")
+        #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
+        terminal.type("u")
+        #expect(try await terminal.shows(onScreen: "decided by mistake"))
+        terminal.type("\r")
+        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
+        #expect(terminal.screen().text.contains("Its sanction had been lifted before and stays as it is."))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
     @Test func `appeals come first and are upheld or overturned with an answer`() async throws {
         let server = try twoCases { $0.appeals = [ReviewSample.appeal(1), ReviewSample.appeal(2, text: "again")] }
         let terminal = try review(server)

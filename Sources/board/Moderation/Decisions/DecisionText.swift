@@ -33,11 +33,14 @@ extension ModerationText {
             rows.append((.reversed, [ago(reversal.at), by, appeal].joined(" · ")))
             rows.append((.why, TerminalText(reversal.reason)))
         }
+        let isLifted = decision.reversal?.sanctionWasLifted == true
+        let lifted = isLifted ? TerminalText("  " + text(DecidePhrase.liftedBefore)).wrapped(to: width) : []
         let told: [(DecisionPhrase, String?)] = [(.message, decision.message), (.note, decision.note)]
         let texts = told.flatMap { phrase, words in
             words.map { [TerminalText("  " + text(phrase), .dim)] + quoted($0) } ?? []
         }
-        return [title + TerminalText(what, .bold)] + facts(rows.map { (text($0), $1) }) + texts + next(decision)
+        return [title + TerminalText(what, .bold)] + facts(rows.map { (text($0), $1) }) + lifted + texts
+            + next(decision)
     }
 
     /// Labels with what they stand for, a line each where it fits.

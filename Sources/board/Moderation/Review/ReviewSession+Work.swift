@@ -51,7 +51,10 @@ extension ReviewSession {
             try await client.reverse(last.id, reversal, idempotencyKey: key)
         }
         reversalKey.settle(result)
-        if case .failure(let error) = result {
+        let reversed: Decision
+        switch result {
+        case .success(let decision): reversed = decision
+        case .failure(let error):
             var lines = Failure(error, at: context.server).lines
             if case .unreachable = error { lines.append(TerminalText(context.text(ReviewPhrase.tryAgain))) }
             desk.tell(lines)
@@ -61,7 +64,9 @@ extension ReviewSession {
         await letGo()
         queue.putFirst(id)
         if let reopened = last.case { queue.putFirst(reopened) }
-        desk.tell(ReviewPhrase.undone, last.id.description)
+        let undone = TerminalText(context.text(ReviewPhrase.undone, last.id.description))
+        let isLifted = reversed.reversal?.sanctionWasLifted == true
+        desk.tell([undone] + (isLifted ? [TerminalText(context.text(DecidePhrase.liftedBefore))] : []))
         return true
     }
 }
