@@ -15,7 +15,7 @@ enum Review {
             """) != nil
     }
 
-    /// The watch words that they saw in a post, each with a text part that it was in.
+    /// The watch words that they saw in a post, each with the line that it was in.
     static func words(of post: Post.ID, on connection: any Connection) throws(StoreError) -> Set<WatchedPlace> {
         let seen = try connection.rows(
             """

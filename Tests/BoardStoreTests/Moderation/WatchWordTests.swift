@@ -120,38 +120,81 @@ import Testing
         #expect(parts.places(of: "free money").isEmpty)
     }
 
-    @Test func `words that were seen and dismissed open no other case, new ones and other parts do`() async throws {
+    @Test func `words that were seen and dismissed open no other case, those of another line do`() async throws {
         try await watch("casino")
         let post = try await store.publish(.titled("Casino"), by: author.id)
-        let first = try await store.onlyCase(reader: moderator).summary
-        let dismissal = try await decide(.dismiss, first.id)
-        try await edit(post.id, "The CASINO by the sea")
+        try await decide(.dismiss, try await store.onlyCase(reader: moderator).summary.id)
+        try await edit(post.id, "CASINO ", "Soup.")
         #expect(try await open().isEmpty)
+        try await edit(post.id, "The casino by the sea")
+        try await decide(.dismiss, try #require(try await open().first))
 
         try await watch("lottery")
         try await edit(post.id, "Casino, lottery")
         let second = try #require(try await open().first)
-        #expect(try await words(of: second) == ["lottery"])
-        _ = try await decide(.dismiss, second)
-        try await edit(post.id, "Lottery and casino")
+        #expect(try await words(of: second) == ["casino", "lottery"])
+        try await decide(.dismiss, second)
+        // All that were found nothing wrong with stay so.
+        for seen in ["Casino, lottery", "Casino", "The casino by the sea"] { try await edit(post.id, seen) }
         #expect(try await open().isEmpty)
 
-        try await edit(post.id, "Lottery and casino", "No casino, really.")
+        try await edit(post.id, "Casino", "Casino")
         let third = try #require(try await open().first)
         #expect(try await words(of: third) == ["casino"])
-        _ = try await decide(.dismiss, third)
+    }
 
-        // Another post's words were seen by nobody.
-        let other = try await store.publish(.titled("Casino night"), by: author.id)
-        let fourth = try #require(try await open().first)
-        _ = try await decide(.hide, fourth)
+    @Test func `another line of a body that was seen opens a case, and the lines around it do not`() async throws {
+        try await watch("casino")
+        try await watch("free money")
+        let post = try await store.publish(.titled("Rainy day"), by: author.id)
+        try await edit(post.id, "Rainy day", "Meet at the casino.\nBring soup. No free\nmoney here.")
+        try await decide(.dismiss, try #require(try await open().first))
+        try await edit(
+            post.id, "Rainy night", "At ten.\n\nMeet at the  Casino.\nBring soup. No free\nmoney here.\nBye.")
+        #expect(try await open().isEmpty)
+
+        try await edit(post.id, "Rainy day", "Meet at the casino. Win 100 times as much!")
+        let second = try #require(try await open().first)
+        #expect(try await words(of: second) == ["casino"])
+        try await decide(.dismiss, second)
+        try await edit(post.id, "Rainy day", "Bring soup. No free\nmoney here, but there.")
+        #expect(try await words(of: try #require(try await open().first)) == ["free money"])
+    }
+
+    @Test func `a link and a place that were seen are free by the letter`() async throws {
+        try await watch("casino")
+        func text(_ title: String, link: String, place: String) -> NewPost {
+            var text = NewPost.titled(title)
+            text.link = link
+            text.place = Place(name: place)
+            return text
+        }
+        let seen = "https://casino.example/menu"
+        let post = try await store.publish(text("Soup", link: seen, place: "Casino"), by: author.id)
+        try await decide(.dismiss, try #require(try await open().first))
+        func edit(_ text: NewPost) async throws {
+            _ = try await store.editPost(post.id, to: text, by: author.id, ifRevision: nil, at: .start)
+        }
+        try await edit(text("Dumplings", link: seen, place: "Casino"))
+        #expect(try await open().isEmpty)
+        try await edit(text("Dumplings", link: "https://casino.example/Menu", place: "Casino"))
+        try await decide(.dismiss, try #require(try await open().first))
+        try await edit(text("Dumplings", link: seen, place: "Casino Royale"))
+        #expect(try await open().count == 1)
+    }
+
+    @Test func `words of another post were seen by nobody, and a granted request finds none right`() async throws {
+        try await watch("casino")
+        _ = try await store.publish(.titled("Casino"), by: try await store.join("jun").0.id)
+        try await decide(.dismiss, try #require(try await open().first))
+        let other = try await store.publish(.titled("Casino"), by: author.id)
+        try await decide(.hide, try #require(try await open().first))
         _ = try await store.requestRestoration(
             of: other.id, NewRestoration(), by: author, language: .english, at: .start)
-        _ = try await decide(.dismiss, try #require(try await open().first))
+        try await decide(.dismiss, try #require(try await open().first))
         // The request was granted, but what was found wrong with the word was not taken back.
-        try await edit(other.id, "Casino once more")
+        try await edit(other.id, "Casino", "Once more.")
         #expect(try await open().count == 1)
-        #expect(dismissal.postState == .shown)
     }
 
     @Test func `a dismissal that was taken back has seen nothing`() async throws {
