@@ -16,8 +16,8 @@ enum NoticeRecord {
 
     /// The number that its member knows `notices n` by: 1 for the first, without gaps.
     ///
-    /// Notices go with their member's account and never before, so the numbers stay. The ids, which all members
-    /// share, are nobody's to see.
+    /// Notices go with their member's account and never before, and the store has one writer, whose ids grow in the
+    /// order of its commits: so the numbers stay. The ids, which all members share, are nobody's to see.
     static let number: Statement = """
         (SELECT count(*) FROM notices k WHERE k.member_id = n.member_id AND k.id <= n.id)
         """

@@ -58,8 +58,9 @@ extension Store {
                 Int.self,
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")
             guard told == nil else { return false }
+            // The row's id, which is not the number that the member knows the notice by.
             let notice = try connection.value(
-                Notice.ID.self,
+                Int64.self,
                 """
                 INSERT INTO notices (member_id, kind, created_at)
                 VALUES (\(due.member), \(NoticeKind.digest), \(moment)) RETURNING id
