@@ -25,7 +25,7 @@ import Testing
         try shown.close()
     }
 
-    /// The SHA-256 of each step that has been run somewhere.
+    /// The SHA-256 of each step, the newest included: whoever adds one adds its line.
     private static let shipped = [
         "3dbabbe532dc47ac3b11e21a5f0a65767410e13c1c0dcee029ae01ffd1805cd7",
         "e8ebf12328dcb3ecb3d1e1cd9d4b0282d76dd30236dcda1c58aefebb788fd06d",
@@ -34,7 +34,7 @@ import Testing
     ]
 
     @Test func `a migration that was shipped is never changed by a byte`() {
-        let hashes = Migration.all.prefix(Self.shipped.count).map { migration in
+        let hashes = Migration.all.map { migration in
             SHA256.hash(data: Array(migration.sql.utf8)).map { byte in
                 let digits = String(byte, radix: 16)
                 return digits.count == 1 ? "0" + digits : digits
