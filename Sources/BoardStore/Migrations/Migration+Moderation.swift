@@ -7,5 +7,6 @@ extension Migration {
 ///
 /// Shipped, and never changed; what differs today is in later steps.
 enum ModerationSchema {
-    static let sql = [cases, decisions, reports, posts, members, notices, log].joined(separator: "\n\n")
+    static let sql = [cases, decisions, reports, posts, members, notices, presets, log, moderators]
+        .joined(separator: "\n\n")
 }

@@ -46,9 +46,5 @@ extension ModerationSchema {
         BEGIN
             SELECT RAISE(ABORT, 'the moderation log is append-only');
         END;
-
-        CREATE INDEX members_moderating ON members (id) WHERE role <> 'member';
-
-        INSERT INTO handles (handle) VALUES ('operator') ON CONFLICT (handle) DO NOTHING;
         """
 }
