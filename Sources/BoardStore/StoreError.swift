@@ -39,7 +39,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case unknownPreset
     case nameTaken
     case notReversible(ReversalObstacle)
-    /// Appealed before, too late, or not one's own.
+    /// Appealed before, too late, with nothing left that holds, or an appeal that is resolved.
     case appealClosed
     /// The author asked before to have the hidden post shown.
     case askedBefore

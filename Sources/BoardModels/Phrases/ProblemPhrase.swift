@@ -112,7 +112,7 @@ package enum ProblemPhrase: Phrase {
         case .appealClosed:
             Wording(
                 "A decision can be appealed once, within 20 days and while it holds, by the member that it concerns.",
-                "결정마다 한 번, 20일 안에, 그 결정이 이어지는 동안, 당사자만 이의를 제기할 수 있습니다.")
+                "결정마다 한 번, 20일 안에, 결정의 효력이 남아 있는 동안, 당사자만 이의를 제기할 수 있습니다.")
         case .otherModerator:
             Wording(
                 "An appeal is resolved by another moderator than the one who decided.",

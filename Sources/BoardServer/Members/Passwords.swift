@@ -104,7 +104,8 @@ private struct StoredHash: Sendable {
     let salt: [UInt8]
     let key: [UInt8]
 
-    /// Whether it was made otherwise than hashes are made today, and no dearer.
+    /// Whether it was made by another scheme or with other parameters than hashes are made by today, but for one that
+    /// only cost more.
     func isOlder(than cost: PasswordCost) -> Bool {
         guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
         return parameters.exponent < cost.exponent

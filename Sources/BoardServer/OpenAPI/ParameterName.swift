@@ -21,7 +21,7 @@ enum ParameterName: String, CaseIterable, Sendable {
         case .decisionID: Self.path("id", Schema.identifier("The decision's id."))
         case .appealID: Self.path("id", Schema.identifier("The appeal's id."))
         case .sanctionID: Self.path("id", Schema.identifier("The sanction's id."))
-        case .noticeID: Self.path("id", Schema.identifier("The notice's id."))
+        case .noticeID: Self.path("id", Schema.identifier("The member's own number of the notice."))
         case .presetID: Self.path("id", Schema.identifier("The preset's id."))
         case .watchWordID: Self.path("id", Schema.identifier("The watch word's id."))
 

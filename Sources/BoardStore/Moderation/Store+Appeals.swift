@@ -3,7 +3,8 @@ import BoardModels
 extension Store {
     /// Asks for another look at a decision about oneself or one's post.
     ///
-    /// Throws `notFound`, `appealClosed`, also where nothing of it holds any more, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed`: appealed before, too late, or with
+    /// nothing left that holds.
     package func appeal(
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp

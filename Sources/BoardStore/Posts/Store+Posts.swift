@@ -83,9 +83,9 @@ extension Store {
     /// All texts that a post had, the first one first; throws `notFound` for whoever cannot read the post itself.
     package func revisions(of post: Post.ID, reader: Member.ID?) async throws(StoreError) -> [PostRevision] {
         let found: [PostRevision]? = try await database.read { connection throws(StoreError) in
-            let isShown = try connection.value(
-                Int.self, "SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
-            if isShown == nil {
+            let shown = try connection.value(
+                Post.ID.self, "SELECT id FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
+            if shown == nil {
                 guard let reader, try HidingRecord.isReadable(post, by: reader, on: connection) else { return nil }
             }
             return try connection.rows(
