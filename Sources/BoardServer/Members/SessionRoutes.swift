@@ -55,8 +55,8 @@ struct SessionRoutes: Sendable {
         let made = try await store.appeal(
             sanction.decision, appeal, by: member, language: language,
             idempotency: try request.idempotencyKey(of: bytes), at: now)
-        return try JSONAnswer.make(
-            made, status: .created, location: Endpoint.showAppeal.path(made.id.description))
+        // No Location: the suspended member cannot read the appeal's page.
+        return try JSONAnswer.make(made, status: .created)
     }
 
     private var perAddress: Quota {

@@ -89,6 +89,8 @@ extension OperationAnswer {
             return ["200": Self.response("Done, and what there is now.", schema, [.requestID] + headers)]
         case .created(let schema, let headers):
             return ["201": Self.response("Made.", schema, [.requestID, .location] + headers)]
+        case .createdUnseen(let schema):
+            return ["201": Self.response("Made.", schema, [.requestID])]
         case .createdOrTried(let schema):
             return [
                 "200": Self.response("Tried: what it would do.", schema, [.requestID]),

@@ -21,7 +21,9 @@ enum OperationAnswer: Sendable {
     case done(SchemaName, headers: [HeaderName] = [])
     /// 201 with the address of what was made.
     case created(SchemaName, headers: [HeaderName] = [])
-    /// 201 as above, or 200 with what would happen where it was only to be tried.
+    /// 201 without an address, for what its maker cannot read yet.
+    case createdUnseen(SchemaName)
+    /// 201 with the address, or 200 with what would happen where it was only to be tried.
     case createdOrTried(SchemaName)
     /// 204.
     case nothing
@@ -29,7 +31,7 @@ enum OperationAnswer: Sendable {
     var isReadable: Bool {
         switch self {
         case .readable: true
-        case .done, .created, .createdOrTried, .nothing: false
+        case .done, .created, .createdUnseen, .createdOrTried, .nothing: false
         }
     }
 }

@@ -71,6 +71,7 @@ struct SanctionsTests {
             let made = try await appeal(RunningBoard.password)
             let appealed: Appeal = try made.value()
             #expect(made.status == 201 && appealed.decision.id == decision.id && appealed.text == "It was not me.")
+            #expect(made.header("Location") == nil)
             #expect(try await appeal(RunningBoard.password).problem().type == .appealClosed)
 
             let admin = try await board.join("root-2", as: .admin).token

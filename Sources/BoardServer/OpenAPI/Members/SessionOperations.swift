@@ -11,9 +11,10 @@ enum SessionOperations {
         tag: .sessions, summary: "Appeal one's own suspension",
         description: """
             Whoever is suspended cannot sign in, so the password goes along. Where no suspension holds, or it was \
-            appealed before or longer than 20 days ago, the appeal is closed.
+            appealed before or longer than 20 days ago, the appeal is closed. The answer has no Location: whoever is \
+            suspended can read the appeal once signed in again.
             """,
-        parameters: [.idempotencyKey], body: .suspensionAppeal, answer: .created(.appeal),
+        parameters: [.idempotencyKey], body: .suspensionAppeal, answer: .createdUnseen(.appeal),
         problems: [.signInFailed, .appealClosed, .idempotencyKeyReused, .rateLimited])
 
     static let list = Operation(
