@@ -62,6 +62,15 @@ enum NoticeSchemas {
         Schema.object("A watch word.", required: ["word": Schema.text("The word.", WatchWord.length)])
     }
 
+    static var logAction: JSONValue {
+        Schema.choice(
+            LogAction.self,
+            """
+            What was done. A decision is taken back by `reverse`, or by `reverse-rest` where its sanction had been \
+            lifted before and stays as it was.
+            """)
+    }
+
     static var logEntry: JSONValue {
         Schema.object(
             """
@@ -72,7 +81,7 @@ enum NoticeSchemas {
             """,
             required: [
                 "number": Schema.whole("1 for the first, without gaps.", least: 1), "at": Schema.moment("When."),
-                "action": Schema.choice(LogAction.self, "What was done."),
+                "action": logAction,
                 "previous": hash("The hash of the entry before; 64 zeros for the first."),
                 "hash": hash("This entry's hash."),
             ],
