@@ -13,12 +13,11 @@ import Testing
     }
 
     @Test func `a sign-in renews the hash that it was checked against, and no other`() async throws {
-        let test = try TestStore()
-        let (mina, _) = try await test.store.join("mina")
-        func hash() async throws -> String? { try await test.store.passwordHash(handle: "mina")?.hash }
+        let (mina, _) = try await store.join("mina")
+        func hash() async throws -> String? { try await store.passwordHash(handle: "mina")?.hash }
         let old = try #require(try await hash())
         for renewal in [PasswordRenewal(old: "another", new: "lost"), PasswordRenewal(old: old, new: "renewed")] {
-            _ = try await test.store.signIn(
+            _ = try await store.signIn(
                 mina.id, client: "phone", tokenHash: Tokens.random(), renewing: renewal, at: .start)
             #expect(try await hash() == (renewal.old == old ? "renewed" : old))
         }
