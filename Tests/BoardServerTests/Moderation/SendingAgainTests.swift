@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import BoardTestSupport
 import Curl
 import Testing
@@ -44,6 +45,28 @@ struct SendingAgainTests {
                 #expect([404, 409].contains(try await board.post(path, token: token, json: body).status), "\(path)")
                 #expect(try await board.log().count == log)
             }
+        }
+    }
+
+    @Test func `a key is its sender's own, and no answer is given again to whoever lost the role`() async throws {
+        try await withBoard { board in
+            let people = try await Townspeople(on: board)
+            let (_, found) = try await board.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            let decision = try await board.decide(
+                found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.moderator
+            ).value(DecisionResult.self).decision.id
+            let (path, why) = ("/decisions/\(decision)/reversal", #"{"reason":"wrong"}"#)
+            let key = [(name: "Idempotency-Key", value: "same")]
+            #expect(try await board.post(path, token: people.second, json: why, headers: key).status == 201)
+
+            let other = try await board.post(path, token: people.moderator, json: why, headers: key)
+            #expect(try other.problem().type == .notReversible)
+
+            _ = try await board.store.setRole(.member, handle: "minsu")
+            let former = try await board.post(path, token: people.second, json: why, headers: key)
+            #expect(former.status == 403)
+            #expect(try former.problem().type == .notAllowed)
         }
     }
 
