@@ -1,0 +1,21 @@
+/// A warning of a weather service.
+package struct WeatherAlert: Codable, Equatable, Sendable {
+    package var sender: String
+    package var event: String
+    package var startsAt: Timestamp
+    package var endsAt: Timestamp
+    /// In the agency's language, which may be no other.
+    package var description: String
+    package var tags: [String]
+
+    package init(
+        sender: String, event: String, startsAt: Timestamp, endsAt: Timestamp, description: String, tags: [String]
+    ) {
+        self.sender = sender
+        self.event = event
+        self.startsAt = startsAt
+        self.endsAt = endsAt
+        self.description = description
+        self.tags = tags
+    }
+}
