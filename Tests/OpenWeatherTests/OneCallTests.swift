@@ -174,6 +174,18 @@ struct OneCallTests {
         #expect(answer.alerts.first?.senderName == nil)
     }
 
+    @Test func `an alert that cannot be read is counted, and spoils nothing else`() async throws {
+        let body = """
+            {"lat":1,"lon":2.5,"hourly":[{"dt":3,"temp":4.5}],
+             "alerts":[{"event":"Storm","start":1,"end":2},{"event":"Flood","start":"soon"},{"start":1,"end":2},null]}
+            """
+        let server = try ScriptedServer([.read, .answer(text: body)])
+        let answer = try await client(of: server).oneCall(latitude: 1, longitude: 2)
+        #expect(answer.hourly.count == 1)
+        #expect(answer.alerts.map(\.event) == ["Storm"])
+        #expect(answer.unreadAlerts == 3)
+    }
+
     @Test(arguments: Fixture.allCases)
     func `every fixture is readable`(fixture: Fixture) async throws {
         try await withScene { scene throws in

@@ -13,7 +13,9 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var alerts: [WeatherAlert]
     /// Whether the provider would tell of warnings if there were any.
     package var tellsAlerts: Bool
-    /// What is in the air now, where that is known.
+    /// True where there are, or may be, warnings beside these that the board could not read; else nil.
+    package var missesAlerts: Bool?
+    /// What is in the air, where that is known: now, or at the time that it says.
     package var air: AirQuality?
     /// Seconds east of UTC at the place now.
     package var utcOffset: Int
@@ -27,9 +29,8 @@ package struct Forecast: Codable, Equatable, Sendable {
 
     package init(
         place: Place, current: Conditions?, steps: [ForecastStep], days: [ForecastDay], comparison: DayComparison?,
-        alerts: [WeatherAlert], tellsAlerts: Bool = false, air: AirQuality? = nil, utcOffset: Int, issuedAt: Timestamp,
-        provider: Provider,
-        age: Int, isStale: Bool
+        alerts: [WeatherAlert], tellsAlerts: Bool = false, missesAlerts: Bool = false, air: AirQuality? = nil,
+        utcOffset: Int, issuedAt: Timestamp, provider: Provider, age: Int, isStale: Bool
     ) {
         self.place = place
         self.current = current
@@ -38,6 +39,7 @@ package struct Forecast: Codable, Equatable, Sendable {
         self.comparison = comparison
         self.alerts = alerts
         self.tellsAlerts = tellsAlerts
+        self.missesAlerts = missesAlerts ? true : nil
         self.air = air
         self.utcOffset = utcOffset
         self.issuedAt = issuedAt

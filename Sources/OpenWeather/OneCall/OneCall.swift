@@ -16,6 +16,8 @@ package struct OneCall: Sendable, Equatable {
     /// Eight days of the place's own calendar, today first.
     package let daily: [OneCallDay]
     package let alerts: [WeatherAlert]
+    /// How many alerts there are beside these that are not in the vendor's format.
+    package let unreadAlerts: Int
 }
 
 /// What a One Call answer can do without, in the vendor's spelling.
@@ -29,6 +31,15 @@ extension OneCall: Decodable {
         case timezoneOffset = "timezone_offset"
     }
 
+    /// An alert, whose faults are not the whole answer's; nil where it has some.
+    private struct MaybeAlert: Decodable {
+        let alert: WeatherAlert?
+
+        init(from decoder: any Decoder) {
+            alert = try? WeatherAlert(from: decoder)
+        }
+    }
+
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         lat = try body.decode(Double.self, forKey: .lat)
@@ -39,6 +50,8 @@ extension OneCall: Decodable {
         minutely = try body.decodeIfPresent([OneCallMinute].self, forKey: .minutely) ?? []
         hourly = try body.decodeIfPresent([OneCallMoment].self, forKey: .hourly) ?? []
         daily = try body.decodeIfPresent([OneCallDay].self, forKey: .daily) ?? []
-        alerts = try body.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
+        let alerts = try body.decodeIfPresent([MaybeAlert].self, forKey: .alerts) ?? []
+        self.alerts = alerts.compactMap(\.alert)
+        unreadAlerts = alerts.count - self.alerts.count
     }
 }

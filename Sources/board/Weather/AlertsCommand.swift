@@ -18,7 +18,12 @@ struct AlertsCommand: BoardVerb {
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
             try await client.forecast(at: asked.question, days: nil)
         }
-        guard !context.isJSON else { return try context.print(json: forecast.alerts) }
+        guard !context.isJSON else {
+            if forecast.missesAlerts == true {
+                context.say(ForecastPhrase.missedAlerts, forecast.place.name)
+            }
+            return try context.print(json: forecast.alerts)
+        }
         forecast.place = asked.named(forecast.place)
         let told = forecast
         try context.show(told.alerts) { context.alertText.lines(told, width: context.output.width) }
@@ -38,12 +43,23 @@ struct AlertText {
         let credit = conditions.credit(forecast.provider, width: width)
         let name = conditions.name(of: forecast.place)
         guard !forecast.alerts.isEmpty else {
-            let phrase = forecast.tellsAlerts ? ForecastPhrase.noAlerts : .noAlertsGiven
+            let phrase = Self.absence(of: forecast)
             return [TerminalText(phrase.text(in: language, name))].wrapped(to: width) + notes + credit
         }
+        let missed = forecast.missesAlerts == true ? missed(name, width) + [.empty] : []
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
         let alerts = forecast.alerts.flatMap { lines($0, time, width) + [.empty] }
-        return [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty] + alerts + credit
+        return [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty] + alerts + missed + credit
+    }
+
+    /// What no warnings mean.
+    private static func absence(of forecast: Forecast) -> ForecastPhrase {
+        guard forecast.missesAlerts != true else { return .missedAlerts }
+        return forecast.tellsAlerts ? .noAlerts : .noAlertsGiven
+    }
+
+    private func missed(_ name: String, _ width: Int) -> [TerminalText] {
+        [TerminalText(ForecastPhrase.missedAlerts.text(in: language, name), .warning)].wrapped(to: width)
     }
 
     private func lines(_ alert: WeatherAlert, _ time: PlaceTime, _ width: Int) -> [TerminalText] {

@@ -4,7 +4,7 @@ import BoardModels
 enum ForecastPhrase: Phrase {
     case day, when, weather, temperature, low, high, rain, chance, wind, uvIndex, sun, moon, night, snowfall, nightly
     case chanceLabel, partial, issued, observedYesterday, alert, more
-    case twoPlaces, noAlerts, noAlertsGiven, toCome, inForce, span, badDays, badHours, explainOne
+    case twoPlaces, noAlerts, noAlertsGiven, missedAlerts, toCome, inForce, span, badDays, badHours, explainOne
 
     var wording: Wording {
         switch self {
@@ -40,6 +40,11 @@ enum ForecastPhrase: Phrase {
                 "Nobody tells this board of weather warnings for {0}: its weather provider gives none. Ask your weather "
                     + "service.",
                 "{0}: 이 보드의 날씨 제공처는 기상 특보를 알려 주지 않습니다. 기상청에 확인해 주세요.")
+        case .missedAlerts:
+            Wording(
+                "This board could not read all that its provider says of weather warnings for {0}. Ask your weather "
+                    + "service.",
+                "{0}: 이 보드가 기상 특보를 모두 읽지는 못했습니다. 기상청에 확인해 주세요.")
         case .toCome: Wording("to come", "예정")
         case .inForce: Wording("in force", "발효 중")
         case .span: Wording("{0} to {1}", "{0}부터 {1}까지")

@@ -36,7 +36,7 @@ struct SideBySideCallsTests {
             let provider = scene.provider(key: .subscribed4)
             scene.standIn.faults.set(.html502, endpoint: .days)
             let five = try #require(try await provider.forecast(at: point, through: OpenLine()))
-            #expect(five.tellsAlerts == false)
+            #expect(five.missesAlerts == true)
             #expect(scene.standIn.counts.of(.hours) == 1)
             scene.standIn.faults.clear()
             scene.standIn.faults.set(.html502, endpoint: .hours)

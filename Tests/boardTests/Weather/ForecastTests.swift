@@ -152,4 +152,26 @@ import Testing
             #expect(server.requests.count == 2)
         }
     }
+
+    @Test(arguments: [[], [WeatherSample.alert]])
+    func `warnings that the board could not read are no absence of warnings`(alerts: [WeatherAlert]) async throws {
+        let told = WeatherSample.forecast(utcOffset: 20_700, alerts: alerts, tellsAlerts: true, missesAlerts: true)
+        for (language, words) in [(Language.english, "could not read all"), (.korean, "모두 읽지는 못했습니다")] {
+            let texts = [
+                AlertText(conditions: WeatherSample.text(language), clock: .hours24, now: WeatherSample.noon)
+                    .lines(told, width: 60).map(\.plain),
+                WeatherSample.lines(told, width: 60, language),
+            ]
+            for text in texts.map({ $0.joined(separator: " ") }) {
+                #expect(text.contains(words))
+                #expect(!text.contains("No weather warnings"))
+                #expect(text.contains("Strong wind advisory") == !alerts.isEmpty)
+            }
+        }
+        let server = try Answerer.weather(forecast: told)
+        let json = try await Running(at: server.url, signedIn: false).run("alerts", "Kathmandu", "--json")
+        #expect(json.status == 0)
+        #expect(json.messages.contains("could not read all"))
+        #expect(!json.output.contains("could not read all"))
+    }
 }

@@ -28,7 +28,8 @@ enum WeatherSample {
 
     /// A forecast whose today is the day of `noon` at the place.
     static func forecast(
-        utcOffset: Int, provider: Provider = .openMeteo, alerts: [WeatherAlert] = [], tellsAlerts: Bool = false
+        utcOffset: Int, provider: Provider = .openMeteo, alerts: [WeatherAlert] = [], tellsAlerts: Bool = false,
+        missesAlerts: Bool = false
     ) -> Forecast {
         let today = LocalDate.days(at: noon, utcOffset: utcOffset)
         func date(_ days: Int64) -> String { LocalDate.text(daysSince1970: today + days) }
@@ -41,8 +42,8 @@ enum WeatherSample {
             comparison: DayComparison(
                 yesterday: day(date(-1)), today: days[0], tomorrow: days[1], warmerThanYesterday: -3.2,
                 yesterdayFrom: .observed),
-            alerts: alerts, tellsAlerts: tellsAlerts, utcOffset: utcOffset, issuedAt: noon, provider: provider, age: 0,
-            isStale: false)
+            alerts: alerts, tellsAlerts: tellsAlerts, missesAlerts: missesAlerts, utcOffset: utcOffset, issuedAt: noon,
+            provider: provider, age: 0, isStale: false)
     }
 
     static let alert = WeatherAlert(

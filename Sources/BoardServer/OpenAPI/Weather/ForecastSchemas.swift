@@ -27,7 +27,10 @@ enum ForecastSchemas {
             optional: [
                 "current": Schema.reference(.conditions, "What it is like now, where that is known."),
                 "comparison": Schema.reference(.dayComparison),
-                "air": Schema.reference(.airQuality, "What is in the air now, where that is known."),
+                "missesAlerts": Schema.truth(
+                    "True where there are, or may be, warnings beside these that this board could not read."),
+                "air": Schema.reference(
+                    .airQuality, "What is in the air, where that is known: now, or at its observedAt."),
             ])
     }
 

@@ -70,8 +70,8 @@ extension WeatherDesk {
         return Forecast(
             place: place, current: current, steps: steps, days: shown,
             comparison: comparison(of: upcoming, yesterday, current: current, utcOffset: answer.utcOffset),
-            alerts: answer.alerts.filter { $0.endsAt > moment }, tellsAlerts: answer.tellsAlerts ?? false, air: air,
-            utcOffset: answer.utcOffset,
+            alerts: answer.alerts.filter { $0.endsAt > moment }, tellsAlerts: answer.tellsAlerts ?? false,
+            missesAlerts: answer.missesAlerts ?? false, air: air, utcOffset: answer.utcOffset,
             issuedAt: served.receivedAt, provider: provider.name,
             age: Int(max(0, (moment - served.receivedAt).milliseconds / 1000)), isStale: served.isStale)
     }

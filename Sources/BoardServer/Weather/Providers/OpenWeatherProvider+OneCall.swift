@@ -46,19 +46,37 @@ extension OpenWeatherProvider {
         return four == nil ? .none : .four
     }
 
+    /// What One Call says to a question that it does not answer, and is well in saying so.
+    private enum Refusal: Error {
+        /// The key does not have it.
+        case notSubscribed
+        /// It cannot answer this question, as of a place that it does not know.
+        case refused
+    }
+
     /// One call of One Call; nil where the key does not have it, which says nothing against the key.
+    ///
+    /// A question that the vendor refuses is a fault for whoever asks it, and none that pauses everybody's calls.
     func askOneCall<Answer: Sendable>(
         _ kind: ProviderCall.Kind, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
     ) async throws(WeatherTrouble) -> Answer? {
-        try await line.call(ProviderCall(kind, plan: .oneCall)) { [client] () async throws(WeatherTrouble) -> Answer? in
+        let said = try await line.call(ProviderCall(kind, plan: .oneCall)) {
+            [client] () async throws(WeatherTrouble) -> Result<Answer, Refusal> in
             do throws(OpenWeatherError) {
-                return try await send(client)
+                return .success(try await send(client))
             } catch .notSubscribed {
-                return nil
+                return .failure(.notSubscribed)
+            } catch .badRequest, .notFound {
+                return .failure(.refused)
             } catch {
                 throw WeatherTrouble(error)
             }
+        }
+        switch said {
+        case .success(let answer): return answer
+        case .failure(.notSubscribed): return nil
+        case .failure(.refused): throw .providerFault
         }
     }
 }

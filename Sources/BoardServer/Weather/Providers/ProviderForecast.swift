@@ -9,6 +9,8 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     package var alerts: [WeatherAlert]
     /// Whether there would be warnings here if there were any; nil in answers kept from before this was asked.
     package var tellsAlerts: Bool?
+    /// Whether there are, or may be, warnings beside these that were not read; nil where all were.
+    package var missesAlerts: Bool?
     /// Seconds east of UTC.
     package var utcOffset: Int
     /// The place's IANA time zone, where only the forecast says it.

@@ -30,6 +30,13 @@ struct ForecastText {
         let now = forecast.current.map { TerminalText(": ") + conditions.brief($0) } ?? .empty
         let comparison = forecast.comparison.flatMap(conditions.facts.sentence).map { TerminalText(", " + $0) }
         let age = RelativeTime.text(forecast.issuedAt, now: conditions.now, in: language)
+        let missed =
+            forecast.missesAlerts == true
+            ? [
+                TerminalText(
+                    ForecastPhrase.missedAlerts.text(in: language, conditions.name(of: forecast.place)), .warning)
+            ]
+            : []
         let alerts = forecast.alerts.map { alert in
             let end = time.dateAndTime(alert.endsAt)
             return TerminalText(ForecastPhrase.alert.text(in: language, alert.event, end), .warning)
@@ -38,7 +45,7 @@ struct ForecastText {
         return [name + now + (comparison ?? .empty)].wrapped(to: width)
             + conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
             + [TerminalText(ForecastPhrase.issued.text(in: language, age), .dim)].wrapped(to: width)
-            + (alerts + more).wrapped(to: width)
+            + (alerts + more + missed).wrapped(to: width)
     }
 
     private func hours(_ steps: [ThreeHours], _ time: PlaceTime) -> [TerminalText] {

@@ -1,0 +1,84 @@
+import BoardModels
+import BoardScenes
+import BoardTestSupport
+import Curl
+import OpenWeather
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// Warnings that were not read are never told as no warnings.
+struct WarningsTests {
+    private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
+
+    @Test(arguments: [
+        (StandInKey.subscribed4, Endpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
+        (.subscribed3, .oneCall),
+    ])
+    func `what One Call could not say of warnings is said to be missing`(
+        key: StandInKey, endpoint: OpenWeatherStandIn.Endpoint
+    ) async throws {
+        try await withWeatherBoard(key: key) { board, scene in
+            // What the key has is found out with another place.
+            _ = try await board.get("/forecast?lat=10&lon=10")
+            scene.standIn.fixtures.set(.heat)
+            scene.standIn.faults.set(.html502, endpoint: endpoint)
+            let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+            #expect(forecast.missesAlerts == true)
+            #expect(forecast.tellsAlerts)
+            #expect(forecast.steps.count > 30)
+        }
+    }
+
+    @Test(arguments: [StandInKey.subscribed3, .subscribed4, .valid])
+    func `where all of them were read nothing is missing`(key: StandInKey) async throws {
+        try await withWeatherBoard(key: key) { board, scene in
+            scene.standIn.fixtures.set(.heat)
+            let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
+            #expect(forecast.missesAlerts == nil)
+            #expect(forecast.tellsAlerts == (key != .valid))
+            #expect(forecast.alerts.isEmpty == (key == .valid))
+        }
+    }
+
+    @Test(arguments: [(4, nil, false), (5, nil, true), (4, 404, true), (4, 200, true)] as [(Int, Int?, Bool)])
+    func `more warnings than are read, and one that is gone or cannot be read, are missing`(
+        count: Int, oddStatus: Int?, misses: Bool
+    ) async throws {
+        let server = try Answerer { request in
+            let path = request.target.split(separator: "?").first.map(String.init) ?? ""
+            let head = #"{"lat":37.57,"lon":126.98,"timezone":"Asia/Seoul","timezone_offset":32400,"data":"#
+            switch path {
+            case "/data/2.5/forecast": return .json(#"{"list":[],"city":{"name":"Seoul","timezone":32400}}"#)
+            case "/data/4.0/onecall/current": return .json(head + #"[{"dt":1789960500,"temp":20}]}"#)
+            case "/data/4.0/onecall/timeline/1h":
+                return .json(head + #"[{"dt":1789959600,"temp":20,"alerts":["z0"]}]}"#)
+            case "/data/4.0/onecall/timeline/1day":
+                let ids = (1..<count).map { "\"a\($0)\"" }.joined(separator: ",")
+                return .json(head + #"[{"dt":1789959600,"temp":{"min":1,"max":2},"alerts":["z0",\#(ids)]}]}"#)
+            default:
+                guard path.hasPrefix("/data/4.0/onecall/alert/") else { return .json("{}", status: 401) }
+                if let oddStatus, path.hasSuffix("/a1") { return .json("{}", status: oddStatus) }
+                return .json(#"{"event":"Storm \#(path.suffix(2))","start":1789950000,"end":1789990000}"#)
+            }
+        }
+        try await withWeather { scene in
+            let client = OpenWeatherClient(
+                http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey("k"), baseURL: server.url)
+            let provider = OpenWeatherProvider(client: client, provider: .standIn)
+            try await withDesk(of: scene, provider: provider, limits: .plenty) { desk in
+                let point = try #require(Self.seoul)
+                let forecast = try #require(try await provider.forecast(at: point, through: desk.line))
+                #expect(forecast.missesAlerts == misses)
+                #expect(forecast.tellsAlerts == true)
+                #expect(forecast.alerts.count == (oddStatus == nil ? 4 : count - 1))
+                // What is warned of next is read first, however many there are.
+                #expect(forecast.alerts.first?.event == "Storm z0")
+                // A warning's own fault is nobody else's.
+                let more = try await provider.forecast(at: point, through: desk.line)
+                #expect(more?.alerts == forecast.alerts)
+            }
+        }
+    }
+}
