@@ -39,6 +39,49 @@ struct ComparisonTests {
         }
     }
 
+    /// Noon in Seoul is over by two hours and a half when it is compared, and was as warm the day before at noon.
+    @Test func `an old measurement is compared with the same hour of the day before`() async throws {
+        try await withWeatherBoard { board, scene in
+            func report() async throws -> ConditionsReport {
+                try await board.get("/conditions?\(Self.seoul)").value()
+            }
+            scene.standIn.fixtures.set(.rain)
+            _ = try await report()
+            scene.clock.advance(by: .seconds(9000))
+            scene.standIn.fixtures.set(.snow)
+            _ = try await report()
+            #expect(try await eventually { scene.calls == 2 })
+            scene.clock.advance(by: .seconds(86_400 - 9000))
+            scene.standIn.fixtures.set(.rain)
+            // Old, with a new one behind it; the forecast follows.
+            _ = try await board.get("/conditions?\(Self.seoul)", until: { $0 == 200 })
+            var now = try await report()
+            for _ in 0..<200 where now.age > 3600 { now = try await report() }
+            scene.standIn.faults.set(.html502, endpoint: .weather)
+            scene.clock.advance(by: .seconds(9000))
+            let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+            #expect(forecast.current?.observedAt == now.conditions.observedAt)
+            #expect(forecast.comparison?.warmerThanYesterday == 0)
+        }
+    }
+
+    /// At ten past midnight in Seoul, of a day that is colder than the evening before.
+    @Test func `what was measured before midnight is not of today`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.clock.advance(by: .seconds(11 * 3600 + 2400))
+            scene.standIn.fixtures.set(.heat)
+            let evening: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
+            let warm = try #require(evening.conditions.temperature)
+            scene.standIn.fixtures.set(.snow)
+            scene.standIn.faults.set(.html502, endpoint: .weather)
+            scene.clock.advance(by: .seconds(900))
+            let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
+            #expect(forecast.current?.temperature == warm)
+            #expect(forecast.days.first?.date == "2026-09-22")
+            #expect(try #require(forecast.days.first?.high) < warm)
+        }
+    }
+
     @Test func `hours that were observed all day make a yesterday`() async throws {
         try await withWeatherBoard { board, scene in
             // From midnight in Seoul on, once an hour.

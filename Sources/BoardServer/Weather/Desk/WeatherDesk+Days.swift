@@ -11,9 +11,13 @@ extension WeatherDesk {
     ///
     /// A today of which hours are past, and of which the provider tells only the rest, takes in what it is like now.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
-        let today = LocalDate.text(daysSince1970: LocalDate.days(at: now(), utcOffset: forecast.utcOffset))
+        func date(of moment: Timestamp) -> String {
+            LocalDate.text(daysSince1970: LocalDate.days(at: moment, utcOffset: forecast.utcOffset))
+        }
+        let today = date(of: now())
         var days = forecast.days.filter { $0.date >= today }.map { $0.moonlit(utcOffset: forecast.utcOffset) }
-        guard let current else { return days }
+        // What was measured before midnight is nothing of today's.
+        guard let current, date(of: current.observedAt) == today else { return days }
         if days.first?.date != today {
             // Its last step is past: what it is like now is all that is left of it.
             days.insert(
@@ -44,13 +48,13 @@ extension WeatherDesk {
     func comparison(
         of days: [ForecastDay], _ yesterday: Yesterday?, current: Conditions?, utcOffset: Int
     ) -> DayComparison? {
-        let now = now()
-        let today = LocalDate.days(at: now, utcOffset: utcOffset)
+        let today = LocalDate.days(at: now(), utcOffset: utcOffset)
         func day(_ number: Int64) -> ForecastDay? {
             let date = LocalDate.text(daysSince1970: number)
             return days.first { $0.date == date }
         }
-        let before = yesterday?.temperature(around: now - .seconds(86_400))
+        // A day before it was measured, which may have been a while ago.
+        let before = current.flatMap { yesterday?.temperature(around: $0.observedAt - .seconds(86_400)) }
         let warmer = current?.temperature.flatMap { warm in before.map { ((warm - $0) * 10).rounded() / 10 } }
         let comparison = DayComparison(
             yesterday: yesterday?.day?.moonlit(utcOffset: utcOffset), today: day(today), tomorrow: day(today + 1),
@@ -62,8 +66,12 @@ extension WeatherDesk {
     /// Yesterday at a point: from the forecast's answer, from another question to the provider, or else from what was
     /// observed for whoever asked then.
     ///
-    func yesterday(at point: Coordinates, _ forecast: ProviderForecast, _ asking: Asking) async -> Yesterday? {
-        let question = YesterdayQuestion(now: now(), utcOffset: forecast.utcOffset)
+    /// - Parameter current: what its temperatures will be compared with; nil where that is not known.
+    func yesterday(
+        at point: Coordinates, _ forecast: ProviderForecast, current: Conditions?, _ asking: Asking
+    ) async -> Yesterday? {
+        let question = YesterdayQuestion(
+            now: now(), comparedAt: current?.observedAt, utcOffset: forecast.utcOffset)
         if let day = forecast.days.first(where: { $0.date == question.date }), !forecast.past.isEmpty {
             return Yesterday(
                 date: question.date, day: day, temperatures: forecast.past, source: .provider)
@@ -101,9 +109,10 @@ extension WeatherDesk {
     private static let wholeDay = 20
 
     private func observedYesterday(at point: Coordinates, _ question: YesterdayQuestion) async -> Yesterday? {
-        // An hour beyond the day at both ends, for this time yesterday may lie there.
+        // An hour beyond the day at both ends, for this time yesterday may lie there, or a while before it.
         let hours = await shelf.observed(
-            at: point, from: question.start - .seconds(3600), to: question.start + .seconds(25 * 3600))
+            at: point, from: min(question.start, question.moment) - .seconds(3600),
+            to: question.start + .seconds(25 * 3600))
         guard !hours.isEmpty else { return nil }
         let within = hours.filter {
             LocalDate.days(at: $0.observedAt, utcOffset: question.utcOffset) == question.day

@@ -20,7 +20,7 @@ extension WeatherDesk {
         guard let served = forecasts.known(point.description) else { return report }
         let forecast = onClocks(of: conditions, served)
         let days = upcomingDays(of: forecast, current: conditions)
-        let yesterday = await yesterday(at: point, forecast, .nobody)
+        let yesterday = await yesterday(at: point, forecast, current: conditions, .nobody)
         report.comparison = comparison(of: days, yesterday, current: conditions, utcOffset: forecast.utcOffset)
         report.today = report.comparison?.today
         return report
@@ -60,7 +60,7 @@ extension WeatherDesk {
         if case .at = wanted, let name = reading?.observation.placeName ?? answer.placeName { place.name = name }
         let moment = now()
         let upcoming = upcomingDays(of: answer, current: current)
-        let yesterday = await yesterday(at: point, answer, isAwaited ? .awaited : .behind)
+        let yesterday = await yesterday(at: point, answer, current: current, isAwaited ? .awaited : .behind)
         let shown = Array(upcoming.prefix(wantedDays))
         let last = shown.last?.date ?? ""
         let steps = answer.steps.filter { step in

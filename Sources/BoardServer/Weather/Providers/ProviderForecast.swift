@@ -80,7 +80,7 @@ package struct YesterdayQuestion: Equatable, Sendable {
     /// Days since 1970-01-01 in the place's calendar.
     package var day: Int64
     package var utcOffset: Int
-    /// A day before now.
+    /// A day before what it is compared with was measured.
     package var moment: Timestamp
     /// What an earlier answer said, so that it is not asked for again.
     package var known: Yesterday?
@@ -88,10 +88,11 @@ package struct YesterdayQuestion: Equatable, Sendable {
     package var date: String { LocalDate.text(daysSince1970: day) }
     package var start: Timestamp { LocalDate.start(daysSince1970: day, utcOffset: utcOffset) }
 
-    package init(now: Timestamp, utcOffset: Int, known: Yesterday? = nil) {
+    /// - Parameter comparedAt: when what it is compared with was measured; nil for now.
+    package init(now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: Yesterday? = nil) {
         day = LocalDate.days(at: now, utcOffset: utcOffset) - 1
         self.utcOffset = utcOffset
-        moment = now - .seconds(86_400)
+        moment = (comparedAt ?? now) - .seconds(86_400)
         self.known = known
     }
 }
