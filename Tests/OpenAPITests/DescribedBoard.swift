@@ -189,7 +189,8 @@ struct ScriptedProvider: WeatherProvider {
         if let trouble { throw trouble }
         guard conditions.temperature != nil else { return AirQuality(index: nil) }
         return AirQuality(
-            index: 2, pm25: 11, pm10: 20.5, ozone: 70, nitrogenDioxide: 8, sulphurDioxide: 2, carbonMonoxide: 230)
+            index: 2, pm25: 11, pm10: 20.5, ozone: 70, nitrogenDioxide: 8, sulphurDioxide: 2, carbonMonoxide: 230,
+            observedAt: conditions.observedAt)
     }
 
     func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {

@@ -8,10 +8,13 @@ package struct AirQuality: Codable, Equatable, Sendable {
     package var nitrogenDioxide: Double?
     package var sulphurDioxide: Double?
     package var carbonMonoxide: Double?
+    /// When the hour that it is of begins; nil where the board that told it does not say.
+    package var observedAt: Timestamp?
 
     package init(
         index: Int?, pm25: Double? = nil, pm10: Double? = nil, ozone: Double? = nil,
-        nitrogenDioxide: Double? = nil, sulphurDioxide: Double? = nil, carbonMonoxide: Double? = nil
+        nitrogenDioxide: Double? = nil, sulphurDioxide: Double? = nil, carbonMonoxide: Double? = nil,
+        observedAt: Timestamp? = nil
     ) {
         self.index = index
         self.pm25 = pm25
@@ -20,5 +23,12 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.nitrogenDioxide = nitrogenDioxide
         self.sulphurDioxide = sulphurDioxide
         self.carbonMonoxide = carbonMonoxide
+        self.observedAt = observedAt
+    }
+
+    /// Whether it may be told as the air of a moment: within an hour of the hour that it is of.
+    package func isOf(_ moment: Timestamp) -> Bool {
+        guard let observedAt else { return true }
+        return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)
     }
 }

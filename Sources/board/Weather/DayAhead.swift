@@ -28,14 +28,20 @@ extension Look {
 }
 
 extension ConditionsReport {
-    /// The report with what a forecast knows and it does not.
+    /// The report with what a forecast knows and it does not; what the forecast's board was told of another hour is not
+    /// how it is now.
     func adding(_ forecast: Forecast?) -> ConditionsReport {
         guard let forecast else { return self }
         var report = self
         report.today = today ?? forecast.comparison?.today ?? forecast.days.first
         report.comparison = comparison ?? forecast.comparison
-        report.conditions.uvIndex = conditions.uvIndex ?? forecast.current?.uvIndex
-        report.conditions.airQuality = conditions.airQuality ?? forecast.air?.index
+        let (now, then) = (conditions.observedAt, forecast.current?.observedAt)
+        if conditions.uvIndex == nil, let then, now.distance(to: then) < .seconds(3600) {
+            report.conditions.uvIndex = forecast.current?.uvIndex
+        }
+        if conditions.airQuality == nil, let air = forecast.air, air.isOf(now) {
+            report.conditions.airQuality = air.index
+        }
         return report
     }
 }

@@ -153,6 +153,22 @@ import Testing
         }
     }
 
+    @Test func `what a forecast's board was told of another hour is not how it is now`() {
+        var report = WeatherSample.report("Seoul")
+        (report.conditions.airQuality, report.conditions.uvIndex) = (nil, nil)
+        let measured = report.conditions.observedAt
+        var forecast = WeatherSample.forecast(utcOffset: 0)
+        for (age, isTold) in [(600, true), (3 * 3600, false)] {
+            forecast.current?.uvIndex = 3
+            forecast.current?.observedAt = measured - .seconds(age)
+            forecast.air = AirQuality(index: 2, observedAt: measured - .seconds(age))
+            let told = report.adding(forecast)
+            #expect((told.conditions.uvIndex == 3) == isTold)
+            #expect((told.conditions.airQuality == 2) == isTold)
+            #expect(told.today != nil)
+        }
+    }
+
     @Test(arguments: [[], [WeatherSample.alert]])
     func `warnings that the board could not read are no absence of warnings`(alerts: [WeatherAlert]) async throws {
         let told = WeatherSample.forecast(utcOffset: 20_700, alerts: alerts, tellsAlerts: true, missesAlerts: true)

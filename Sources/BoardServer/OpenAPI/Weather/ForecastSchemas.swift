@@ -145,6 +145,7 @@ enum ForecastSchemas {
                 "nitrogenDioxide": Schema.number("NO₂."),
                 "sulphurDioxide": Schema.number("SO₂."),
                 "carbonMonoxide": Schema.number("CO."),
+                "observedAt": Schema.moment("When the hour that it is of begins."),
             ])
     }
 

@@ -56,7 +56,9 @@ extension WeatherDesk {
         // The forecast may have come after the conditions, and knows something of this hour too.
         var current = reading.map { completed($0.observation.conditions, at: at) }
         let answer = onClocks(of: current, served)
-        if current?.airQuality == nil { current?.airQuality = air?.index }
+        if let air, let measured = current, measured.airQuality == nil, air.isOf(measured.observedAt) {
+            current?.airQuality = air.index
+        }
         if case .at = wanted, let name = reading?.observation.placeName ?? answer.placeName { place.name = name }
         let moment = now()
         let upcoming = upcomingDays(of: answer, current: current)

@@ -30,6 +30,8 @@ package final class WeatherDesk: Sendable {
 
     static let freshTime = Duration.seconds(600)
     static let staleTime = Duration.seconds(3 * 3600)
+    /// How long after a forecast something measured may take the sun's strength from it.
+    private static let mergedTime = Duration.seconds(3600)
     /// After how long a place that is asked for again is worth a call for its air.
     static let interestTime = Duration.seconds(30)
 
@@ -193,10 +195,16 @@ package final class WeatherDesk: Sendable {
     /// The conditions with what the provider told of the same place and hour in other answers.
     func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
         var conditions = conditions
-        if conditions.uvIndex == nil, let forecast = forecasts.known(point.description)?.value {
-            conditions.uvIndex = forecast.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
+        if conditions.uvIndex == nil, let forecast = forecasts.known(point.description),
+            conditions.observedAt - forecast.receivedAt < Self.mergedTime
+        {
+            conditions.uvIndex = forecast.value.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
         }
-        conditions.airQuality = conditions.airQuality ?? airs.known(point.description)?.value.index
+        if conditions.airQuality == nil, let air = airs.known(point.description)?.value,
+            air.isOf(conditions.observedAt)
+        {
+            conditions.airQuality = air.index
+        }
         return conditions
     }
 }

@@ -117,7 +117,8 @@ extension AirQuality {
                 pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,
                 sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide),
             pm25: air.pm2_5, pm10: air.pm10, ozone: air.ozone, nitrogenDioxide: air.nitrogenDioxide,
-            sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide)
+            sulphurDioxide: air.sulphurDioxide, carbonMonoxide: air.carbonMonoxide,
+            observedAt: Timestamp(seconds: air.time))
     }
 }
 

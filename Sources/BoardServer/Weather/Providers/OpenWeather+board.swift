@@ -127,7 +127,8 @@ extension AirQuality {
         let parts = air.components
         self.init(
             index: air.aqi, pm25: parts.pm2_5, pm10: parts.pm10, ozone: parts.o3, nitrogenDioxide: parts.no2,
-            sulphurDioxide: parts.so2, carbonMonoxide: parts.co)
+            sulphurDioxide: parts.so2, carbonMonoxide: parts.co,
+            observedAt: Timestamp(seconds: air.dt))
     }
 }
 

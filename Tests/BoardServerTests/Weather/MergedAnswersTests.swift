@@ -1,0 +1,41 @@
+import BoardModels
+import BoardScenes
+import BoardTestSupport
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// What stands under one time was told of about that time.
+struct MergedAnswersTests {
+    private static let hour = Timestamp(seconds: 1_789_959_600)
+
+    @Test func `air is that of its hour, and for an hour after it`() {
+        let air = AirQuality(index: 2, observedAt: Self.hour)
+        for seconds in [-3599, 0, 3600, 7199] { #expect(air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
+        for seconds in [-3600, 7200, 10_800] { #expect(!air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
+    }
+
+    /// The scene begins at a quarter past the hour.
+    @Test func `neither old air nor an old forecast's sun stands under a newer measurement`() async throws {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) { desk in
+                let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
+                let forecast = try await desk.forecast(for: .at(point), days: 1, for: .board)
+                #expect(forecast.air?.observedAt == Self.hour)
+                let measured = try #require(forecast.current)
+                #expect(measured.airQuality != nil && measured.uvIndex != nil)
+                func completed(after seconds: Int) -> Conditions {
+                    var later = measured
+                    (later.airQuality, later.uvIndex) = (nil, nil)
+                    later.observedAt = later.observedAt + .seconds(seconds)
+                    return desk.completed(later, at: point)
+                }
+                #expect(completed(after: 3000).uvIndex != nil)
+                #expect(completed(after: 3900).uvIndex == nil)
+                #expect(completed(after: 6000).airQuality == measured.airQuality)
+                #expect(completed(after: 6600).airQuality == nil)
+            }
+        }
+    }
+}
