@@ -149,6 +149,12 @@ struct OpenMeteoMappingTests {
                     #expect(try await board.get(path).problem().type == .weatherUnavailable)
                 }
                 standIn.faults.clear()
+                // What it has nothing of is not asked for each time.
+                let calls = standIn.calls.total
+                for path in ["/conditions?lat=-89&lon=0", "/forecast?lat=-89&lon=0"] {
+                    #expect(try await board.get(path).problem().type == .weatherUnavailable)
+                }
+                #expect(standIn.calls.total == calls)
                 #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
                 // A place without data of its air has its forecast all the same.
                 standIn.faults.set(.badRequest(reason: "No data is available for this location"), endpoint: .airQuality)

@@ -9,6 +9,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     /// The provider answers one question of an address at a time, lets four wait, and refuses the rest as it refuses
     /// those who have asked too much; one place is left for whoever shares the address.
     private let turnstile = Turnstile(places: 4)
+    private let refused = RefusedPlaces()
 
     /// - Parameters: other addresses for the two services, nil for the provider's own; the first is also asked for the
     ///   air, as a server of one's own answers for both.
@@ -28,7 +29,8 @@ package struct OpenMeteoProvider: WeatherProvider {
     package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation
     {
         // The provider counts ten variables as a call.
-        let answer = try await ask(.init(.conditions, weight: 2), line) { client async throws(OpenMeteoError) in
+        let answer = try await ask(.init(.conditions, weight: 2), at: point, line) {
+            client async throws(OpenMeteoError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
         guard let answer else { throw .providerFault }
@@ -42,7 +44,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         // Without the moon, which older servers refuse the whole question for; where it stands is no secret.
         let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: false)
         let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
-        let answer = try await ask(call, line) { client async throws(OpenMeteoError) in
+        let answer = try await ask(call, at: point, line) { client async throws(OpenMeteoError) in
             try await client.forecast(
                 latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1, includesMoon: false)
         }
@@ -50,7 +52,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     }
 
     package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
-        let answer = try await ask(.init(.air), line) { client async throws(OpenMeteoError) in
+        let answer = try await ask(.init(.air), at: point, line) { client async throws(OpenMeteoError) in
             try await client.airQuality(latitude: point.latitude, longitude: point.longitude, days: 0)
         }
         return answer?.current.map { AirQuality($0) }
@@ -64,7 +66,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     package func measured(
         at point: Coordinates, in hour: Timestamp, through line: any CallLine
     ) async throws(WeatherTrouble) -> [Conditions] {
-        let answer = try await ask(.init(.history, weight: 2), line) { client async throws(OpenMeteoError) in
+        let answer = try await ask(.init(.history, weight: 2), at: point, line) { client async throws(OpenMeteoError) in
             try await client.recentHours(latitude: point.latitude, longitude: point.longitude)
         }
         guard let answer else { return [] }
@@ -115,6 +117,17 @@ package struct OpenMeteoProvider: WeatherProvider {
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> [OpenMeteoPlace]
     ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
         try await ask(.init(.places), line, send) ?? []
+    }
+
+    /// As below, and a place of which the provider refuses to answer is not asked about again for a while.
+    private func ask<Answer: Sendable>(
+        _ call: ProviderCall, at point: Coordinates, _ line: any CallLine,
+        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
+    ) async throws(WeatherTrouble) -> Answer? {
+        guard refused.trouble(call.kind, at: point) == nil else { return nil }
+        let answer = try await ask(call, line, send)
+        if answer == nil { refused.note(call.kind, at: point, .providerFault) }
+        return answer
     }
 
     /// Nil where the provider refuses the question.

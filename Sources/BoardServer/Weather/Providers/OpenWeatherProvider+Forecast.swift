@@ -8,7 +8,7 @@ extension OpenWeatherProvider {
     ) async throws(WeatherTrouble) -> ProviderForecast? {
         async let extras = extras(at: point, through: line)
         let answer = await told { () async throws(WeatherTrouble) in
-            try await ask(.init(.forecast), line) { client async throws(OpenWeatherError) in
+            try await ask(.forecast, at: point, line) { client async throws(OpenWeatherError) in
                 try await client.forecast(latitude: point.latitude, longitude: point.longitude)
             }
         }

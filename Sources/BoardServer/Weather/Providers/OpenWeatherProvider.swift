@@ -6,6 +6,7 @@ import OpenWeather
 package struct OpenWeatherProvider: WeatherProvider {
     package let name: Provider
     let client: OpenWeatherClient
+    private let refused = RefusedPlaces()
 
     /// - Parameter provider: `.openWeather` or `.standIn`, which marks the answers as simulated.
     package init(client: OpenWeatherClient, provider: Provider) {
@@ -15,68 +16,72 @@ package struct OpenWeatherProvider: WeatherProvider {
 
     package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation
     {
-        let name = name
-        return try await line.call(ProviderCall(.conditions)) { [client] () async throws(WeatherTrouble) in
-            let answer = try await Self.translating { () async throws(OpenWeatherError) in
-                try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
-            }
-            guard let conditions = Conditions(answer, provider: name) else { throw .unreadable }
-            return Observation(conditions: conditions, placeName: answer.name)
+        let answer = try await ask(.conditions, at: point, line) { client async throws(OpenWeatherError) in
+            try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
+        guard let conditions = Conditions(answer, provider: name) else {
+            // The place's own oddity, which is no trouble of the provider's.
+            refused.note(.conditions, at: point, .unreadable)
+            throw .unreadable
+        }
+        return Observation(conditions: conditions, placeName: answer.name)
     }
 
     package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
         AirQuality(
-            try await ask(.init(.air), line) { client async throws(OpenWeatherError) in
+            try await ask(.air, at: point, line) { client async throws(OpenWeatherError) in
                 try await client.airPollution(latitude: point.latitude, longitude: point.longitude)
             })
     }
 
     package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
-        try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
-            do throws(OpenWeatherError) {
-                return try await client.geocode(PlaceName(name).text, limit: 5)
-            } catch .badRequest {
-                // A name that the vendor cannot make sense of is one that nothing has, and no fault that pauses calls.
-                return []
-            }
-        }.compactMap(Place.init)
+        // A name that the vendor cannot make sense of is one that nothing has.
+        (try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
+            try await client.geocode(PlaceName(name).text, limit: 5)
+        } ?? []).compactMap(Place.init)
     }
 
     package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
         let found = try await ask(.init(.places), line) { client async throws(OpenWeatherError) -> ZipPlace? in
-            do throws(OpenWeatherError) {
-                return try await client.geocode(zip: postcode.code, country: postcode.country)
-            } catch .badRequest {
-                return nil
-            }
+            try await client.geocode(zip: postcode.code, country: postcode.country)
         }
-        return [found].compactMap { $0.flatMap(Place.init) }
+        return [found ?? nil].compactMap { $0.flatMap(Place.init) }
     }
 
     package func place(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Place? {
         try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
             try await client.reverseGeocode(latitude: point.latitude, longitude: point.longitude, limit: 1)
-        }.first.flatMap(Place.init)
+        }?.first.flatMap(Place.init)
     }
 
-    /// One call of the standard plan.
+    /// One call of the standard plan about a place; one that the vendor refuses to answer of is not asked about again
+    /// for a while.
     func ask<Answer: Sendable>(
-        _ call: ProviderCall, _ line: any CallLine,
+        _ kind: ProviderCall.Kind, at point: Coordinates, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
     ) async throws(WeatherTrouble) -> Answer {
-        try await line.call(call) { [client] () async throws(WeatherTrouble) in
-            try await Self.translating { () async throws(OpenWeatherError) in try await send(client) }
+        if let trouble = refused.trouble(kind, at: point) { throw trouble }
+        guard let answer = try await ask(.init(kind), line, send) else {
+            refused.note(kind, at: point, .providerFault)
+            throw .providerFault
         }
+        return answer
     }
 
-    static func translating<Answer>(
-        _ send: () async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer {
-        do throws(OpenWeatherError) {
-            return try await send()
-        } catch {
-            throw WeatherTrouble(error)
+    /// One call of the standard plan; nil where the vendor refuses the question, which is no fault that should pause
+    /// everybody's calls.
+    private func ask<Answer: Sendable>(
+        _ call: ProviderCall, _ line: any CallLine,
+        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
+    ) async throws(WeatherTrouble) -> Answer? {
+        try await line.call(call) { [client] () async throws(WeatherTrouble) -> Answer? in
+            do throws(OpenWeatherError) {
+                return try await send(client)
+            } catch .badRequest, .notFound {
+                return nil
+            } catch {
+                throw WeatherTrouble(error)
+            }
         }
     }
 }
