@@ -3,6 +3,7 @@ import BoardScenes
 import BoardTestSupport
 import Curl
 import Foundation
+import Logging
 import OpenWeather
 import OpenWeatherStandIn
 import Testing
@@ -118,7 +119,19 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 16, a key without One Call is a good key`() {
+    @Test func `quirk 16, a key without One Call is a good key`() async throws {
+        try await withWeatherBoard { board, scene in
+            let forecast = try await board.get("/forecast?lat=37.57&lon=126.98")
+            #expect(forecast.status == 200)
+            #expect(scene.standIn.counts.of(kind: .oneCall) == 2)
+            let conditions = try await board.get("/conditions?lat=10&lon=10")
+            #expect(conditions.status == 200)
+            #expect(board.log.entries(from: .warning) == [])
+            let found = board.log.entries(from: .notice).filter { $0.contains("one-call") }
+            #expect(found.count == 1)
+            #expect(found.first?.contains("none") == true)
+        }
+        #expect(WeatherTrouble(OpenWeatherError.notSubscribed) != .keyRejected)
         #expect(WeatherTrouble(OpenWeatherError.keyRejected) == .keyRejected)
         #expect(WeatherTrouble(OpenWeatherError.accountBlocked) == .blocked)
     }

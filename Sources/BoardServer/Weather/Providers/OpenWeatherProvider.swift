@@ -89,9 +89,11 @@ package struct OpenWeatherProvider: WeatherProvider {
 extension WeatherTrouble {
     init(_ error: OpenWeatherError) {
         switch error {
-        case .keyRejected, .notSubscribed: self = .keyRejected
+        case .keyRejected: self = .keyRejected
         case .accountBlocked: self = .blocked
-        case .notFound, .badRequest, .serverFault, .unexpectedStatus, .foreignLink: self = .providerFault
+        // A key without One Call is as good a key for the rest.
+        case .notSubscribed, .notFound, .badRequest, .serverFault, .unexpectedStatus, .foreignLink:
+            self = .providerFault
         case .unreadable: self = .unreadable
         case .transport(let error): self.init(error)
         }
