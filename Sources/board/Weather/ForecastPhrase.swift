@@ -4,7 +4,8 @@ import BoardModels
 enum ForecastPhrase: Phrase {
     case day, when, weather, temperature, low, high, rain, chance, wind, uvIndex, sun, moon, night, snowfall, nightly
     case chanceLabel, partial, issued, observedYesterday, alert, more
-    case twoPlaces, noAlerts, noAlertsGiven, missedAlerts, toCome, inForce, span, badDays, badHours, explainOne
+    case twoPlaces, noAlerts, noAlertsGiven, missedAlerts, toCome, inForce, span, badDays, badHours, fewerHours,
+        explainOne
 
     var wording: Wording {
         switch self {
@@ -50,7 +51,10 @@ enum ForecastPhrase: Phrase {
         case .span: Wording("{0} to {1}", "{0}부터 {1}까지")
         case .badDays: Wording("\"{0}\" is no number of days from 1 to 16.", "\"{0}\"{0|은|는} 1에서 16 사이의 날수가 아닙니다.")
         case .badHours:
-            Wording("\"{0}\" is no number of hours from 3 to 384.", "\"{0}\"{0|은|는} 3에서 384 사이의 시간 수가 아닙니다.")
+            Wording("\"{0}\" is no number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다.")
+        case .fewerHours:
+            Wording(
+                "The forecast by the hour goes {0} hours ahead, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다.")
         case .explainOne:
             Wording(
                 "Recommendations are explained for one place at a time.", "권하는 까닭은 한 번에 한 곳씩만 볼 수 있습니다.")
@@ -66,7 +70,7 @@ enum ForecastHelp: HelpPhrase {
         case .forecast: Wording("Show what is to come at a place.", "어떤 곳의 앞으로의 날씨를 보여 줍니다.")
         case .days: Wording("How many days, 1–16.", "며칠까지, 1–16.")
         case .hours:
-            Wording("How many hours ahead, in steps of three, 3–384.", "몇 시간 뒤까지, 세 시간 간격으로, 3–384.")
+            Wording("How many hours ahead, in steps of three, 3–120.", "몇 시간 뒤까지, 세 시간 간격으로, 3–120.")
         case .plain: Wording("Words and numbers only, no graph.", "그래프 없이 글과 수로만.")
         case .compare: Wording("Compare the weather of two or three places.", "두세 곳의 날씨를 견주어 봅니다.")
         case .places: Wording("Labels of yours, names, or latitude,longitude.", "저장한 이름표, 장소 이름, 위도,경도.")

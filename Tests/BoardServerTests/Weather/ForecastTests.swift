@@ -160,7 +160,7 @@ struct ForecastTests {
                 #expect(forecast.days.first?.date == "2026-09-21")
                 #expect(forecast.days.allSatisfy { !$0.isPartial && $0.low != nil && $0.moonPhase != nil })
                 #expect(forecast.steps.allSatisfy { $0.seconds == 10_800 && $0.at > board.now })
-                #expect(forecast.steps.count >= 36)
+                #expect(forecast.steps.count >= 40)
                 #expect(forecast.comparison?.yesterday?.date == "2026-09-20")
                 #expect(forecast.comparison?.yesterdayFrom == .provider)
                 #expect(forecast.comparison?.warmerThanYesterday != nil)

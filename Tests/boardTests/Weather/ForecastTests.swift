@@ -121,10 +121,10 @@ import Testing
         #expect(decoded == WeatherSample.forecast(utcOffset: 20_700))
         _ = try await board.run("forecast", "Kathmandu", "--days", "2", "--hours", "96")
         #expect(server.requests.last?.target == "/api/v1/forecast?place=Kathmandu&days=6")
-        for hours in ["2", "385", "all"] {
+        for hours in ["2", "121", "all"] {
             let wrong = try await board.run("forecast", "Kathmandu", "--hours", hours)
             #expect(wrong.status == 64)
-            #expect(wrong.messages.contains("from 3 to 384"))
+            #expect(wrong.messages.contains("from 3 to 120"))
         }
         for days in ["0", "17", "many"] {
             let wrong = try await board.run("forecast", "Kathmandu", "--days", days)
@@ -150,6 +150,22 @@ import Testing
             #expect(none.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
             #expect(try await board.run("alerts", "Kathmandu", "--json").output == "[\n\n]\n")
             #expect(server.requests.count == 2)
+        }
+    }
+
+    @Test(arguments: [(Language.english, "goes 60 hours ahead, not 120"), (.korean, "120시간이 아니라 60시간 뒤까지")])
+    func `fewer hours than were asked for are said to be fewer`(language: Language, words: String) {
+        var forecast = WeatherSample.forecast(utcOffset: 0)
+        for isPlain in [true, false] {
+            let whole = WeatherSample.lines(forecast, width: 100, language, hours: 120, isPlain: isPlain)
+            #expect(!whole.contains { $0.contains(words) })
+        }
+        forecast.steps = WeatherSample.steps(20)
+        for isPlain in [true, false] {
+            let cut = WeatherSample.lines(forecast, width: 100, language, hours: 120, isPlain: isPlain)
+            #expect(cut.contains { $0.contains(words) })
+            let usual = WeatherSample.lines(forecast, width: 100, language, hours: 60, isPlain: isPlain)
+            #expect(!usual.joined().contains("120"))
         }
     }
 

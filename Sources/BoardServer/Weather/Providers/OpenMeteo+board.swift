@@ -47,8 +47,9 @@ extension Conditions {
 }
 
 extension ProviderForecast {
-    /// How many steps are kept: six days of them, for the first day is past.
-    private static let mostSteps = 48
+    /// How many steps are kept: seven days of them, for the first day is past and five whole ones are told from any
+    /// hour of the second.
+    private static let mostSteps = 56
 
     init(_ answer: OpenMeteoForecast) {
         let offset = answer.utcOffsetSeconds

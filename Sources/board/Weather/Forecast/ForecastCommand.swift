@@ -23,7 +23,7 @@ struct ForecastCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let days = try Self.number(days, in: 1...Self.mostDays, ForecastPhrase.badDays)
-        let hours = try Self.number(hours, in: 3...384, ForecastPhrase.badHours)
+        let hours = try Self.number(hours, in: 3...Self.mostHours, ForecastPhrase.badHours)
         let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
         guard let asked else { throw Failure(.usage, PlacePhrase.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
@@ -45,6 +45,8 @@ struct ForecastCommand: BoardVerb {
 
     private static let usualDays = 7
     private static let mostDays = 16
+    /// As far ahead as every provider tells more than days.
+    private static let mostHours = 120
 
     private static func number(
         _ text: String?, in range: ClosedRange<Int>, _ refusal: ForecastPhrase

@@ -51,10 +51,18 @@ struct ForecastText {
     private func hours(_ steps: [ThreeHours], _ time: PlaceTime) -> [TerminalText] {
         guard !steps.isEmpty else { return [] }
         let count = hours.map { ($0 + 2) / 3 }
-        guard isPlain else {
-            return HourGraph(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
-        }
-        return HourList(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
+        let lines =
+            isPlain
+            ? HourList(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
+            : HourGraph(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
+        return lines + fewer(steps)
+    }
+
+    /// Says so where the steps do not reach as far as was asked for.
+    private func fewer(_ steps: [ThreeHours]) -> [TerminalText] {
+        guard let hours, steps.count < (hours + 2) / 3 else { return [] }
+        let text = ForecastPhrase.fewerHours.text(in: language, String(steps.count * 3), String(hours))
+        return [TerminalText(text, .dim)].wrapped(to: width)
     }
 }
 
