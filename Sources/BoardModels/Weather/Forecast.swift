@@ -5,7 +5,7 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var place: Place
     /// What it is like now, where that is known.
     package var current: Conditions?
-    /// In steps of one or three hours, the first one in the future.
+    /// In steps of three hours, the first one in the future.
     package var steps: [ForecastStep]
     /// Today first, in the place's own calendar.
     package var days: [ForecastDay]
@@ -51,23 +51,33 @@ package struct Forecast: Codable, Equatable, Sendable {
     }
 }
 
-/// One step of a forecast.
+/// One step of a forecast: amounts and gusts are of the time before its moment, all else is of the moment itself.
 package struct ForecastStep: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// How long it stands for: 3600 or 10800.
+    /// How long it stands for: 10,800 in what a board serves.
     package var seconds: Int
     package var weather: MeasuredWeather
     package var code: Int
     package var isNight: Bool
+    /// In °C.
     package var temperature: Double?
+    /// In °C.
     package var feelsLike: Double?
+    /// In %.
     package var humidity: Double?
+    /// In hPa at sea level.
     package var pressure: Double?
+    /// In °C.
     package var dewPoint: Double?
+    /// In m/s.
     package var windSpeed: Double?
+    /// In m/s.
     package var windGust: Double?
+    /// Degrees clockwise from north, where the wind comes from.
     package var windDirection: Double?
+    /// In %.
     package var clouds: Double?
+    /// Metres; OpenWeather stops at 10,000.
     package var visibility: Double?
     package var uvIndex: Double?
     /// 0…1.

@@ -44,7 +44,8 @@ extension ForecastDay {
 
     /// The code that stands for a day: the worst of what falls, else what the sky is for most of the daylight.
     ///
-    /// Both providers' days go by it, for one counts a morning's fog for a day of fog and the other does not.
+    /// Days put together from steps or hours go by it, whichever provider's they are, for one counts a morning's fog for
+    /// a day of fog and the other does not; One Call's days have a code of the vendor's own.
     static func code(of steps: [ForecastStep]) -> Int? {
         let falling = steps.map(\.code).filter { (200..<700).contains($0) }
         if let worst = falling.max(by: { severity($0) < severity($1) }) { return worst }
