@@ -7,15 +7,9 @@ import Synchronization
 ///
 /// A class because all questions share it.
 final class ProviderLine: CallLine {
-    private struct Fact {
-        let value: String
-        let until: Timestamp
-    }
-
     private struct State {
         var gate: CallGate
         var isLoaded = false
-        var facts: [String: Fact] = [:]
     }
 
     private static let pauseFact = "pause"
@@ -29,7 +23,7 @@ final class ProviderLine: CallLine {
     private let log: Logger
     private let state: Mutex<State>
     private let preparations = SingleFlight<String, Void, WeatherTrouble>()
-    private let discoveries = SingleFlight<String, String, WeatherTrouble>()
+    let facts: FactBook
 
     init(
         to provider: Provider, store: Store, limits: CallLimits, metrics: WeatherMetrics,
@@ -41,6 +35,7 @@ final class ProviderLine: CallLine {
         self.now = now
         self.log = log
         state = Mutex(State(gate: CallGate(limits)))
+        facts = FactBook(of: provider, store: store, now: now, log: log)
     }
 
     func call<Answer: Sendable>(
@@ -69,7 +64,9 @@ final class ProviderLine: CallLine {
             log.warning(
                 "the weather provider gave no answer",
                 metadata: ["trouble": .string(error.rawValue), "asked": .string(call.kind.rawValue)])
-            if error == .blocked { await keep(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: pausedUntil) }
+            if error == .blocked {
+                await facts.keep(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: pausedUntil)
+            }
             throw error
         }
     }
@@ -78,22 +75,7 @@ final class ProviderLine: CallLine {
         _ fact: String, of account: String, for time: Duration,
         _ find: @escaping @Sendable () async throws(WeatherTrouble) -> String
     ) async throws(WeatherTrouble) -> String {
-        let key = fact + " " + account
-        let known = state.withLock { $0.facts[key] }
-        if let known, known.until > now() { return known.value }
-        return try await discoveries.value(for: key) { () async throws(WeatherTrouble) in
-            if let kept = await self.kept(fact, of: account), kept.until > self.now() {
-                self.state.withLock { $0.facts[key] = kept }
-                return kept.value
-            }
-            let value = try await find()
-            let until = self.now() + time
-            self.state.withLock { $0.facts[key] = Fact(value: value, until: until) }
-            await self.keep(fact, of: account, value, until: until)
-            self.log.notice(
-                "found out about the weather provider", metadata: ["\(fact)": .string(value)])
-            return value
-        }
+        try await facts.fact(fact, of: account, for: time, find)
     }
 
     /// Whether calls that nobody waits for may be made: half of the minute is kept for those that somebody does.
@@ -214,23 +196,5 @@ final class ProviderLine: CallLine {
             log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
         }
         return .budget
-    }
-
-    private func kept(_ fact: String, of account: String) async -> Fact? {
-        do throws(StoreError) {
-            let kept = try await store.weatherFact(fact, of: account, at: provider)
-            return kept.map { Fact(value: $0.value, until: $0.until) }
-        } catch {
-            log.error("a fact about the weather provider cannot be read", metadata: ["error": "\(error)"])
-            return nil
-        }
-    }
-
-    private func keep(_ fact: String, of account: String, _ value: String, until: Timestamp) async {
-        do throws(StoreError) {
-            try await store.keepWeatherFact(fact, of: account, at: provider, value: value, until: until)
-        } catch {
-            log.error("a fact about the weather provider cannot be kept", metadata: ["error": "\(error)"])
-        }
     }
 }
