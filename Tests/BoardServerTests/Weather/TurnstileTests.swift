@@ -5,16 +5,17 @@ import Testing
 @testable import BoardServer
 
 struct TurnstileTests {
-    @Test func `no more go through the turnstile than there are places, and all get through`() async throws {
-        let turnstile = Turnstile(places: 3)
+    @Test func `as many go through the turnstile at once as there are places, and all get through`() async throws {
+        let turnstile = Turnstile(places: 3, mostWaiting: 200)
         let (inside, most, failed) = (Count(), Count(), Count())
+        let gate = Gate()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
                     do throws(WeatherTrouble) {
                         try await turnstile.pass { () async throws(WeatherTrouble) in
                             most.raise(to: inside.add(1))
-                            await Task.yield()
+                            await gate.pass(number)
                             inside.add(-1)
                             // Those who come out badly leave their place too.
                             if number % 4 == 0 { throw .timedOut }
@@ -24,10 +25,48 @@ struct TurnstileTests {
                     }
                 }
             }
+            while inside.value < 3 || turnstile.waiting < 197 { await Task.yield() }
+            gate.open()
         }
         #expect(inside.value == 0)
         #expect(failed.value == 50)
-        #expect((1...3).contains(most.value))
+        #expect(most.value == 3)
+    }
+
+    @Test func `those who wait go in as they came, and who finds too many waiting is sent away`() async throws {
+        let turnstile = Turnstile(places: 1, mostWaiting: 4)
+        let gate = Gate()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<5 {
+                group.addTask {
+                    try await turnstile.pass { () async throws(WeatherTrouble) in await gate.pass(number) }
+                }
+                while gate.passed.count + turnstile.waiting < number + 1 { await Task.yield() }
+            }
+            await #expect(throws: WeatherTrouble.budget) {
+                try await turnstile.pass { () async throws(WeatherTrouble) in await gate.pass(5) }
+            }
+            gate.open()
+            try await group.waitForAll()
+        }
+        #expect(gate.passed == [0, 1, 2, 3, 4])
+        // There is room again.
+        try await turnstile.pass { () async throws(WeatherTrouble) in await gate.pass(6) }
+        #expect(gate.passed.last == 6)
+    }
+
+    /// Holds those who come until it is opened, and remembers in which order they came.
+    private final class Gate: Sendable {
+        private let state = Mutex<(isOpen: Bool, passed: [Int])>((false, []))
+
+        var passed: [Int] { state.withLock { $0.passed } }
+
+        func pass(_ number: Int) async {
+            state.withLock { $0.passed.append(number) }
+            while !state.withLock({ $0.isOpen }) { await Task.yield() }
+        }
+
+        func open() { state.withLock { $0.isOpen = true } }
     }
 
     private final class Count: Sendable {

@@ -1,39 +1,57 @@
+import BoardModels
 import Synchronization
 
-/// Lets a few in at a time, in the order they came; the others wait.
+/// Lets a few in at a time, in the order they came; some wait, and the rest are sent away.
 ///
-/// A class because all who wait share it. Whoever waits is not sent away, so those inside must come out by themselves.
+/// A class because all who wait share it. Whoever waits stays until it is their turn, so those inside must come out by
+/// themselves.
 final class Turnstile: Sendable {
     private struct State {
         var free: Int
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiting: [CheckedContinuation<Bool, Never>] = []
     }
 
+    private enum Place {
+        case inside, inLine, none
+    }
+
+    private let mostWaiting: Int
     private let state: Mutex<State>
 
-    init(places: Int) {
+    /// - Parameter mostWaiting: how many may wait; who came after them would have their answer too late to want it.
+    init(places: Int, mostWaiting: Int = 40) {
+        self.mostWaiting = mostWaiting
         state = Mutex(State(free: places))
     }
 
-    func pass<Answer, Failure: Error>(
-        _ body: () async throws(Failure) -> Answer
-    ) async throws(Failure) -> Answer {
-        await enter()
+    /// How many wait.
+    var waiting: Int { state.withLock { $0.waiting.count } }
+
+    /// Runs the body inside; `.budget` where too many wait already.
+    func pass<Answer>(
+        _ body: () async throws(WeatherTrouble) -> Answer
+    ) async throws(WeatherTrouble) -> Answer {
+        guard await enter() else { throw .budget }
         defer { leave() }
         return try await body()
     }
 
-    private func enter() async {
+    private func enter() async -> Bool {
         await withCheckedContinuation { continuation in
-            let mayEnter = state.withLock { state in
-                guard state.free > 0 else {
-                    state.waiting.append(continuation)
-                    return false
+            let place = state.withLock { state -> Place in
+                if state.free > 0 {
+                    state.free -= 1
+                    return .inside
                 }
-                state.free -= 1
-                return true
+                guard state.waiting.count < mostWaiting else { return .none }
+                state.waiting.append(continuation)
+                return .inLine
             }
-            if mayEnter { continuation.resume() }
+            switch place {
+            case .inside: continuation.resume(returning: true)
+            case .none: continuation.resume(returning: false)
+            case .inLine: break
+            }
         }
     }
 
@@ -44,6 +62,6 @@ final class Turnstile: Sendable {
             return nil
         }
         // The place goes on to whoever waited longest.
-        next?.resume()
+        next?.resume(returning: true)
     }
 }
