@@ -158,7 +158,7 @@ final class Answers<Value: Codable & Sendable>: Sendable {
         guard let kept = await shelf.find(kind, key, as: Value.self) else { return }
         memory.withLock { memory in
             guard (memory[key]?.receivedAt ?? Timestamp(milliseconds: 0)) < kept.receivedAt else { return }
-            memory[key] = kept
+            put(kept, key, in: &memory)
         }
     }
 
@@ -171,12 +171,14 @@ final class Answers<Value: Codable & Sendable>: Sendable {
             return known
         }
         let answer = Answer(value: try await ask(), receivedAt: now())
-        memory.withLock { memory in
-            if memory.count >= times.most { makeRoom(in: &memory) }
-            memory[key] = answer
-        }
+        memory.withLock { put(answer, key, in: &$0) }
         shelf.put(answer.value, kind: kind, key: key, receivedAt: answer.receivedAt)
         return answer
+    }
+
+    private func put(_ answer: Answer<Value>, _ key: String, in memory: inout [String: Answer<Value>]) {
+        if memory[key] == nil, memory.count >= times.most { makeRoom(in: &memory) }
+        memory[key] = answer
     }
 
     /// Drops what is past its time, and where that is not enough the oldest quarter.

@@ -15,8 +15,16 @@ final class WeatherShelf: Sendable {
 
     private struct Pending {
         var answers: [Slot: CachedAnswer] = [:]
-        var hours: [ObservedHour] = []
+        var hours: [HourSlot: ObservedHour] = [:]
     }
+
+    private struct HourSlot: Hashable {
+        let point: Coordinates
+        let hour: Int64
+    }
+
+    /// How many of each may wait while the store refuses them; the ones after that are not kept.
+    private static let mostPending = 20_000
 
     private let provider: Provider
     private let store: Store
@@ -33,7 +41,11 @@ final class WeatherShelf: Sendable {
         do {
             let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
             let answer = CachedAnswer(kind: kind, key: key, answer: json, receivedAt: receivedAt)
-            pending.withLock { $0.answers[Slot(kind: kind, key: key)] = answer }
+            let slot = Slot(kind: kind, key: key)
+            pending.withLock { pending in
+                guard pending.answers[slot] != nil || pending.answers.count < Self.mostPending else { return }
+                pending.answers[slot] = answer
+            }
         } catch {
             log.error("an answer of the weather provider cannot be kept", metadata: ["error": "\(error)"])
         }
@@ -44,7 +56,12 @@ final class WeatherShelf: Sendable {
         guard let temperature = conditions.temperature else { return }
         let hour = ObservedHour(
             point: point, observedAt: conditions.observedAt, temperature: temperature, code: conditions.code)
-        pending.withLock { $0.hours.append(hour) }
+        let slot = HourSlot(point: point.rounded, hour: hour.observedAt.milliseconds / 3_600_000)
+        pending.withLock { pending in
+            // The store keeps the first of an hour too.
+            guard pending.hours[slot] == nil, pending.hours.count < Self.mostPending else { return }
+            pending.hours[slot] = hour
+        }
     }
 
     func find<Value: Decodable>(_ kind: String, _ key: String, as type: Value.Type) async -> Answer<Value>? {
@@ -82,7 +99,7 @@ final class WeatherShelf: Sendable {
         do throws(StoreError) {
             let kept = try await store.observedHours(at: point, of: provider, from: start, to: end)
             return kept
-                + waiting.filter { $0.point == point.rounded && $0.observedAt >= start && $0.observedAt < end }
+                + waiting.values.filter { $0.point == point.rounded && $0.observedAt >= start && $0.observedAt < end }
         } catch {
             log.error("what was observed cannot be read", metadata: ["error": "\(error)"])
             return []
@@ -94,7 +111,7 @@ final class WeatherShelf: Sendable {
         let batch = pending.withLock { $0 }
         guard !batch.answers.isEmpty || !batch.hours.isEmpty else { return }
         do throws(StoreError) {
-            try await store.keepWeather(Array(batch.answers.values), hours: batch.hours, of: provider)
+            try await store.keepWeather(Array(batch.answers.values), hours: Array(batch.hours.values), of: provider)
         } catch {
             log.error("answers of the weather provider cannot be kept", metadata: ["error": "\(error)"])
             return
@@ -102,7 +119,7 @@ final class WeatherShelf: Sendable {
         pending.withLock { pending in
             // What came meanwhile stays for the next time.
             for (slot, answer) in batch.answers where pending.answers[slot] == answer { pending.answers[slot] = nil }
-            pending.hours.removeFirst(batch.hours.count)
+            for slot in batch.hours.keys { pending.hours[slot] = nil }
         }
     }
 
