@@ -39,6 +39,8 @@ struct CallBudget: Sendable {
     /// How many calls a block has, and for how long it may be used.
     static let blockSize = 10
     static let blockTime = Duration.seconds(10)
+    /// How long a whole call may take: so much later than it was admitted it may still reach the provider.
+    static let callTime = Duration.seconds(5)
     private static let minute = Duration.seconds(60)
 
     private let limits: CallLimits
@@ -104,7 +106,7 @@ struct CallBudget: Sendable {
         turn(to: now)
         for block in reserved {
             if Self.day(block.at) == day { used[block.plan, default: 0] += block.calls }
-            let last = min(now, block.at + Self.blockTime)
+            let last = min(now, block.at + Self.blockTime + Self.callTime)
             guard now - last < Self.minute else { continue }
             ended += Array(repeating: last, count: block.calls)
         }
