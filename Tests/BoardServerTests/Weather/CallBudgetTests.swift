@@ -82,4 +82,18 @@ struct CallBudgetTests {
         #expect(budget.room(at: start + .seconds(44)) == 10)
         #expect(budget.room(at: start + .seconds(45)) == 20)
     }
+
+    @Test func `a block is there until it is used up or out of time`() {
+        var budget = CallBudget(CallLimits(perMinute: 100, perDay: 100))
+        #expect(budget.hasBlock(for: call, at: start) == false)
+        budget.add(CallBudget.Block(id: 7, reservedAt: start, calls: 2), to: .standard)
+        #expect(budget.hasBlock(for: call, at: start) == true)
+        #expect(budget.hasBlock(for: ProviderCall(.forecast, weight: 3), at: start) == false)
+        #expect(budget.hasBlock(for: ProviderCall(.forecast, plan: .oneCall), at: start) == false)
+        #expect(budget.admit(call, at: start) == .admitted)
+        #expect(budget.admit(call, at: start) == .admitted)
+        #expect(budget.hasBlock(for: call, at: start) == false)
+        budget.add(CallBudget.Block(id: 8, reservedAt: start, calls: 2), to: .standard)
+        #expect(budget.hasBlock(for: call, at: start + .seconds(10)) == false)
+    }
 }

@@ -65,6 +65,13 @@ struct CallBudget: Sendable {
 
     func usedToday(_ plan: Plan) -> Int { used[plan] ?? 0 }
 
+    /// Whether a block is written down from which a call can be taken.
+    mutating func hasBlock(for call: ProviderCall, at now: Timestamp) -> Bool {
+        turn(to: now)
+        guard let block = blocks[call.plan] else { return false }
+        return block.left >= call.weight && now - block.reservedAt < Self.blockTime
+    }
+
     /// Counts a call that is about to be made.
     mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
         turn(to: now)
@@ -74,11 +81,8 @@ struct CallBudget: Sendable {
         guard underWay + ended.count < limits.perMinute, all + call.weight <= limits.perDay,
             call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay
         else { return .refused }
-        guard var block = blocks[call.plan], block.left >= call.weight, now - block.reservedAt < Self.blockTime else {
-            return .needsBlock
-        }
-        block.taken += call.weight
-        blocks[call.plan] = block
+        guard hasBlock(for: call, at: now) else { return .needsBlock }
+        blocks[call.plan]?.taken += call.weight
         used[call.plan, default: 0] += call.weight
         underWay += 1
         return .admitted

@@ -176,6 +176,8 @@ final class ProviderLine: CallLine {
     /// Writes a block of calls down before the first of them is made.
     private func reserve(for call: ProviderCall) async throws(WeatherTrouble) {
         let moment = now()
+        // Whoever found the last block used up may come here only after another has written the next one down.
+        guard !state.withLock({ $0.gate.budget.hasBlock(for: call, at: moment) }) else { return }
         // Another block may have come since this one was found missing; it is used up first.
         let size = max(CallBudget.blockSize, call.weight)
         let settled = state.withLock { $0.gate.budget.takeSettled(for: call.plan) }
