@@ -34,6 +34,7 @@ package struct ServerLimits: Sendable {
         guard case .openMeteo(nil, _) = settings.weather else { return limits }
         // What Open-Meteo allows those who do not pay; a server of one's own has no such limit.
         return CallLimits(
-            perMinute: limits.perMinute, perDay: min(limits.perDay, 10_000), oneCallPerDay: limits.oneCallPerDay)
+            perMinute: limits.perMinute, perDay: min(limits.perDay, 10_000), perHour: 5000,
+            oneCallPerDay: limits.oneCallPerDay)
     }
 }

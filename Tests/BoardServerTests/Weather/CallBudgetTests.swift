@@ -83,6 +83,37 @@ struct CallBudgetTests {
         #expect(budget.room(at: start + .seconds(45)) == 20)
     }
 
+    @Test func `an hour has a limit of its own, by weight, and over a restart`() {
+        let limits = CallLimits(perMinute: 100, perDay: 1000, perHour: 10)
+        var budget = CallBudget(limits)
+        let heavy = ProviderCall(.forecast, weight: 4)
+        #expect(admit(heavy, to: &budget, at: start))
+        #expect(admit(heavy, to: &budget, at: start + .seconds(60)))
+        #expect(!admit(heavy, to: &budget, at: start + .seconds(120)))
+        #expect(admit(ProviderCall(.conditions, weight: 2), to: &budget, at: start + .seconds(120)))
+        #expect(!admit(call, to: &budget, at: start + .seconds(3600)))
+        // An hour after the end of its minute, and the time of a call.
+        #expect(!admit(heavy, to: &budget, at: start + .seconds(3660)))
+        #expect(admit(heavy, to: &budget, at: start + .seconds(3720)))
+
+        var later = CallBudget(limits)
+        later.restore([(.standard, 10, start - .seconds(600))], at: start)
+        #expect(later.hasRoom(for: call, at: start) == false)
+        #expect(later.hasRoom(for: call, at: start + .seconds(3120)) == true)
+    }
+
+    @Test func `Open-Meteo's public server is asked no more an hour and a day than it allows`() {
+        var settings = ServerSettings()
+        settings.weather = .openMeteo(forecastURL: nil, geocodingURL: nil)
+        #expect(
+            settings.limits.weatherCalls(of: settings)
+                == CallLimits(perMinute: 60, perDay: 10_000, perHour: 5000, oneCallPerDay: 1000))
+        settings.weather = .openMeteo(forecastURL: "http://127.0.0.1:1", geocodingURL: nil)
+        #expect(
+            settings.limits.weatherCalls(of: settings)
+                == CallLimits(perMinute: 60, perDay: 30_000, oneCallPerDay: 1000))
+    }
+
     @Test func `a block is there until it is used up or out of time`() {
         var budget = CallBudget(CallLimits(perMinute: 100, perDay: 100))
         #expect(budget.hasBlock(for: call, at: start) == false)

@@ -4,17 +4,20 @@ import BoardModels
 package struct CallLimits: Sendable, Equatable {
     package var perMinute: Int
     package var perDay: Int
+    /// Weighted as the day's are; without a limit where nobody names one.
+    package var perHour: Int
     /// Of OpenWeather's One Call, whose calls count for the others' limits too.
     package var oneCallPerDay: Int
 
-    package init(perMinute: Int, perDay: Int, oneCallPerDay: Int = 1000) {
+    package init(perMinute: Int, perDay: Int, perHour: Int = .max, oneCallPerDay: Int = 1000) {
         self.perMinute = perMinute
         self.perDay = perDay
+        self.perHour = perHour
         self.oneCallPerDay = oneCallPerDay
     }
 }
 
-/// Counts calls, so that no sixty seconds and no day ever see more than they may.
+/// Counts calls, so that no sixty seconds, no hour and no day ever see more than they may.
 ///
 /// Calls are taken from blocks that were written down before, so that a restart can only count too many.
 struct CallBudget: Sendable {
@@ -49,6 +52,8 @@ struct CallBudget: Sendable {
     private var ended: [Timestamp] = []
     private var day: Int64 = 0
     private var used: [Plan: Int] = [:]
+    /// The weight of what was admitted, by minutes since 1970.
+    private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
     private var settled: [Int64: Int] = [:]
 
@@ -59,11 +64,20 @@ struct CallBudget: Sendable {
     /// Calls of any plan that may still be made within the running minute and day.
     mutating func room(at now: Timestamp) -> Int {
         turn(to: now)
-        let used = used.values.reduce(0, +)
-        return max(0, min(limits.perMinute - underWay - ended.count, limits.perDay - used))
+        return max(
+            0,
+            min(limits.perMinute - underWay - ended.count, limits.perHour - usedThisHour, limits.perDay - usedToday))
     }
 
-    func usedToday(_ plan: Plan) -> Int { used[plan] ?? 0 }
+    /// Whether a call fits into what is left.
+    mutating func hasRoom(for call: ProviderCall, at now: Timestamp) -> Bool {
+        turn(to: now)
+        // Whatever arrives at the provider within one window was under way or ended within a minute of the last one's
+        // start, so that the provider's own window, which is not ours to know, holds no more either.
+        return underWay + ended.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
+            && usedToday + call.weight <= limits.perDay
+            && (call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay)
+    }
 
     /// Whether a block is written down from which a call can be taken.
     mutating func hasBlock(for call: ProviderCall, at now: Timestamp) -> Bool {
@@ -72,18 +86,18 @@ struct CallBudget: Sendable {
         return block.left >= call.weight && now - block.reservedAt < Self.blockTime
     }
 
+    private var usedToday: Int { used.values.reduce(0, +) }
+    private var usedThisHour: Int { usedInMinute.values.reduce(0, +) }
+
+    func usedToday(_ plan: Plan) -> Int { used[plan] ?? 0 }
+
     /// Counts a call that is about to be made.
     mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
-        turn(to: now)
-        let all = used.values.reduce(0, +)
-        // Whatever arrives at the provider within one window was under way or ended within a minute of the last one's
-        // start, so that the provider's own window, which is not ours to know, holds no more either.
-        guard underWay + ended.count < limits.perMinute, all + call.weight <= limits.perDay,
-            call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay
-        else { return .refused }
+        guard hasRoom(for: call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
         blocks[call.plan]?.taken += call.weight
         used[call.plan, default: 0] += call.weight
+        usedInMinute[Self.minute(now), default: 0] += call.weight
         underWay += 1
         return .admitted
     }
@@ -110,6 +124,9 @@ struct CallBudget: Sendable {
         turn(to: now)
         for block in reserved {
             if Self.day(block.at) == day { used[block.plan, default: 0] += block.calls }
+            if Self.minute(block.at) >= Self.minute(now) - Self.countedMinutes {
+                usedInMinute[Self.minute(block.at), default: 0] += block.calls
+            }
             let last = min(now, block.at + Self.blockTime + Self.callTime)
             guard now - last < Self.minute else { continue }
             ended += Array(repeating: last, count: block.calls)
@@ -123,12 +140,19 @@ struct CallBudget: Sendable {
 
     private mutating func turn(to now: Timestamp) {
         ended.removeAll { now - $0 >= Self.minute }
+        let first = Self.minute(now) - Self.countedMinutes
+        if usedInMinute.keys.contains(where: { $0 < first }) { usedInMinute = usedInMinute.filter { $0.key >= first } }
         let today = Self.day(now)
         guard today != day else { return }
         (day, used) = (today, [:])
         // A block belongs to the day on which it was written down.
         for plan in Plan.allCases { settle(plan) }
     }
+
+    /// An hour, and the minute after which a call has surely come to its end.
+    private static let countedMinutes: Int64 = 61
+
+    private static func minute(_ moment: Timestamp) -> Int64 { moment.milliseconds / 60_000 }
 
     private static func day(_ moment: Timestamp) -> Int64 {
         LocalDate.days(at: moment, utcOffset: 0)
