@@ -9,8 +9,8 @@ struct WeatherUpkeep: Service {
     let store: Store
     let log: Logger
 
-    /// By how many members a place must be kept to be asked for ahead, and how many such places there may be: all of
-    /// them together are asked for three times an hour, which leaves most of the budget to those who ask.
+    /// By how many members a place must be kept to be asked for ahead, and how many such places there may be: each of
+    /// them is asked for up to seven times an hour, as long as half of the budget is left to those who ask.
     private static let keepers = 3
     private static let mostPlaces = 100
 

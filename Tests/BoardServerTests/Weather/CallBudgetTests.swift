@@ -114,6 +114,41 @@ struct CallBudgetTests {
                 == CallLimits(perMinute: 60, perDay: 30_000, oneCallPerDay: 1000))
     }
 
+    @Test func `what nobody waits for leaves half of the minute, the hour and the day`() {
+        for limits in [
+            CallLimits(perMinute: 20, perDay: 1000), CallLimits(perMinute: 20, perDay: 20),
+            CallLimits(perMinute: 20, perDay: 1000, perHour: 20),
+        ] {
+            var budget = CallBudget(limits)
+            for _ in 0..<10 {
+                #expect(budget.hasRoomToSpare(for: call, at: start) == true)
+                #expect(admit(call, to: &budget, at: start))
+                budget.ended(at: start)
+            }
+            #expect(budget.hasRoomToSpare(for: call, at: start) == false)
+            #expect(budget.hasRoom(for: call, at: start) == true)
+            // The minute is over, the hour and the day are not.
+            #expect(
+                budget.hasRoomToSpare(for: call, at: start + .seconds(60))
+                    == (limits.perDay == 1000 && limits.perHour == .max))
+        }
+    }
+
+    @Test func `a post's past waits for the minute and not for tomorrow`() {
+        var budget = CallBudget(CallLimits(perMinute: 20, perDay: 40))
+        for _ in 0..<5 {
+            #expect(admit(ProviderCall(.forecast, weight: 5), to: &budget, at: start))
+            budget.ended(at: start)
+        }
+        #expect(budget.hasRoomToSpare(for: call, at: start) == false)
+        #expect(budget.hasRoomToSpare(for: ProviderCall(.history, weight: 2), at: start) == true)
+        for _ in 0..<5 {
+            #expect(admit(call, to: &budget, at: start))
+            budget.ended(at: start)
+        }
+        #expect(budget.hasRoomToSpare(for: ProviderCall(.history, weight: 2), at: start) == false)
+    }
+
     @Test func `a block is there until it is used up or out of time`() {
         var budget = CallBudget(CallLimits(perMinute: 100, perDay: 100))
         #expect(budget.hasBlock(for: call, at: start) == false)

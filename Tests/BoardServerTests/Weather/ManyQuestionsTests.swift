@@ -90,8 +90,22 @@ struct ManyQuestionsTests {
                 for number in 1...2 { _ = try await desk.report(for: .at(try self.point(number))) }
                 scene.clock.advance(by: .seconds(5))
                 desk.refreshAhead(at: point)
-                try await Task.sleep(for: .milliseconds(100))
+                #expect(try await eventually { desk.conditions.underWay == 0 })
                 #expect(scene.calls == 4)
+            }
+        }
+    }
+
+    @Test func `a hundred places that are asked for ahead leave half of the minute to those who ask`() async throws {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(), limits: CallLimits(perMinute: 60, perDay: 30_000))
+            {
+                desk in
+                for number in 0..<100 { desk.refreshAhead(at: try point(number)) }
+                #expect(try await eventually { desk.conditions.underWay == 0 })
+                #expect(scene.calls == 30)
+                for number in 100..<130 { _ = try await desk.report(for: .at(try point(number))) }
+                #expect(scene.calls == 60)
             }
         }
     }

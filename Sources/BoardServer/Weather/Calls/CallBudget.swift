@@ -69,6 +69,17 @@ struct CallBudget: Sendable {
             min(limits.perMinute - underWay - ended.count, limits.perHour - usedThisHour, limits.perDay - usedToday))
     }
 
+    /// Whether a call that nobody waits for leaves enough to those who wait: half of the minute, of the hour and of
+    /// each day.
+    ///
+    /// The past of a post is held to the minute and its plan's own day alone: posts are few beside what is read, and
+    /// each is asked about once.
+    mutating func hasRoomToSpare(for call: ProviderCall, at now: Timestamp) -> Bool {
+        guard room(at: now) * 2 > limits.perMinute else { return false }
+        guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
+        return call.kind == .history || usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
+    }
+
     /// Whether a call fits into what is left.
     mutating func hasRoom(for call: ProviderCall, at now: Timestamp) -> Bool {
         turn(to: now)

@@ -8,6 +8,14 @@ struct CallGate: Sendable {
         case refused(WeatherTrouble)
     }
 
+    /// How much a question may take.
+    enum Manner: Sendable {
+        /// Whatever the budget has.
+        case plain
+        /// Nothing that would be missing where somebody waits.
+        case sparing
+    }
+
     var budget: CallBudget
     private var circuits: [ProviderCall.Plan: Circuit] = [:]
 
@@ -17,9 +25,16 @@ struct CallGate: Sendable {
 
     func circuit(of plan: ProviderCall.Plan) -> Circuit { circuits[plan] ?? Circuit() }
 
-    mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
+    mutating func admit(_ call: ProviderCall, _ manner: Manner = .plain, at now: Timestamp) -> Admission {
         var circuit = circuit(of: call.plan)
         if let trouble = circuit.refusal(at: now) { return .refused(trouble) }
+        if manner == .sparing {
+            // One Call is not tried while the plan that everybody needs is not well.
+            if call.plan != .standard, let trouble = self.circuit(of: .standard).trouble(at: now) {
+                return .refused(trouble)
+            }
+            guard budget.hasRoomToSpare(for: call, at: now) else { return .refused(.budget) }
+        }
         switch budget.admit(call, at: now) {
         case .refused: return .refused(.budget)
         case .needsBlock: return .needsBlock

@@ -41,8 +41,15 @@ final class ProviderLine: CallLine {
     func call<Answer: Sendable>(
         _ call: ProviderCall, _ send: @Sendable () async throws(WeatherTrouble) -> Answer
     ) async throws(WeatherTrouble) -> Answer {
+        try await self.call(call, .plain, send)
+    }
+
+    func call<Answer: Sendable>(
+        _ call: ProviderCall, _ manner: CallGate.Manner,
+        _ send: @Sendable () async throws(WeatherTrouble) -> Answer
+    ) async throws(WeatherTrouble) -> Answer {
         do {
-            try await admit(call)
+            try await admit(call, manner)
         } catch {
             metrics.refused(call, error)
             throw error
@@ -78,12 +85,12 @@ final class ProviderLine: CallLine {
         try await facts.fact(fact, of: account, for: time, find)
     }
 
-    /// Whether calls that nobody waits for may be made: half of the minute is kept for those that somebody does.
-    func hasRoomToSpare(of limit: Int) -> Bool {
+    /// Whether a call that nobody waits for is likely to be let through; whether it is, is decided when it is made.
+    func hasRoomToSpare(for call: ProviderCall) -> Bool {
         let moment = now()
         return state.withLock { state in
             state.gate.circuit(of: .standard).state(at: moment) == .closed
-                && state.gate.budget.room(at: moment) * 2 > limit
+                && state.gate.budget.hasRoomToSpare(for: call, at: moment)
         }
     }
 
@@ -110,13 +117,6 @@ final class ProviderLine: CallLine {
         }
     }
 
-    /// Whether a call of a plan that nobody waits for may be made: as above, and half of the plan's own day is kept too.
-    func hasRoomToSpare(for plan: ProviderCall.Plan, of limits: CallLimits) -> Bool {
-        guard hasRoomToSpare(of: limits.perMinute) else { return false }
-        return plan == .standard
-            || state.withLock { $0.gate.budget.usedToday(.oneCall) } * 2 < limits.oneCallPerDay
-    }
-
     /// Sets the gauges that change by themselves.
     func measureNow() {
         let moment = now()
@@ -132,11 +132,11 @@ final class ProviderLine: CallLine {
         }
     }
 
-    private func admit(_ call: ProviderCall) async throws(WeatherTrouble) {
+    private func admit(_ call: ProviderCall, _ manner: CallGate.Manner) async throws(WeatherTrouble) {
         while true {
             let moment = now()
             let admission = state.withLock { state in
-                state.isLoaded ? state.gate.admit(call, at: moment) : nil
+                state.isLoaded ? state.gate.admit(call, manner, at: moment) : nil
             }
             switch admission {
             case .admitted: return

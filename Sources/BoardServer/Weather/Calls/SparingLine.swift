@@ -1,16 +1,13 @@
 import BoardModels
 
-/// The line for questions that nobody waits for: it refuses a call that would be missing where somebody does, and any
-/// while the provider is not well.
+/// The line for questions that nobody waits for: it refuses a call that would be missing where somebody does.
 struct SparingLine: CallLine {
     let line: ProviderLine
-    let limits: CallLimits
 
     func call<Answer: Sendable>(
         _ call: ProviderCall, _ send: @Sendable () async throws(WeatherTrouble) -> Answer
     ) async throws(WeatherTrouble) -> Answer {
-        guard line.hasRoomToSpare(for: call.plan, of: limits) else { throw .budget }
-        return try await line.call(call, send)
+        try await line.call(call, .sparing, send)
     }
 
     func fact(

@@ -49,6 +49,8 @@ final class Answers<Value: Codable & Sendable>: Sendable {
     }
 
     var count: Int { memory.withLock { $0.count } }
+    /// How many questions the provider is being asked.
+    var underWay: Int { flights.count }
 
     /// The answer in memory, while it may still be served.
     func known(_ key: String) -> Served? {

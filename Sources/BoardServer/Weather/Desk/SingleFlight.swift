@@ -9,6 +9,9 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Err
 
     private let flights = Mutex<[Key: Flight]>([:])
 
+    /// How many calls are under way.
+    var count: Int { flights.withLock { $0.count } }
+
     func value(
         for key: Key, _ call: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

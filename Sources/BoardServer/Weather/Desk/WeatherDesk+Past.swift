@@ -12,10 +12,10 @@ extension WeatherDesk {
         case never
     }
 
-    /// Whether calls that nobody waits for would take from those that somebody does; a provider that is not well is
+    /// Whether this minute's calls are needed for those who wait; a provider that is not well is
     /// another thing.
     var isCrowded: Bool {
-        line.health == .closed && !line.hasRoomToSpare(of: limits.perMinute)
+        line.health == .closed && !line.hasRoomToSpare(for: ProviderCall(.history))
     }
 
     /// What it was like at a point at a past moment, as near to it as it was measured.
@@ -51,7 +51,7 @@ extension WeatherDesk {
         let time = Timestamp(seconds: hour * 3600)
         // An hour to come would be a forecast, and what is measured now is no further away.
         guard time <= now() else { return nil }
-        let line = SparingLine(line: line, limits: limits)
+        let line = sparingLine
         guard try await provider.keepsHistory(at: point, through: line) else { return nil }
         let key = point.description + " " + LocalDate.text(daysSince1970: hour / 24)
         let known = await pasts.last(key)?.value ?? PastDay()

@@ -42,7 +42,6 @@ package final class WeatherDesk: Sendable {
     let shelf: WeatherShelf
     private let lastMiss: LastMiss
     let metrics: WeatherMetrics
-    let limits: CallLimits
     let conditions: Answers<Observation>
     let forecasts: Answers<ProviderForecast>
     let airs: Answers<AirQuality>
@@ -69,7 +68,6 @@ package final class WeatherDesk: Sendable {
         self.shelf = shelf
         self.lastMiss = lastMiss
         self.metrics = metrics
-        self.limits = limits
         line = ProviderLine(to: name, store: store, limits: limits, metrics: metrics, now: now, log: log)
         conditions = answers("conditions", fresh: 600, kept: 3 * 3600, most: 20_000)
         forecasts = answers("forecast", fresh: 1800, kept: 3 * 3600, most: 3000)
@@ -96,13 +94,15 @@ package final class WeatherDesk: Sendable {
         let point = point.rounded
         guard let provider else { throw .off }
         let served = try await conditions.answer(to: point.description, unless: trouble(for: asker)) {
-            () async throws(WeatherTrouble) in try await self.observe(provider, at: point)
+            () async throws(WeatherTrouble) in try await self.observe(provider, at: point, through: self.line)
         }
         // Somebody looks at this place more than once: now its air is worth a call too, behind the answer.
         if now() - served.receivedAt >= Self.interestTime, airs.known(point.description)?.isStale ?? true,
-            line.hasRoomToSpare(of: limits.perMinute)
+            line.hasRoomToSpare(for: ProviderCall(.air))
         {
-            airs.refresh(point.description) { () async throws(WeatherTrouble) in try await self.askForAir(at: point) }
+            airs.refresh(point.description) { () async throws(WeatherTrouble) in
+                try await self.askForAir(at: point, through: self.sparingLine)
+            }
         }
         var observation = served.value
         observation.conditions = completed(observation.conditions, at: point)
@@ -116,7 +116,7 @@ package final class WeatherDesk: Sendable {
     func air(at point: Coordinates, for asker: Asker, isAwaited: Bool) async -> AirQuality? {
         let point = point.rounded
         let ask: @Sendable () async throws(WeatherTrouble) -> AirQuality = { () async throws(WeatherTrouble) in
-            try await self.askForAir(at: point)
+            try await self.askForAir(at: point, through: isAwaited ? self.line : self.sparingLine)
         }
         guard isAwaited else { return await airs.knownMeanwhile(point.description, ask) }
         return await attempt { () async throws(WeatherTrouble) in
@@ -128,6 +128,9 @@ package final class WeatherDesk: Sendable {
     func trouble(for asker: Asker, besides plan: ProviderCall.Plan? = nil) -> WeatherTrouble? {
         asker == .board ? nil : line.trouble(besides: plan)
     }
+
+    /// The line for what nobody waits for.
+    var sparingLine: SparingLine { SparingLine(line: line) }
 
     /// An answer, or none where there is trouble: what it would have been is left out of a greater one.
     func attempt<Value: Sendable>(
@@ -143,10 +146,11 @@ package final class WeatherDesk: Sendable {
 
     /// Fetches the conditions of a point before anybody waits for them, if they are about to run out.
     func refreshAhead(at point: Coordinates) {
-        guard let provider, line.hasRoomToSpare(of: limits.perMinute) else { return }
+        // Whether there is room is decided with each call; to look first only saves the way.
+        guard let provider, line.hasRoomToSpare(for: ProviderCall(.conditions)) else { return }
         let point = point.rounded
         conditions.refresh(point.description, unlessYoungerThan: .seconds(480)) { () async throws(WeatherTrouble) in
-            try await self.observe(provider, at: point)
+            try await self.observe(provider, at: point, through: self.sparingLine)
         }
     }
 
@@ -179,14 +183,16 @@ package final class WeatherDesk: Sendable {
     }
 
     private func observe(
-        _ provider: any WeatherProvider, at point: Coordinates
+        _ provider: any WeatherProvider, at point: Coordinates, through line: any CallLine
     ) async throws(WeatherTrouble) -> Observation {
         let observation = try await provider.observe(at: point, through: line)
         shelf.note(observation.conditions, at: point)
         return observation
     }
 
-    private func askForAir(at point: Coordinates) async throws(WeatherTrouble) -> AirQuality {
+    private func askForAir(
+        at point: Coordinates, through line: any CallLine
+    ) async throws(WeatherTrouble) -> AirQuality {
         guard let provider else { throw .off }
         guard let air = try await provider.air(at: point, through: line) else { throw .unreadable }
         return air
