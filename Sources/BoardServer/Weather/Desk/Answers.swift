@@ -16,6 +16,8 @@ struct AnswerTimes: Sendable {
     let kept: Duration
     /// How many are held in memory.
     let most: Int
+    /// For how long a question that was asked in vain is not asked again.
+    var missed = Duration.zero
 }
 
 /// The answers to one kind of question, by place: from memory, from the store, or asked for, once for all who wait.
@@ -30,14 +32,16 @@ final class Answers<Value: Codable & Sendable>: Sendable {
     private let times: AnswerTimes
     private let shelf: WeatherShelf
     private let metrics: WeatherMetrics
-    private let lastMiss: LastMiss
+    private let lastMiss: LastMiss?
     private let now: @Sendable () -> Timestamp
     private let memory = Mutex<[String: Answer<Value>]>([:])
+    private let misses = Mutex<[String: (trouble: WeatherTrouble, at: Timestamp)]>([:])
     private let flights = SingleFlight<String, Answer<Value>, WeatherTrouble>()
     private let lookups = SingleFlight<String, Void, Never>()
 
+    /// - Parameter lastMiss: nil where a question asked again would not tell whether the provider is well.
     init(
-        _ kind: String, _ times: AnswerTimes, shelf: WeatherShelf, metrics: WeatherMetrics, lastMiss: LastMiss,
+        _ kind: String, _ times: AnswerTimes, shelf: WeatherShelf, metrics: WeatherMetrics, lastMiss: LastMiss?,
         now: @escaping @Sendable () -> Timestamp
     ) {
         self.kind = kind
@@ -84,7 +88,7 @@ final class Answers<Value: Codable & Sendable>: Sendable {
         }
         if let trouble {
             refresh(key, isGood: isGood, ask)
-            missed(key, isGood, ask)
+            metrics.answered(kind, from: .failed)
             throw trouble
         }
         let begin = ContinuousClock.now
@@ -96,18 +100,9 @@ final class Answers<Value: Codable & Sendable>: Sendable {
             metrics.answered(kind, from: .asked)
             return Served(value: answer.value, receivedAt: answer.receivedAt, isStale: false)
         } catch {
-            missed(key, isGood, ask)
+            metrics.answered(kind, from: .failed)
             throw error
         }
-    }
-
-    private func missed(
-        _ key: String, _ isGood: @escaping @Sendable (Value) -> Bool,
-        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
-    ) {
-        metrics.answered(kind, from: .failed)
-        // What is shared by all answers must not hold on to one of them.
-        lastMiss.note { [weak self] in self?.refresh(key, isGood: isGood, ask) }
     }
 
     /// What is known, good or not, while a better answer is asked for behind it.
@@ -166,16 +161,41 @@ final class Answers<Value: Codable & Sendable>: Sendable {
 
     private func fetch(
         _ key: String, unlessYoungerThan age: Duration, _ isGood: @Sendable (Value) -> Bool,
-        _ ask: @Sendable () async throws(WeatherTrouble) -> Value
+        _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
     ) async throws(WeatherTrouble) -> Answer<Value> {
         // Whoever looked before the last call ended and asks only after it needs no call of their own.
         if let known = memory.withLock({ $0[key] }), now() - known.receivedAt < age, isGood(known.value) {
             return known
         }
-        let answer = Answer(value: try await ask(), receivedAt: now())
+        if let miss = misses.withLock({ $0[key] }), now() - miss.at < times.missed { throw miss.trouble }
+        let value: Value
+        do throws(WeatherTrouble) {
+            value = try await ask()
+        } catch {
+            missed(key, error, ask)
+            throw error
+        }
+        let answer = Answer(value: value, receivedAt: now())
         memory.withLock { put(answer, key, in: &$0) }
+        misses.withLock { $0[key] = nil }
         shelf.put(answer.value, kind: kind, key: key, receivedAt: answer.receivedAt)
         return answer
+    }
+
+    private func missed(
+        _ key: String, _ trouble: WeatherTrouble, _ ask: @escaping @Sendable () async throws(WeatherTrouble) -> Value
+    ) {
+        // What the budget refused was not asked.
+        guard trouble != .budget, trouble != .off else { return }
+        // Whatever has been answered meanwhile, asked again it makes a call.
+        lastMiss?.note { self.refresh(key, unlessYoungerThan: .zero, ask) }
+        guard times.missed > .zero else { return }
+        let now = now()
+        misses.withLock { misses in
+            if misses.count >= times.most { misses = misses.filter { now - $0.value.at < times.missed } }
+            guard misses.count < times.most else { return }
+            misses[key] = (trouble, now)
+        }
     }
 
     private func put(_ answer: Answer<Value>, _ key: String, in memory: inout [String: Answer<Value>]) {

@@ -3,7 +3,8 @@ import Synchronization
 /// The question that was asked in vain last, so that the board itself can try a provider that was not well before the
 /// next reader comes.
 ///
-/// A class because all kinds of answers share it.
+/// A class because all kinds of answers share it. It holds the desk that holds it, by way of the question, which is as
+/// well: a desk lives as long as its server.
 final class LastMiss: Sendable {
     private let again = Mutex<(@Sendable () -> Void)?>(nil)
 

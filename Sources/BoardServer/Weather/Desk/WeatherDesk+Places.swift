@@ -1,9 +1,6 @@
 import BoardModels
 
 extension WeatherDesk {
-    /// How soon a name that nothing had is tried again: it may have been added, or the provider been unwell.
-    private static let missTime = Duration.seconds(600)
-
     /// The places of a name, of a postcode as in "04524,KR", or at a point; none where nothing is known.
     func places(named name: String, for asker: Asker) async throws(WeatherTrouble) -> [Place] {
         guard let provider else { throw .off }

@@ -34,6 +34,8 @@ package final class WeatherDesk: Sendable {
     private static let mergedTime = Duration.seconds(3600)
     /// After how long a place that is asked for again is worth a call for its air.
     static let interestTime = Duration.seconds(30)
+    /// How soon what nothing was told of is asked for again.
+    static let missTime = Duration.seconds(600)
 
     let provider: (any WeatherProvider)?
     let now: @Sendable () -> Timestamp
@@ -58,9 +60,12 @@ package final class WeatherDesk: Sendable {
         let name = provider?.name ?? .standIn
         let shelf = WeatherShelf(of: name, store: store, log: log)
         let lastMiss = LastMiss()
-        func answers<Value>(_ kind: String, fresh: Int, kept: Int, most: Int) -> Answers<Value> {
-            let times = AnswerTimes(fresh: .seconds(fresh), kept: .seconds(kept), most: most)
-            return Answers(kind, times, shelf: shelf, metrics: metrics, lastMiss: lastMiss, now: now)
+        func answers<Value>(
+            _ kind: String, fresh: Int, kept: Int, most: Int, missed: Duration = .zero,
+            _ miss: LastMiss? = lastMiss
+        ) -> Answers<Value> {
+            let times = AnswerTimes(fresh: .seconds(fresh), kept: .seconds(kept), most: most, missed: missed)
+            return Answers(kind, times, shelf: shelf, metrics: metrics, lastMiss: miss, now: now)
         }
         self.provider = provider
         self.now = now
@@ -72,10 +77,11 @@ package final class WeatherDesk: Sendable {
         conditions = answers("conditions", fresh: 600, kept: 3 * 3600, most: 20_000)
         forecasts = answers("forecast", fresh: 1800, kept: 3 * 3600, most: 3000)
         airs = answers("air", fresh: 3600, kept: 3 * 3600, most: 20_000)
-        // Its key names the day, with which it ends.
-        yesterdays = answers("yesterday", fresh: 86_400, kept: 86_400, most: 5000)
+        // Its key names the day, with which it ends. Like the past, it is not of the plan that everybody needs, and may
+        // be known to be nothing without a call.
+        yesterdays = answers("yesterday", fresh: 86_400, kept: 86_400, most: 5000, missed: Self.missTime, nil)
         // What was measured stays so; it is asked for within a day.
-        pasts = answers("history", fresh: 3 * 86_400, kept: 3 * 86_400, most: 500)
+        pasts = answers("history", fresh: 3 * 86_400, kept: 3 * 86_400, most: 500, nil)
         // Places stay where they are: an old answer is as good as a new one.
         found = answers("places", fresh: 86_400, kept: 30 * 86_400, most: 20_000)
     }

@@ -1,0 +1,69 @@
+import BoardModels
+import BoardScenes
+import BoardTestSupport
+import Curl
+import OpenWeatherStandIn
+import Testing
+
+@testable import BoardServer
+
+/// What the board itself tries after trouble, so that no reader meets it.
+struct TryingAgainTests {
+    private func point(_ number: Int) throws -> Coordinates {
+        try #require(Coordinates(latitude: Double(number), longitude: 20))
+    }
+
+    private func forecast(_ desk: WeatherDesk, _ number: Int) async throws -> Forecast {
+        try await desk.forecast(for: .at(try point(number)), days: 8, for: .reader)
+    }
+
+    @Test func `a question that failed behind an old answer is the one that is tried again`() async throws {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+                let at = PlaceQuery.at(try point(1))
+                _ = try await desk.report(for: at)
+                _ = try await forecast(desk, 1)
+                scene.clock.advance(by: .seconds(660))
+                scene.standIn.faults.set(.html502)
+                #expect(try await desk.report(for: at).conditions.observedAt < desk.now())
+                #expect(try await eventually { desk.line.health == .open && desk.conditions.underWay == 0 })
+                // Yesterday, of which this key tells nothing, is not tried in its place.
+                _ = try await desk.forecast(for: at, days: 5, for: .board)
+                scene.standIn.faults.clear()
+                scene.clock.advance(by: .seconds(600))
+                #expect(desk.line.health == .halfOpen)
+                desk.tryAgain()
+                #expect(try await eventually { desk.line.health == .closed })
+                // Somebody at a new place meets a provider that is well.
+                #expect(try await !desk.report(for: .at(try point(2))).isStale)
+            }
+        }
+    }
+
+    @Test func `a yesterday that could not be told is asked for again after ten minutes, not with every look`()
+        async throws
+    {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) { desk in
+                scene.standIn.faults.set(.html502, endpoint: .daySummary)
+                scene.standIn.faults.set(.html502, endpoint: .timeMachine)
+                func calls() -> Int {
+                    scene.standIn.counts.of(.daySummary) + scene.standIn.counts.of(.timeMachine)
+                }
+                _ = try await forecast(desk, 1)
+                let first = calls()
+                #expect(first >= 1)
+                for _ in 0..<3 {
+                    scene.clock.advance(by: .seconds(60))
+                    _ = try await forecast(desk, 1)
+                    #expect(try await eventually { desk.yesterdays.underWay == 0 })
+                }
+                #expect(calls() == first)
+                scene.clock.advance(by: .seconds(600))
+                _ = try await forecast(desk, 1)
+                #expect(try await eventually { desk.yesterdays.underWay == 0 })
+                #expect(calls() > first)
+            }
+        }
+    }
+}
