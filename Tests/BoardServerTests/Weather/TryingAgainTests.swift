@@ -17,6 +17,48 @@ struct TryingAgainTests {
         try await desk.forecast(for: .at(try point(number)), days: 8, for: .reader)
     }
 
+    @Test func `a reader has the five days while One Call alone is to be tried, and the board tries it`() async throws {
+        try await withWeather { scene in
+            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) { desk in
+                scene.standIn.faults.set(.html502, endpoint: .oneCall)
+                let first = try await forecast(desk, 1)
+                #expect(!first.tellsAlerts)
+                scene.standIn.faults.clear()
+                scene.clock.advance(by: .seconds(600))
+                #expect(desk.line.health == .closed)
+                let calls = scene.standIn.counts.of(.oneCall)
+                #expect(try await !forecast(desk, 2).tellsAlerts)
+                #expect(scene.standIn.counts.of(.oneCall) == calls)
+                #expect(try await eventually { desk.forecasts.underWay == 0 })
+                desk.tryAgain()
+                #expect(try await eventually { desk.forecasts.underWay == 0 })
+                #expect(scene.standIn.counts.of(.oneCall) > calls)
+                // Known in full now, and the next is asked of both again.
+                #expect(try await forecast(desk, 2).tellsAlerts)
+                #expect(try await forecast(desk, 3).tellsAlerts)
+            }
+        }
+    }
+
+    @Test func `One Call is not tried while its day is used up, and readers have the five days`() async throws {
+        try await withWeather { scene in
+            let limits = CallLimits(perMinute: 1000, perDay: 1000, oneCallPerDay: 1)
+            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) { desk in
+                scene.standIn.faults.set(.html502, endpoint: .oneCall)
+                _ = try await forecast(desk, 1)
+                scene.standIn.faults.clear()
+                scene.clock.advance(by: .seconds(600))
+                #expect(try await !forecast(desk, 2).days.isEmpty)
+                #expect(try await eventually { desk.forecasts.underWay == 0 })
+                let calls = scene.standIn.counts.total
+                desk.tryAgain()
+                #expect(try await eventually { desk.forecasts.underWay == 0 })
+                #expect(scene.standIn.counts.total == calls)
+                #expect(try await !forecast(desk, 3).days.isEmpty)
+            }
+        }
+    }
+
     @Test func `a question that failed behind an old answer is the one that is tried again`() async throws {
         try await withWeather { scene in
             try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in

@@ -100,20 +100,23 @@ final class ProviderLine: CallLine {
         return state.withLock { $0.gate.circuit(of: .standard).state(at: moment) }
     }
 
-    /// The trouble to tell somebody who should not wait for an answer, nil where one may be waited for.
+    /// What the provider was in trouble with, until a call has shown that it is well; nil where it is.
     ///
     /// While the provider is not well, a call that is let through at all tries whether it is again, and may hang for
     /// seconds.
-    ///
-    /// - Parameter plan: the other plan that the answer takes beside the standard one. Alone it holds nobody up while its
-    ///   calls are refused at once.
-    func trouble(besides plan: ProviderCall.Plan? = nil) -> WeatherTrouble? {
+    func trouble(of plan: ProviderCall.Plan = .standard) -> WeatherTrouble? {
+        let moment = now()
+        return state.withLock { $0.gate.circuit(of: plan).trouble(at: moment) }
+    }
+
+    /// Whether One Call alone was not well, and a call that tries it again would be let through.
+    var mayTryOneCall: Bool {
         let moment = now()
         return state.withLock { state in
-            if let trouble = state.gate.circuit(of: .standard).trouble(at: moment) { return trouble }
-            guard let plan else { return nil }
-            let other = state.gate.circuit(of: plan)
-            return other.state(at: moment) == .halfOpen ? other.trouble(at: moment) : nil
+            let circuit = state.gate.circuit(of: .oneCall)
+            return state.gate.circuit(of: .standard).state(at: moment) == .closed
+                && circuit.state(at: moment) == .halfOpen && circuit.refusal(at: moment) == nil
+                && state.gate.budget.hasRoom(for: ProviderCall(.forecast, plan: .oneCall), at: moment)
         }
     }
 

@@ -17,4 +17,13 @@ final class LastMiss: Sendable {
         let again = again.withLock { $0 }
         again?()
     }
+
+    /// Asks it again, and then no more.
+    func askOnceAgain() {
+        let again = again.withLock { again in
+            defer { again = nil }
+            return again
+        }
+        again?()
+    }
 }

@@ -92,7 +92,7 @@ extension WeatherDesk {
         let isGood: @Sendable (Yesterday) -> Bool = { $0.temperature(around: wanted.moment) != nil }
         let ask: @Sendable () async throws(WeatherTrouble) -> Yesterday = {
             [line] () async throws(WeatherTrouble) in
-            let line: any CallLine = asking == .behind ? SparingLine(line: line) : line
+            let line: any CallLine = asking == .behind ? SparingLine(line: line) : AwaitedLine(line: line)
             guard let told = try await provider.yesterday(at: point, wanted, through: line) else {
                 throw .unreadable
             }

@@ -44,11 +44,8 @@ extension WeatherDesk {
         let served: Answers<ProviderForecast>.Served
         do throws(WeatherTrouble) {
             served = try await forecasts.answer(
-                to: point.description, unless: trouble(for: asker, besides: .oneCall)
-            ) { [line] () async throws(WeatherTrouble) in
-                guard let forecast = try await provider.forecast(at: at, through: line) else { throw .unreadable }
-                return forecast
-            }
+                to: point.description, unless: trouble(for: asker)
+            ) { () async throws(WeatherTrouble) in try await self.foresee(provider, at: at, for: asker) }
         } catch {
             throw .trouble(error)
         }

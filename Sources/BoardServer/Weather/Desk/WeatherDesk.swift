@@ -43,6 +43,8 @@ package final class WeatherDesk: Sendable {
     let line: ProviderLine
     let shelf: WeatherShelf
     private let lastMiss: LastMiss
+    /// The forecast that had to do without One Call last.
+    let lastWithout = LastMiss()
     let metrics: WeatherMetrics
     let conditions: Answers<Observation>
     let forecasts: Answers<ProviderForecast>
@@ -131,8 +133,8 @@ package final class WeatherDesk: Sendable {
     }
 
     /// Why an asker should not wait for an answer, nil where one may.
-    func trouble(for asker: Asker, besides plan: ProviderCall.Plan? = nil) -> WeatherTrouble? {
-        asker == .board ? nil : line.trouble(besides: plan)
+    func trouble(for asker: Asker) -> WeatherTrouble? {
+        asker == .board ? nil : line.trouble()
     }
 
     /// The line for what nobody waits for.
@@ -162,8 +164,9 @@ package final class WeatherDesk: Sendable {
 
     /// Tries whether a provider that was not well is well again, so that no reader meets the try.
     func tryAgain() {
-        guard line.health == .halfOpen else { return }
-        lastMiss.askAgain()
+        if line.health == .halfOpen { lastMiss.askAgain() }
+        // Once only for each forecast that did without: the next one may show that One Call is not wanted any more.
+        if line.mayTryOneCall { lastWithout.askOnceAgain() }
     }
 
     /// Brings what earlier runs of the server were told back into memory, so that a restart asks nothing again.
