@@ -12,6 +12,7 @@ enum Spinner {
     ) async throws(Failure) -> Value {
         guard isShown else { return try await body() }
         let turning = Task {
+            // An answer that comes at once shows no spinner; cancelled with the answer.
             try await Task.sleep(for: patience)
             var frame = 0
             defer { draw("\r\u{1B}[K") }

@@ -68,6 +68,7 @@ extension WeatherBench {
             if number.isMultiple(of: 2) { try await well.step(number) }
             try await down.step(number)
             if !number.isMultiple(of: 2) { try await well.step(number) }
+            // The pace that the outage asks for, see there.
             try await Task.sleep(until: begin + outage.pace)
         }
         faults.clear()

@@ -41,6 +41,7 @@ struct ServeTests {
                 }
                 var sent = gate.stream.makeAsyncIterator()
                 for _ in 0..<50 { await sent.next() }
+                // For what was sent to have reached the server, which says nothing of it.
                 try await Task.sleep(for: .milliseconds(300))
                 program.terminate()
                 told.raise()
@@ -99,6 +100,7 @@ struct ServeTests {
             try await wire.send(
                 "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"
                     + "Content-Length: 900\r\n\r\n{")
+            // For the server to have begun to read it.
             try await Task.sleep(for: .milliseconds(300))
             program.terminate()
             let status = try await program.ended()

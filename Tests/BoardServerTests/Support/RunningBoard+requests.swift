@@ -28,8 +28,9 @@ extension RunningBoard {
     /// Asks again for as long as the answer is not yet what it must become.
     func get(_ path: String, until isGood: (Int) -> Bool) async throws -> CurlResponse {
         var answer = try await get(path)
-        for _ in 0..<400 where !isGood(answer.status) {
-            try await Task.sleep(for: .milliseconds(5))
+        // What is waited for happens behind an answer, in its own time on a busy machine.
+        for _ in 0..<500 where !isGood(answer.status) {
+            try await Task.sleep(for: .milliseconds(20))
             answer = try await get(path)
         }
         return answer

@@ -140,8 +140,8 @@ struct LocalDayTests {
             #expect(after.comparison?.tomorrow?.date == "2026-09-23")
             // Yesterday is a new question, which is asked behind the forecast that is known.
             var yesterday = after.comparison?.yesterday?.date
-            for _ in 0..<200 where source.tellsYesterday && yesterday == nil {
-                try await Task.sleep(for: .milliseconds(5))
+            for _ in 0..<500 where source.tellsYesterday && yesterday == nil {
+                try await Task.sleep(for: .milliseconds(20))
                 yesterday = (try await board.get(path).value() as Forecast).comparison?.yesterday?.date
             }
             #expect(yesterday == (source.tellsYesterday ? "2026-09-21" : nil))
