@@ -53,7 +53,7 @@ let package = Package(
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
         .target(
-            name: "OpenWeatherStandIn", dependencies: [hummingbird, lifecycle, log, nioCore], swiftSettings: strict),
+            name: "OpenWeatherSimulator", dependencies: [hummingbird, lifecycle, log, nioCore], swiftSettings: strict),
         .target(name: "BoardModels", swiftSettings: strict),
         .target(name: "BoardStore", dependencies: ["BoardModels", crypto, grdb, grdbSQLite], swiftSettings: strict),
         .target(
@@ -68,7 +68,7 @@ let package = Package(
         .executableTarget(
             name: "board-server",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherStandIn",
+                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherSimulator",
                 argumentParser, configuration, lifecycle, log, unixSignals,
             ],
             swiftSettings: strict),
@@ -79,17 +79,18 @@ let package = Package(
         .target(
             name: "BoardScenes",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherStandIn", "Curl",
+                "BoardServer", "BoardStore", "BoardModels", "OpenWeather", "OpenWeatherSimulator", "Curl",
                 "BoardTestSupport", lifecycle, log,
             ],
             path: "Tests/BoardScenes", swiftSettings: strict),
         .target(
-            name: "OpenMeteoStandIn", dependencies: [hummingbird, log, nioCore], path: "Tests/OpenMeteoStandIn",
+            name: "OpenMeteoSimulator", dependencies: [hummingbird, log, nioCore], path: "Tests/OpenMeteoSimulator",
             swiftSettings: strict),
         .executableTarget(
             name: "board-bench",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", "OpenWeatherStandIn", "BoardScenes",
+                "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", "OpenWeatherSimulator",
+                "BoardScenes",
                 "BoardTestSupport", grdbSQLite, hummingbird, log, nioCore,
             ],
             path: "Tests/Benchmarks", swiftSettings: strict),
@@ -100,8 +101,8 @@ let package = Package(
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoStandIn", "OpenWeather",
-                "OpenWeatherStandIn", "Curl", "BoardScenes", "BoardTestSupport", httpTypes, hummingbird, log,
+                "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoSimulator", "OpenWeather",
+                "OpenWeatherSimulator", "Curl", "BoardScenes", "BoardTestSupport", httpTypes, hummingbird, log,
                 nioCore, nioPosix,
             ],
             swiftSettings: strict),
@@ -119,11 +120,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "OpenWeatherTests",
-            dependencies: ["OpenWeather", "OpenWeatherStandIn", "Curl", "BoardTestSupport", lifecycle, log],
+            dependencies: ["OpenWeather", "OpenWeatherSimulator", "Curl", "BoardTestSupport", lifecycle, log],
             swiftSettings: strict),
         .testTarget(
-            name: "OpenWeatherStandInTests",
-            dependencies: ["OpenWeatherStandIn", "Curl", "BoardTestSupport", lifecycle, log],
+            name: "OpenWeatherSimulatorTests",
+            dependencies: ["OpenWeatherSimulator", "Curl", "BoardTestSupport", lifecycle, log],
             swiftSettings: strict),
         .testTarget(
             name: "OpenAPITests",
@@ -132,7 +133,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "OpenMeteoTests", dependencies: ["OpenMeteo", "OpenMeteoStandIn", "Curl", "BoardTestSupport"],
+            name: "OpenMeteoTests", dependencies: ["OpenMeteo", "OpenMeteoSimulator", "Curl", "BoardTestSupport"],
             swiftSettings: strict),
     ]
 )

@@ -49,7 +49,7 @@ CREATE INDEX sessions_by_last_use ON sessions (last_used_at);
 -- What a provider measured: never changed once written, and shared by all posts of that place and time.
 CREATE TABLE observations (
     id INTEGER PRIMARY KEY,
-    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
     longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
     observed_at INTEGER NOT NULL,
@@ -613,7 +613,7 @@ CREATE TABLE digests_sent (
 
 -- The provider's answers, as JSON, so that a restart asks nothing again.
 CREATE TABLE weather_cache (
-    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     kind TEXT NOT NULL,
     key TEXT NOT NULL,
     answer TEXT NOT NULL,
@@ -626,7 +626,7 @@ CREATE INDEX weather_cache_by_age ON weather_cache (kind, received_at);
 -- Calls are reserved in blocks before any of them is made; a block that was not used up is corrected later.
 CREATE TABLE weather_calls (
     id INTEGER PRIMARY KEY,
-    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     plan TEXT NOT NULL CHECK (plan IN ('standard', 'one-call')),
     reserved_at INTEGER NOT NULL,
     calls INTEGER NOT NULL CHECK (calls >= 0)
@@ -635,7 +635,7 @@ CREATE TABLE weather_calls (
 CREATE INDEX weather_calls_by_time ON weather_calls (reserved_at);
 
 CREATE TABLE weather_facts (
-    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     fact TEXT NOT NULL,
     account TEXT NOT NULL,
     value TEXT NOT NULL,
@@ -645,7 +645,7 @@ CREATE TABLE weather_facts (
 
 -- What was observed where somebody asked, once an hour: yesterday, for providers that do not tell.
 CREATE TABLE weather_hours (
-    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+    provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
     longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
     hour INTEGER NOT NULL,

@@ -42,7 +42,7 @@ package struct BoardClient: Sendable {
         do {
             response = try await curl.send(request(for: call))
         } catch {
-            throw .unreachable(NetworkTrouble(error))
+            throw .unreachable(NetworkError(error))
         }
         guard (200..<300).contains(response.status) else { throw problem(in: response) }
         return response

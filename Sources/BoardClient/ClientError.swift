@@ -5,7 +5,7 @@ package enum ClientError: Error, Equatable {
     /// The board answered with a problem; `retryAfter` is what it asks to be waited, where it says.
     case problem(Problem, retryAfter: Duration?)
     /// Nothing came back.
-    case unreachable(NetworkTrouble)
+    case unreachable(NetworkError)
     /// What came back is not from a board: a page, another JSON, a redirect.
     case notABoard
 }

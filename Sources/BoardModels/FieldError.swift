@@ -60,23 +60,23 @@ package enum FieldRule: Hashable, Sendable, Error {
     /// What to do about it, in a sentence fit to stand behind the field's name.
     package func message(in language: Language) -> String {
         switch self {
-        case .required: FieldPhrase.required.text(in: language)
-        case .wrongType: FieldPhrase.wrongType.text(in: language)
-        case .tooShort(let least): FieldPhrase.tooShort.text(in: language, String(least))
-        case .tooLong(let most): FieldPhrase.tooLong.text(in: language, String(most))
+        case .required: FieldMessage.required.text(in: language)
+        case .wrongType: FieldMessage.wrongType.text(in: language)
+        case .tooShort(let least): FieldMessage.tooShort.text(in: language, String(least))
+        case .tooLong(let most): FieldMessage.tooLong.text(in: language, String(most))
         case .outOfRange(let range):
-            FieldPhrase.outOfRange.text(in: language, String(range.lowerBound), String(range.upperBound))
-        case .notOneOf(let allowed): FieldPhrase.notOneOf.text(in: language, allowed.joined(separator: ", "))
-        case .controlCharacters: FieldPhrase.controlCharacters.text(in: language)
-        case .directionControls: FieldPhrase.directionControls.text(in: language)
-        case .handle: FieldPhrase.handle.text(in: language)
-        case .link: FieldPhrase.link.text(in: language)
-        case .coordinates: FieldPhrase.coordinates.text(in: language)
-        case .commonPassword: FieldPhrase.commonPassword.text(in: language)
-        case .samePassword: FieldPhrase.samePassword.text(in: language)
-        case .cursor: FieldPhrase.cursor.text(in: language)
-        case .unknown: FieldPhrase.unknown.text(in: language)
-        case .notWithVerdict: FieldPhrase.notWithVerdict.text(in: language)
+            FieldMessage.outOfRange.text(in: language, String(range.lowerBound), String(range.upperBound))
+        case .notOneOf(let allowed): FieldMessage.notOneOf.text(in: language, allowed.joined(separator: ", "))
+        case .controlCharacters: FieldMessage.controlCharacters.text(in: language)
+        case .directionControls: FieldMessage.directionControls.text(in: language)
+        case .handle: FieldMessage.handle.text(in: language)
+        case .link: FieldMessage.link.text(in: language)
+        case .coordinates: FieldMessage.coordinates.text(in: language)
+        case .commonPassword: FieldMessage.commonPassword.text(in: language)
+        case .samePassword: FieldMessage.samePassword.text(in: language)
+        case .cursor: FieldMessage.cursor.text(in: language)
+        case .unknown: FieldMessage.unknown.text(in: language)
+        case .notWithVerdict: FieldMessage.notWithVerdict.text(in: language)
         }
     }
 }

@@ -6,14 +6,14 @@ package struct Problem: Error, Equatable, Sendable {
     /// The fields of an `invalid-fields` problem.
     package var errors: [ProblemField]
     /// The reason of a `weather-unavailable` problem.
-    package var reason: WeatherTrouble?
+    package var reason: WeatherError?
     /// Of `silenced` and `suspended`: what holds against the member, and until when.
     package var sanction: Sanction?
     /// Of an `internal-error`: what to quote to the operator, whose log has the rest.
     package var requestID: String?
 
     package init(
-        type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherTrouble? = nil,
+        type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherError? = nil,
         sanction: Sanction? = nil, requestID: String? = nil
     ) {
         self.type = type
@@ -30,13 +30,13 @@ package struct Problem: Error, Equatable, Sendable {
     /// - Parameter arguments: what the type's phrase has places for.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
-        reason: WeatherTrouble? = nil, sanction: Sanction? = nil, requestID: String? = nil
+        reason: WeatherError? = nil, sanction: Sanction? = nil, requestID: String? = nil
     ) {
         self.type = type
-        title = ProblemPhrase.title(type).text(in: language)
+        title = ProblemMessage.title(type).text(in: language)
         detail =
             reason?.explanation(in: language)
-            ?? ProblemPhrase.detail(type).text(in: language, arguments: arguments + [requestID ?? ""])
+            ?? ProblemMessage.detail(type).text(in: language, arguments: arguments + [requestID ?? ""])
         self.errors = errors.map { ProblemField($0, in: language) }
         self.reason = reason
         self.sanction = sanction
@@ -57,7 +57,7 @@ package struct ProblemField: Codable, Hashable, Sendable {
 
     package init(_ error: FieldError, in language: Language) {
         field = error.field
-        name = FieldNamePhrase.name(of: error.field, in: language)
+        name = FieldNameMessage.name(of: error.field, in: language)
         code = error.rule.code
         message = error.rule.message(in: language)
     }
@@ -140,7 +140,7 @@ extension Problem: Codable {
         title = try container.decode(String.self, forKey: .title)
         detail = try container.decode(String.self, forKey: .detail)
         errors = try container.decodeIfPresent([ProblemField].self, forKey: .errors) ?? []
-        reason = try container.decodeIfPresent(WeatherTrouble.self, forKey: .reason)
+        reason = try container.decodeIfPresent(WeatherError.self, forKey: .reason)
         sanction = try container.decodeIfPresent(Sanction.self, forKey: .sanction)
         requestID = try container.decodeIfPresent(String.self, forKey: .requestID)
     }

@@ -1,7 +1,7 @@
 /// Reads a request's query parameters and collects every broken rule.
 struct QueryReader {
     private let parameters: (String) -> String?
-    private var check = FieldCheck()
+    private var check = FieldValidator()
 
     init(_ parameters: @escaping (String) -> String?) {
         self.parameters = parameters

@@ -11,7 +11,7 @@ import OpenWeather
 import ServiceLifecycle
 
 /// What the server reaches outside itself: tests bring their own clock and provider.
-package struct ServerWorld: Sendable {
+package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
     /// Takes the place of the provider that the settings name.
     package var provider: (any WeatherProvider)?
@@ -34,23 +34,24 @@ package struct ServerWorld: Sendable {
 ///   - onServerRunning: called once with the port that it listens on.
 ///   - addRoutes: routes of a test or a benchmark beside the board's own.
 package func buildApplication(
-    settings: ServerSettings, store: Store, world: ServerWorld = ServerWorld(), log: Logger,
+    settings: ServerSettings, store: Store, world: ServerDependencies = ServerDependencies(), log: Logger,
     onServerRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
     addRoutes: (Router<BoardContext>) -> Void = { _ in }
 ) -> some ApplicationProtocol {
     let limits = settings.limits
     let now = world.now
 
-    let desk = WeatherDesk(
+    let weatherService = WeatherService(
         provider: world.provider ?? settings.weather.provider, store: store, limits: limits.weatherCalls(of: settings),
         metrics: world.metrics, now: now, log: log)
-    let completion = PostCompletion(store: store, desk: desk, now: now, log: log)
+    let completion = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     let passwords = Passwords(cost: settings.passwordCost, threads: passwordThreads)
     let limiter = RateLimiter(now: now)
 
     let router = buildRouter(
-        settings: settings, store: store, desk: desk, completion: completion, passwords: passwords, limiter: limiter,
+        settings: settings, store: store, weatherService: weatherService, completion: completion, passwords: passwords,
+        limiter: limiter,
         metrics: world.metrics, now: now)
     addRoutes(router)
 
@@ -59,7 +60,7 @@ package func buildApplication(
         server: .http1(
             configuration: .init(
                 additionalChannelHandlers: [
-                    DrainHandler(drainTime: limits.drainTime), UnreadableRequestHandler(),
+                    GracefulShutdownHandler(drainTime: limits.drainTime), UnreadableRequestHandler(),
                     HeaderDeadline(time: limits.headerTimeout),
                 ],
                 idleTimeout: .init(limits.idleTimeout))),
@@ -67,22 +68,24 @@ package func buildApplication(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
         services: [
-            completion, WeatherUpkeep(desk: desk, store: store, log: log),
-            Upkeep(store: store, now: now, log: log),
+            completion, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
+            CleanupService(store: store, now: now, log: log),
             DigestService(
-                store: store, desk: desk, delivery: NoticeDelivery(store: store), now: now, log: log),
+                store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log
+            ),
             ThreadPoolService(threads: passwordThreads),
         ],
         onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
         logger: log)
     // Not by a service: services start side by side, and the first registration may come at once.
     application.beforeServerStarts { passwordThreads.start() }
-    application.beforeServerStarts { try await desk.load() }
+    application.beforeServerStarts { try await weatherService.load() }
     return application
 }
 
 func buildRouter(
-    settings: ServerSettings, store: Store, desk: WeatherDesk, completion: PostCompletion, passwords: Passwords,
+    settings: ServerSettings, store: Store, weatherService: WeatherService, completion: ConditionsBackfill,
+    passwords: Passwords,
     limiter: RateLimiter, metrics: MetricsRegistry, now: @escaping @Sendable () -> Timestamp
 ) -> Router<BoardContext> {
     let limits = settings.limits
@@ -92,7 +95,7 @@ func buildRouter(
     router.add(middleware: RequestMiddleware(isBehindProxy: settings.isBehindProxy))
     router.add(middleware: ProblemMiddleware())
     Health(store: store).add(to: router)
-    MetricsRoutes(registry: metrics, desk: desk, isOpen: settings.areMetricsOpen).add(to: router)
+    MetricsRoutes(registry: metrics, weatherService: weatherService, isOpen: settings.areMetricsOpen).add(to: router)
 
     let open = router.group()
         .add(
@@ -111,12 +114,13 @@ func buildRouter(
         store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
     let sessions = SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
     let accounts = AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-    let posts = PostRoutes(store: store, desk: desk, completion: completion, limits: limits, now: now)
+    let posts = PostRoutes(
+        store: store, weatherService: weatherService, completion: completion, limits: limits, now: now)
     let likes = LikeRoutes(store: store, now: now)
-    let boards = BoardRoutes(store: store, desk: desk)
-    let conditions = ConditionsRoutes(desk: desk)
-    let forecasts = ForecastRoutes(desk: desk)
-    let places = PlaceRoutes(desk: desk)
+    let boards = BoardRoutes(store: store, weatherService: weatherService)
+    let conditions = ConditionsRoutes(weatherService: weatherService)
+    let forecasts = ForecastRoutes(weatherService: weatherService)
+    let places = PlaceRoutes(weatherService: weatherService)
     let reports = ReportRoutes(store: store, limits: limits, now: now)
     let cases = CaseRoutes(store: store, limits: limits, now: now)
     let decisions = DecisionRoutes(store: store, limits: limits, now: now)
@@ -164,8 +168,8 @@ extension WeatherChoice {
             nil
         case .openWeather(let key, let url):
             OpenWeatherProvider(client: Self.client(key: key, url: url), provider: .openWeather)
-        case .standIn(let key, let url):
-            OpenWeatherProvider(client: Self.client(key: key, url: url), provider: .standIn)
+        case .simulated(let key, let url):
+            OpenWeatherProvider(client: Self.client(key: key, url: url), provider: .simulated)
         case .openMeteo(let forecastURL, let geocodingURL):
             OpenMeteoProvider(forecastURL: forecastURL, geocodingURL: geocodingURL)
         }

@@ -5,6 +5,6 @@ struct BoardServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "board-server",
         abstract: "The server of a community weather board.",
-        discussion: "Start here: board-server serve --weather stand-in",
-        subcommands: [ServeCommand.self, StandInCommand.self, AppointCommand.self, DismissCommand.self])
+        discussion: "Start here: board-server serve --weather simulated",
+        subcommands: [ServeCommand.self, SimulatorCommand.self, AppointCommand.self, DismissCommand.self])
 }

@@ -5,7 +5,7 @@ import BoardStore
 import Foundation
 import Logging
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import ServiceLifecycle
 import UnixSignals
 
@@ -45,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
         log.logLevel = level
 
         var services: [any Service] = []
-        var standIn: StandIn?
+        var simulator: Simulator?
         switch weather {
         case .off:
             settings.weather = .off
@@ -57,17 +57,17 @@ struct ServeCommand: AsyncParsableCommand {
             let url = try reader.webAddress(.openMeteoURL)
             settings.weather = .openMeteo(
                 forecastURL: url, geocodingURL: try reader.webAddress(.openMeteoGeocodingURL) ?? url)
-        case .standIn:
-            let seed = try reader.whole(.standInSeed, 0...Int.max) ?? 1
-            let own = StandIn(StandInConfiguration(seed: UInt64(seed)), logger: log)
-            standIn = own
+        case .simulated:
+            let seed = try reader.whole(.simulatorSeed, 0...Int.max) ?? 1
+            let own = Simulator(SimulatorConfiguration(seed: UInt64(seed)), logger: log)
+            simulator = own
             services.append(own)
         }
 
         let path = settings.database
         let limits = settings.limits.posts
         let store = try Stop.translating(path) { () throws(StoreError) in try Store(path: path, limits: limits) }
-        let board = BoardService(settings: settings, standIn: standIn, store: store, log: log)
+        let board = BoardService(settings: settings, simulator: simulator, store: store, log: log)
         var configuration = ServiceGroupConfiguration(
             services: (services + [board]).map { .init(service: $0) },
             gracefulShutdownSignals: [.sigterm, .sigint],
@@ -86,18 +86,18 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// The board itself, started once its stand-in, if it has one, listens.
+/// The board itself, started once its simulator, if it has one, listens.
 private struct BoardService: Service {
     let settings: ServerSettings
-    let standIn: StandIn?
+    let simulator: Simulator?
     let store: Store
     let log: Logger
 
     func run() async throws {
         var settings = settings
-        if let standIn {
-            settings.weather = .standIn(
-                key: OpenWeatherKey(StandInKey.subscribed.secret), url: try await standIn.baseURL)
+        if let simulator {
+            settings.weather = .simulated(
+                key: OpenWeatherKey(SimulatorKey.subscribed.secret), url: try await simulator.baseURL)
         }
         let host = settings.host
         let application = buildApplication(settings: settings, store: store, log: log) { port in

@@ -124,7 +124,7 @@ struct BoardBench {
         let conditions = Conditions(
             weather: .known(.rain), code: 500, temperature: 18.2, feelsLike: 18, humidity: 91, pressure: 1004,
             windSpeed: 4.1, windDirection: 200, clouds: 90, visibility: 8000, rain: 0.6, sunrise: now, sunset: now,
-            utcOffset: 32_400, observedAt: now, provider: .standIn)
+            utcOffset: 32_400, observedAt: now, provider: .simulated)
         let place = Place(name: "Mangwon", coordinates: Coordinates(latitude: 37.56, longitude: 126.91))
         for number in 1...posts {
             let post = NewPost(

@@ -18,7 +18,7 @@ struct FieldRuleTests {
             #expect(hasHangul(korean), "\(rule)")
             #expect(!(english + korean).contains { $0 == "{" || $0 == "}" || $0 == "|" }, "\(rule)")
         }
-        #expect(Self.all.count == FieldPhrase.allCases.count)
+        #expect(Self.all.count == FieldMessage.allCases.count)
     }
 
     @Test("says which number it wants")

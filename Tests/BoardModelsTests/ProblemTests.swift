@@ -66,10 +66,10 @@ struct ProblemTests {
 
     @Test("tells its reader what is the matter with the weather, and which number to quote")
     func details() {
-        for trouble in WeatherTrouble.allCases {
+        for trouble in WeatherError.allCases {
             let problem = Problem(.weatherUnavailable, in: .korean, reason: trouble)
             #expect(problem.detail == trouble.explanation(in: .korean))
-            #expect(problem.detail.hasPrefix(TroublePhrase(trouble).text(in: .korean)))
+            #expect(problem.detail.hasPrefix(WeatherErrorMessage(trouble).text(in: .korean)))
         }
         #expect(Problem(.internalError, in: .english, requestID: "abc").detail.contains("abc"))
         #expect(Problem(.internalError, in: .korean, requestID: "abc").detail.contains("abc"))

@@ -2,7 +2,7 @@ import BoardModels
 import BoardTestSupport
 import Curl
 import Foundation
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
 /// A thousand members who ask for the weather at the same moment, each on a connection of their own.
 package struct ManyQuestions: Sendable {
@@ -28,10 +28,10 @@ package struct ManyQuestions: Sendable {
     package func ask(_ board: LoadedBoard, answerTime: Duration) async throws -> Figures {
         // Three for each question: the client's end, the server's end, and some for the calls.
         allowOpenFiles(UInt(3 * Self.questions + 1000))
-        let standIn = board.scene.standIn
-        standIn.faults.set(.slowHeaders(answerTime))
-        defer { standIn.faults.clear() }
-        let before = standIn.counts.total
+        let simulator = board.scene.simulator
+        simulator.faults.set(.slowHeaders(answerTime))
+        defer { simulator.faults.clear() }
+        let before = simulator.counts.total
         let fresh = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<Self.questions {
                 let place = number % places
@@ -43,6 +43,6 @@ package struct ManyQuestions: Sendable {
             }
             return try await group.reduce(0) { $1 ? $0 + 1 : $0 }
         }
-        return Figures(fresh: fresh, calls: standIn.counts.total - before)
+        return Figures(fresh: fresh, calls: simulator.counts.total - before)
     }
 }

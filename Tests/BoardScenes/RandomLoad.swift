@@ -1,7 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
 /// Ten simulated minutes of everything at once: questions about places that hardly anybody has asked for, posts that
 /// wait for their conditions, and a provider with a fault now and then.
@@ -34,12 +34,12 @@ package struct RandomLoad: Sendable {
 
     /// Runs the ten minutes against a board that nobody has asked anything yet.
     package mutating func run(on board: LoadedBoard) async throws -> Figures {
-        let standIn = board.scene.standIn
+        let simulator = board.scene.simulator
         let token = try await board.join("busy")
         var figures = Figures()
         try await withThrowingTaskGroup(of: Int.self) { group in
             for second in 0..<600 {
-                if second % 20 == 0 { changeFault(of: standIn) }
+                if second % 20 == 0 { changeFault(of: simulator) }
                 for _ in 0..<Int.random(in: 0...12, using: &random) {
                     let question = Question.random(using: &random)
                     group.addTask { try await question.ask(board, token: token) }
@@ -50,18 +50,18 @@ package struct RandomLoad: Sendable {
             }
             while let status = try await group.next() { figures.note(status) }
         }
-        let counts = standIn.counts
-        figures.faults = standIn.faults.spoilt
+        let counts = simulator.counts
+        figures.faults = simulator.faults.spoilt
         figures.calls = counts.total
         figures.oneCalls = counts.of(kind: .oneCall)
         figures.mostInAnyMinute = counts.mostInAnyMinute()
         return figures
     }
 
-    private mutating func changeFault(of standIn: StandIn) {
-        standIn.faults.clear()
+    private mutating func changeFault(of simulator: Simulator) {
+        simulator.faults.clear()
         guard Bool.random(using: &random), let fault = Self.faults.randomElement(using: &random) else { return }
-        standIn.faults.set(fault, times: 3)
+        simulator.faults.set(fault, times: 3)
     }
 }
 

@@ -8,7 +8,7 @@ package struct BoardDidNotStart: Error {}
 /// Serves a whole board on loopback for as long as `body` runs, which is given the port, and then stops it as an
 /// operator would: gracefully.
 package func withServedBoard<Result: Sendable>(
-    settings: ServerSettings, store: Store, world: ServerWorld = ServerWorld(), log: Logger,
+    settings: ServerSettings, store: Store, world: ServerDependencies = ServerDependencies(), log: Logger,
     _ body: (_ port: Int) async throws -> Result
 ) async throws -> Result {
     let (ports, resolver) = AsyncStream<Int>.makeStream()

@@ -4,44 +4,44 @@ import BoardTestSupport
 import Curl
 import Logging
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
-/// A stand-in for OpenWeather that serves, and the provider that asks it; both on one clock.
+/// A simulator for OpenWeather that serves, and the provider that asks it; both on one clock.
 package struct WeatherScene: Sendable {
-    package let standIn: StandIn
+    package let simulator: Simulator
     package let clock: ManualClock
     package let baseURL: String
 
     /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
     package static let start: Int64 = 1_789_960_500
 
-    /// Serves the stand-in for as long as `body` runs.
+    /// Serves the simulator for as long as `body` runs.
     package static func open<Result: Sendable>(
         callsPerMinute: Int = 1_000_000, clock: ManualClock = ManualClock(seconds: start),
         _ body: (WeatherScene) async throws -> Result
     ) async throws -> Result {
-        let log = Logger(label: "stand-in", factory: { _ in SwiftLogNoOpLogHandler() })
-        let standIn = StandIn(.init(callsPerMinute: callsPerMinute, now: { clock.now }), logger: log)
-        return try await standIn.whileServing { baseURL in
-            try await body(WeatherScene(standIn: standIn, clock: clock, baseURL: baseURL))
+        let log = Logger(label: "simulator", factory: { _ in SwiftLogNoOpLogHandler() })
+        let simulator = Simulator(.init(callsPerMinute: callsPerMinute, now: { clock.now }), logger: log)
+        return try await simulator.whileServing { baseURL in
+            try await body(WeatherScene(simulator: simulator, clock: clock, baseURL: baseURL))
         }
     }
 
-    package func provider(key: StandInKey = .valid) -> any WeatherProvider {
+    package func provider(key: SimulatorKey = .valid) -> any WeatherProvider {
         provider(key: key.secret)
     }
 
     package func provider(key: String) -> any WeatherProvider {
         let client = OpenWeatherClient(
             http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey(key), baseURL: baseURL)
-        return OpenWeatherProvider(client: client, provider: .standIn)
+        return OpenWeatherProvider(client: client, provider: .simulated)
     }
 
     /// The server's surroundings: the scene's clock and provider.
-    package func world(key: StandInKey = .valid) -> ServerWorld {
-        ServerWorld(now: { Timestamp(milliseconds: clock.now) }, provider: provider(key: key))
+    package func world(key: SimulatorKey = .valid) -> ServerDependencies {
+        ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider(key: key))
     }
 
     /// Calls for current weather.
-    package var calls: Int { standIn.counts.of(.weather) }
+    package var calls: Int { simulator.counts.of(.weather) }
 }

@@ -81,10 +81,10 @@ struct ExplainingDatabase: Database {
         }
     }
 
-    func rehearse<Value: Sendable>(
+    func dryRun<Value: Sendable>(
         _ body: @Sendable (any Connection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.rehearse { [book] connection throws(StoreError) in
+        try await inner.dryRun { [book] connection throws(StoreError) in
             try body(Explaining(inner: connection, book: book))
         }
     }

@@ -125,6 +125,6 @@ extension Conditions {
     }
 
     static var unmeasured: Conditions {
-        Conditions(weather: .unknown, code: 999, observedAt: .start, provider: .standIn)
+        Conditions(weather: .unknown, code: 999, observedAt: .start, provider: .simulated)
     }
 }

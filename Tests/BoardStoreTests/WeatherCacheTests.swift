@@ -8,8 +8,8 @@ import Testing
 
     private func answer(
         _ key: String, _ text: String, kind: String = "conditions", at moment: Timestamp
-    ) -> CachedAnswer {
-        CachedAnswer(kind: kind, key: key, answer: text, receivedAt: moment)
+    ) -> CachedWeather {
+        CachedWeather(kind: kind, key: key, answer: text, receivedAt: moment)
     }
 
     @Test func `the newest answer to a question is kept, for each provider its own`() async throws {
@@ -19,7 +19,7 @@ import Testing
             [answer("1,2", "new", at: now + .seconds(1)), answer("3,4", "else", at: now)], hours: [], of: .openWeather)
         let kept = try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .openWeather)
         #expect(kept == answer("1,2", "new", at: now + .seconds(1)))
-        #expect(try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .standIn) == nil)
+        #expect(try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .simulated) == nil)
         let newest = try await test.store.keptWeather(
             kind: "conditions", of: .openWeather, since: now, limit: 10)
         #expect(newest.map(\.answer) == ["new"])
@@ -49,14 +49,14 @@ import Testing
         let hours = [0, 600, 3600].map { seconds in
             ObservedHour(point: point, observedAt: now + .seconds(seconds), temperature: Double(seconds), code: 800)
         }
-        try await test.store.keepWeather([], hours: hours, of: .standIn)
+        try await test.store.keepWeather([], hours: hours, of: .simulated)
         let near = try #require(Coordinates(latitude: 37.571, longitude: 126.979))
         let (start, end) = (now - .seconds(60), now + .seconds(7200))
-        let kept = try await test.store.observedHours(at: near, of: .standIn, from: start, to: end)
+        let kept = try await test.store.observedHours(at: near, of: .simulated, from: start, to: end)
         #expect(kept == [hours[0], hours[2]])
         #expect(try await test.store.observedHours(at: near, of: .openMeteo, from: start, to: end) == [])
         try await test.store.pruneWeather(at: now + .seconds(3 * 86_400))
-        #expect(try await test.store.observedHours(at: near, of: .standIn, from: start, to: end) == [hours[2]])
+        #expect(try await test.store.observedHours(at: near, of: .simulated, from: start, to: end) == [hours[2]])
     }
 
     @Test func `calls are written down before they are made, and corrected after`() async throws {

@@ -84,9 +84,9 @@ extension EndToEnd {
         }
 
         @Test func `now, boards and a post speak Korean throughout, at any width`() async throws {
-            let standIn = try await StandInProcess()
-            try await standIn.show("rain")
-            let town = try await Town(settings: standIn.settings())
+            let simulator = try await SimulatorProcess()
+            try await simulator.show("rain")
+            let town = try await Town(settings: simulator.settings())
             let mina = try mina(in: town)
             let posted = try await mina.run("post", "-c", "음식", titles[0], "--place", "서울")
             #expect(posted.messages == "서울의 지금 날씨에서 가져왔습니다: 비, 12 °C\n#1번 글로 올렸습니다.\n")

@@ -7,18 +7,18 @@ import Testing
 extension EndToEnd {
     @Suite struct ShutdownTests {
         @Test func `a server told to stop answers what was asked before, and then ends well`() async throws {
-            let standIn = try await StandInProcess()
-            let town = try await Town(settings: standIn.settings())
+            let simulator = try await SimulatorProcess()
+            let town = try await Town(settings: simulator.settings())
             let person = try Person(at: town.server.url)
-            try await standIn.show("rain")
-            try await standIn.misbehave("slowHeaders", seconds: 1.5, times: 1)
+            try await simulator.show("rain")
+            try await simulator.misbehave("slowHeaders", seconds: 1.5, times: 1)
 
             async let asked = person.json(BoardNow.self, "now", "37.56,126.91")
             for _ in 0..<500 {
-                if try await standIn.wasAsked("weather") { break }
+                if try await simulator.wasAsked("weather") { break }
                 try await Task.sleep(for: .milliseconds(10))
             }
-            #expect(try await standIn.wasAsked("weather"))
+            #expect(try await simulator.wasAsked("weather"))
             town.server.running.send(SIGTERM)
             #expect(try await asked.current.conditions.weather.type == .rain)
             #expect(try await town.server.running.end() == 0)

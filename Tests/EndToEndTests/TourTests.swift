@@ -8,14 +8,14 @@ extension EndToEnd {
         private let password = "umbrella in the hall"
 
         @Test func `two members live a day on the board`() async throws {
-            let standIn = try await StandInProcess()
-            try await standIn.show("rain")
-            let server = try await ServerProcess(in: TemporaryFolder(), settings: standIn.settings())
+            let simulator = try await SimulatorProcess()
+            try await simulator.show("rain")
+            let server = try await ServerProcess(in: TemporaryFolder(), settings: simulator.settings())
             let (hana, duri) = (try Person(at: server.url), try Person(at: server.url))
 
             try await arrive(hana, duri)
             let posts = try await write(hana)
-            try await look(hana, posts)
+            try await display(hana, posts)
             try await edit(hana, duri, posts.pajeon)
             try await like(duri, posts)
             try await delete(hana, posts.song)
@@ -82,9 +82,9 @@ extension EndToEnd {
         }
 
         @Test func `what begins with a minus is a place or a title where one belongs`() async throws {
-            let standIn = try await StandInProcess()
-            try await standIn.show("snow")
-            let town = try await Town(settings: standIn.settings())
+            let simulator = try await SimulatorProcess()
+            try await simulator.show("snow")
+            let town = try await Town(settings: simulator.settings())
             let mina = try town.person("mina")
             let now = try await mina.json(BoardNow.self, "now", "-33.86,151.21")
             #expect(now.current.conditions.weather.type == .snow)
@@ -101,7 +101,7 @@ extension EndToEnd {
             #expect(try await mina.run("show", "-1").status == 64)
         }
 
-        private func look(_ hana: Person, _ posts: Posts) async throws {
+        private func display(_ hana: Person, _ posts: Posts) async throws {
             let boards = try await hana.json(BoardList.self, "boards", "Mangwon")
             #expect(boards.boards.count == 9)
             #expect(boards.boards.first?.weather == .rain)

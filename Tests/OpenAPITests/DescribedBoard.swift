@@ -30,7 +30,7 @@ struct DescribedBoard: Sendable {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
         let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
-        let world = ServerWorld(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+        let world = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
         let log = Logger(label: "board") { _ in SwiftLogNoOpLogHandler() }
         let (ports, resolver) = AsyncStream<Int>.makeStream()
         let application = buildApplication(
@@ -146,15 +146,15 @@ private enum ReadDocument {
 struct ScriptedProvider: WeatherProvider {
     var conditions: Conditions
     var known: [Place]
-    var trouble: WeatherTrouble?
+    var trouble: WeatherError?
     var name: Provider { conditions.provider }
 
-    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation {
+    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
         if let trouble { throw trouble }
         return Observation(conditions: conditions, placeName: "Mapo")
     }
 
-    func forecast(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> ProviderForecast? {
+    func forecast(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> ProviderForecast? {
         if let trouble { throw trouble }
         guard let temperature = conditions.temperature else {
             return ProviderForecast(steps: [], days: [], utcOffset: 0)
@@ -185,7 +185,7 @@ struct ScriptedProvider: WeatherProvider {
             past: [Yesterday.Sample(at: now - .seconds(86_400), temperature: temperature - 2)])
     }
 
-    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
         if let trouble { throw trouble }
         guard conditions.temperature != nil else { return AirQuality(index: nil) }
         return AirQuality(
@@ -193,7 +193,7 @@ struct ScriptedProvider: WeatherProvider {
             observedAt: conditions.observedAt)
     }
 
-    func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+    func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
         if let trouble { throw trouble }
         return name == "nowhere" ? [] : known
     }

@@ -52,8 +52,8 @@ struct WeatherAnswerTests {
         }
     }
 
-    @Test("where there is none", arguments: WeatherTrouble.allCases)
-    func trouble(_ trouble: WeatherTrouble) async throws {
+    @Test("where there is none", arguments: WeatherError.allCases)
+    func trouble(_ trouble: WeatherError) async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [], trouble: trouble)
         try await DescribedBoard.run(provider: provider) { board in
             // The gate keeps from asking again what has just failed, so each question has its own board.

@@ -1,15 +1,15 @@
 import BoardTestSupport
 import Curl
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
-/// What the client makes of a stand-in that misbehaves.
+/// What the client makes of a simulator that misbehaves.
 struct FaultTests {
     @Test func `every question fails alike`() async throws {
         try await withScene { scene in
             let client = scene.client
-            scene.standIn.faults.set(.html502)
+            scene.simulator.faults.set(.html502)
             await #expect(throws: OpenMeteoError.serverFault(status: 502)) {
                 try await client.currentWeather(latitude: 1, longitude: 2)
             }
@@ -23,12 +23,12 @@ struct FaultTests {
                 try await client.search(name: "Seoul", count: 1)
             }
             await #expect(throws: OpenMeteoError.serverFault(status: 502)) { try await client.place(id: 1_840_000) }
-            #expect(scene.standIn.calls.total == 5)
+            #expect(scene.simulator.calls.total == 5)
         }
     }
 
     @Test(arguments: [
-        (MeteoStandIn.Fault.limitExceeded(.minute), OpenMeteoError.limitExceeded(.minute)),
+        (MeteoSimulator.Fault.limitExceeded(.minute), OpenMeteoError.limitExceeded(.minute)),
         (.limitExceeded(.hour), .limitExceeded(.hour)), (.limitExceeded(.day), .limitExceeded(.day)),
         (.limitExceeded(.concurrency), .limitExceeded(.concurrency)),
         (.badRequest(reason: "No data is available"), .badRequest(reason: "No data is available")),
@@ -36,10 +36,10 @@ struct FaultTests {
         (.huge(bytes: 2_000_000), .transport(.responseTooLarge(limit: 1_048_576))),
         (.huge(bytes: 2000), .unreadable),
     ])
-    func `a fault ends when it is over`(fault: MeteoStandIn.Fault, error: OpenMeteoError) async throws {
+    func `a fault ends when it is over`(fault: MeteoSimulator.Fault, error: OpenMeteoError) async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast()
-            scene.standIn.faults.set(fault, times: 2, endpoint: .forecast)
+            scene.simulator.faults.set(fault, times: 2, endpoint: .forecast)
             for _ in 0..<2 {
                 await #expect(throws: error) { try await scene.forecast() }
             }
@@ -50,18 +50,18 @@ struct FaultTests {
     @Test func `a connection that is reset again and again gives no answer`() async throws {
         try await withScene { scene throws in
             // No count of answers: a reset on a connection that was used before is tried once more on a new one.
-            scene.standIn.faults.set(.reset)
+            scene.simulator.faults.set(.reset)
             await #expect(throws: OpenMeteoError.transport(.interrupted)) { try await scene.forecast(days: 1) }
-            scene.standIn.faults.clear()
+            scene.simulator.faults.clear()
             #expect(try await scene.forecast(days: 1).days.count == 1)
         }
     }
 
-    @Test(arguments: [MeteoStandIn.Fault.slow(.milliseconds(50)), .slowBody(.milliseconds(50))])
-    func `a slow answer is the right one in the end`(fault: MeteoStandIn.Fault) async throws {
+    @Test(arguments: [MeteoSimulator.Fault.slow(.milliseconds(50)), .slowBody(.milliseconds(50))])
+    func `a slow answer is the right one in the end`(fault: MeteoSimulator.Fault) async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast()
-            scene.standIn.faults.set(fault)
+            scene.simulator.faults.set(fault)
             #expect(try await scene.forecast() == forecast)
         }
     }

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Curl
 import FoundationEssentials
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
 /// Whose midnight a day begins at.

@@ -1,7 +1,7 @@
 import Curl
 import FoundationEssentials
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
 /// Answers with bytes changed, cut out and doubled: they are read or refused, and nothing worse.
@@ -15,7 +15,7 @@ struct MangledAnswerTests {
             _ = try await scene.client.search(name: "Springfield", count: 3)
             var random = Dice(state: seed)
             var (read, refused) = (0, 0)
-            for target in scene.standIn.calls.all.map(\.target) {
+            for target in scene.simulator.calls.all.map(\.target) {
                 let body = try await scene.raw(target).body
                 for _ in 0..<150 {
                     let mangled = Data(Self.mangled(body, &random))

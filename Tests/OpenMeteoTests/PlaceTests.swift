@@ -1,8 +1,8 @@
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
-/// The geocoder of the stand-in, asked by the client.
+/// The geocoder of the simulator, asked by the client.
 struct PlaceTests {
     @Test func `three Springfields can be told apart`() async throws {
         try await withScene { scene in
@@ -67,7 +67,7 @@ struct PlaceTests {
             }
             let seoul = try #require(try await scene.client.search(name: "Seoul", count: 1).first)
             #expect(try await scene.client.place(id: seoul.id, language: "ko")?.name == "서울")
-            #expect(scene.standIn.calls.of(.get) == 4)
+            #expect(scene.simulator.calls.of(.get) == 4)
         }
     }
 
@@ -89,6 +89,6 @@ struct PlaceTests {
     }
 
     @Test func `each place of the table is well formed`() {
-        #expect(MeteoStandIn.malformedPlaces == [])
+        #expect(MeteoSimulator.malformedPlaces == [])
     }
 }

@@ -2,11 +2,11 @@ import BoardTestSupport
 import Curl
 import FoundationEssentials
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 
-/// A stand-in that serves, its clock, and a client that asks it.
+/// A simulator that serves, its clock, and a client that asks it.
 struct Scene {
-    let standIn: MeteoStandIn
+    let simulator: MeteoSimulator
     let clock: ManualClock
     let client: OpenMeteoClient
     let baseURL: String
@@ -22,7 +22,7 @@ struct Scene {
             latitude: Self.seoul.latitude, longitude: Self.seoul.longitude, days: days, pastDays: pastDays)
     }
 
-    /// What the stand-in says to a bare question.
+    /// What the simulator says to a bare question.
     func raw(_ target: String) async throws -> CurlResponse {
         try await CurlClient(userAgent: "board-tests").send(CurlRequest(url: baseURL + target))
     }
@@ -34,16 +34,16 @@ struct Scene {
     }
 }
 
-/// Runs a test against a stand-in of its own.
+/// Runs a test against a simulator of its own.
 func withScene(
     at start: Int64 = Scene.start, seed: UInt64 = 1, callsPerMinute: Int = 600, knowsMoon: Bool = true,
     _ body: (Scene) async throws -> Void
 ) async throws {
     let clock = ManualClock(seconds: start)
-    let standIn = MeteoStandIn(
+    let simulator = MeteoSimulator(
         .init(seed: seed, callsPerMinute: callsPerMinute, knowsMoon: knowsMoon, now: { clock.now }))
-    try await standIn.whileServing { baseURL in
-        try await body(Scene(standIn: standIn, clock: clock, client: client(at: baseURL), baseURL: baseURL))
+    try await simulator.whileServing { baseURL in
+        try await body(Scene(simulator: simulator, clock: clock, client: client(at: baseURL), baseURL: baseURL))
     }
 }
 

@@ -1,5 +1,5 @@
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
 struct SimulatedAirTests {
@@ -24,7 +24,7 @@ struct SimulatedAirTests {
             let air = try await scene.client.airQuality(latitude: 37.57, longitude: 126.98, days: 0)
             #expect(air.current != nil)
             #expect(air.hours == [])
-            let target = try #require(scene.standIn.calls.all.first?.target)
+            let target = try #require(scene.simulator.calls.all.first?.target)
             #expect(!target.contains("hourly") && !target.contains("days"))
         }
     }

@@ -1,9 +1,9 @@
 import BoardTestSupport
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
-/// The client's question and the stand-in's answer, together.
+/// The client's question and the simulator's answer, together.
 struct SimulatedForecastTests {
     @Test func `a forecast is whole`() async throws {
         try await withScene { scene in
@@ -25,8 +25,8 @@ struct SimulatedForecastTests {
         try await withScene { scene in
             let (latitude, longitude) = Scene.seoul
             let recent = try await scene.client.recentHours(latitude: latitude, longitude: longitude)
-            #expect(scene.standIn.calls.total == 1)
-            #expect(scene.standIn.calls.weight == 2)
+            #expect(scene.simulator.calls.total == 1)
+            #expect(scene.simulator.calls.weight == 2)
             #expect(recent.hours.map(\.time).first == utc(2026, 9, 19, 15))
             #expect(recent.hours.count == 48)
             for hour in recent.hours { Self.check(hour) }
@@ -69,7 +69,7 @@ struct SimulatedForecastTests {
 
     @Test func `a day's extremes and sums are its hours'`() async throws {
         try await withScene { scene in
-            scene.standIn.quirks.set { $0.weatherCode = 63 }
+            scene.simulator.quirks.set { $0.weatherCode = 63 }
             let forecast = try await scene.forecast(days: 2)
             let day = try #require(forecast.days.last)
             let hours = forecast.hours.filter { $0.time >= day.start && $0.time < day.start + 86_400 }
@@ -104,7 +104,7 @@ struct SimulatedForecastTests {
     @Test func `holes in the data are nil where they are, and nowhere else`() async throws {
         try await withScene { scene in
             let whole = try await scene.forecast(days: 1)
-            scene.standIn.quirks.set { quirks in
+            scene.simulator.quirks.set { quirks in
                 quirks.nullEvery = 3
                 quirks.nullVariables = ["uv_index"]
                 quirks.missingVariables = ["visibility", "moonrise", "moonset", "moon_phase"]
@@ -164,7 +164,7 @@ struct SimulatedForecastTests {
 
     @Test func `the weather now is read from the same simulation`() async throws {
         try await withScene { scene in
-            scene.standIn.quirks.set { $0.weatherCode = 63 }
+            scene.simulator.quirks.set { $0.weatherCode = 63 }
             let weather = try await scene.client.currentWeather(latitude: 37.57, longitude: 126.98)
             #expect(weather.current.time == Scene.start)
             #expect(weather.current.interval == 900)
@@ -178,10 +178,10 @@ struct SimulatedForecastTests {
     @Test func `the client weighs its question as the provider does`() async throws {
         try await withScene { scene in
             for (days, pastDays) in [(1, 0), (7, 1), (16, 1), (16, 92)] {
-                scene.standIn.calls.reset()
+                scene.simulator.calls.reset()
                 _ = try await scene.forecast(days: days, pastDays: pastDays)
                 let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: pastDays)
-                #expect(abs(scene.standIn.calls.weight - weight) < 1e-9)
+                #expect(abs(scene.simulator.calls.weight - weight) < 1e-9)
                 #expect(weight > 4)
             }
         }

@@ -1,6 +1,6 @@
 import BoardTestSupport
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct CurrentWeatherTests {
@@ -233,7 +233,7 @@ struct CurrentWeatherTests {
     @Test(arguments: ["units=imperial", "units=standard", "lang=kr&units=metric", "lang=ko&units=metric"])
     func `other units and languages have the same shape`(query: String) async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.rain)
+            scene.simulator.fixtures.set(.rain)
             let weather = try await scene.current("lat=37.57&lon=126.98&" + query)
             let temperatures = ["units=imperial": 54.32, "units=standard": 285.55]
             #expect(weather.main.temp == temperatures[query] ?? 12.4)

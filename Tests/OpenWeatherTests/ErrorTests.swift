@@ -1,13 +1,13 @@
 import BoardTestSupport
 import Curl
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct ErrorTests {
     @Test(arguments: [
-        (StandInKey.notYetActive.secret, OpenWeatherError.keyRejected), ("wrong", .keyRejected), ("", .keyRejected),
-        (StandInKey.blocked.secret, .accountBlocked),
+        (SimulatorKey.notYetActive.secret, OpenWeatherError.keyRejected), ("wrong", .keyRejected), ("", .keyRejected),
+        (SimulatorKey.blocked.secret, .accountBlocked),
     ])
     func `a key that is no good is told apart from a blocked account`(
         key: String, expected: OpenWeatherError
@@ -37,7 +37,7 @@ struct ErrorTests {
         fault: Fault, expected: OpenWeatherError
     ) async throws {
         try await withScene { scene throws in
-            scene.standIn.faults.set(fault, times: 1)
+            scene.simulator.faults.set(fault, times: 1)
             await #expect(throws: expected) { try await scene.weather() }
             #expect(try await scene.weather().name == "Seoul")
         }
@@ -46,9 +46,9 @@ struct ErrorTests {
     @Test(arguments: [Fault.slowHeaders(.seconds(60)), .slowBody(.seconds(60))])
     func `a cancelled question ends at once, however slow the vendor is`(fault: Fault) async throws {
         try await withScene { scene throws in
-            scene.standIn.faults.set(fault)
+            scene.simulator.faults.set(fault)
             let question = Task { try await scene.weather() }
-            #expect(try await eventually { scene.standIn.counts.of(.weather) == 1 })
+            #expect(try await eventually { scene.simulator.counts.of(.weather) == 1 })
             question.cancel()
             let result = await question.result
             guard case .failure(let error) = result else {
@@ -61,7 +61,7 @@ struct ErrorTests {
 
     @Test func `a slow answer is given up on`() async throws {
         try await withScene { scene in
-            scene.standIn.faults.set(.slowBody(.seconds(60)))
+            scene.simulator.faults.set(.slowBody(.seconds(60)))
             await #expect(throws: OpenWeatherError.transport(.timedOut)) { try await scene.weather() }
         }
     }
@@ -101,7 +101,7 @@ struct ErrorTests {
             await #expect(throws: OpenWeatherError.badRequest(message: "wrong latitude")) {
                 try await scene.client.currentWeather(latitude: 126.97, longitude: 37.57)
             }
-            #expect(scene.standIn.counts.total == 0)
+            #expect(scene.simulator.counts.total == 0)
         }
     }
 }

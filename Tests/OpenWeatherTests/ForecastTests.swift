@@ -1,11 +1,11 @@
 import BoardTestSupport
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct ForecastTests {
     private func forecast(_ scene: Scene, with fixture: Fixture? = nil) async throws -> Forecast {
-        scene.standIn.fixtures.set(fixture)
+        scene.simulator.fixtures.set(fixture)
         return try await scene.client.forecast(latitude: 37.57, longitude: 126.98)
     }
 

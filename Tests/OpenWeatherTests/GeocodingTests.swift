@@ -1,6 +1,6 @@
 import BoardTestSupport
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct GeocodingTests {
@@ -21,7 +21,7 @@ struct GeocodingTests {
     @Test func `nothing found is an empty list, whichever way the vendor says it`() async throws {
         try await withScene { scene throws in
             for miss in [GeocodingMiss.emptyList, .notFound] {
-                scene.standIn.fixtures.setGeocodingMiss(miss)
+                scene.simulator.fixtures.setGeocodingMiss(miss)
                 #expect(try await scene.client.geocode("Nowhere at all", limit: 5) == [])
                 #expect(try await scene.client.reverseGeocode(latitude: 35, longitude: -150, limit: 5) == [])
             }

@@ -1,6 +1,6 @@
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import OpenWeather
@@ -22,7 +22,7 @@ struct OneCall4Tests {
 
     @Test func `minutes, quarters, hours and days are read`() async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.rain)
+            scene.simulator.fixtures.set(.rain)
             let (lat, lon) = (37.57, 126.98)
             let minutes = try await scene.subscriber.oneCallMinutes(latitude: lat, longitude: lon)
             #expect(minutes.data.count == 60)
@@ -50,7 +50,7 @@ struct OneCall4Tests {
                 times += page.data.map(\.dt)
             }
             #expect(times == (0...48).map { 1_789_959_600 + $0 * 3600 })
-            #expect(scene.standIn.counts.of(.hours) == 3)
+            #expect(scene.simulator.counts.of(.hours) == 3)
             let before = try await scene.subscriber.page(try #require(first.prev))
             #expect(before.data.last?.dt == 1_789_956_000)
             #expect(try await scene.subscriber.page(try #require(before.next)).data == first.data)
@@ -118,7 +118,7 @@ struct OneCall4Tests {
 
     @Test func `alerts are ids first and texts by another call`() async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.heat)
+            scene.simulator.fixtures.set(.heat)
             let now = try await scene.subscriber.oneCall4Current(latitude: 37.57, longitude: 126.98)
             let id = try #require(now.data.first?.alerts.first)
             let alert = try await scene.subscriber.oneCallAlert(id: id)
@@ -165,14 +165,14 @@ struct OneCall4Tests {
             for call in calls {
                 await #expect(throws: OpenWeatherError.notSubscribed) { try await call() }
             }
-            #expect(scene.standIn.counts.of(kind: .oneCall) == calls.count)
+            #expect(scene.simulator.counts.of(kind: .oneCall) == calls.count)
         }
     }
 
     @Test(arguments: Fixture.allCases)
     func `every fixture is readable`(fixture: Fixture) async throws {
         try await withScene { scene throws in
-            scene.standIn.fixtures.set(fixture)
+            scene.simulator.fixtures.set(fixture)
             let (client, lat, lon) = (scene.subscriber, 37.57, 126.98)
             #expect(try await client.oneCall4Current(latitude: lat, longitude: lon).data.count == 1)
             #expect(try await client.oneCallHours(latitude: lat, longitude: lon).data.count == 20)

@@ -1,13 +1,13 @@
 import BoardTestSupport
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// One Call 3.0.
 struct OneCallTests {
     @Test func `an ordinary answer is read whole`() async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.thunderstorm)
+            scene.simulator.fixtures.set(.thunderstorm)
             let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
             #expect(answer.lat == 37.57)
             #expect(answer.lon == 126.98)
@@ -38,7 +38,7 @@ struct OneCallTests {
             #expect(answer.daily.count == 8)
             let alert = try #require(answer.alerts.first)
             #expect(alert.id == nil)
-            #expect(alert.senderName == "Stand-in weather office, KR")
+            #expect(alert.senderName == "Simulator weather office, KR")
             #expect(alert.event == "Thunderstorm Warning")
             #expect(alert.start < alert.end)
             #expect(alert.description?.contains("\n") == true)
@@ -48,7 +48,7 @@ struct OneCallTests {
 
     @Test func `a day is read whole`() async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.rainAndSnow)
+            scene.simulator.fixtures.set(.rainAndSnow)
             let answer = try await scene.subscriber.oneCall(
                 latitude: 37.57, longitude: 126.98, excluding: [.current, .minutely, .hourly, .alerts])
             #expect(answer.current == nil)
@@ -82,11 +82,11 @@ struct OneCallTests {
     /// Quirk 3: what is an object elsewhere is a bare number here.
     @Test func `quirk 3, a day's rain and snow are bare numbers`() async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.rainAndSnow)
+            scene.simulator.fixtures.set(.rainAndSnow)
             let days = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98).daily
             #expect(days.first?.rain == 8.4)
             #expect(days.first?.snow == 14.4)
-            scene.standIn.fixtures.set(.dry)
+            scene.simulator.fixtures.set(.dry)
             let dry = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98).daily
             #expect(dry.allSatisfy { $0.rain == nil && $0.snow == nil })
         }
@@ -124,12 +124,12 @@ struct OneCallTests {
     @Test func `quirk 9, polar days have no sun times, however that is said`() async throws {
         try await withScene { scene in
             for fixture in [Fixture.polar, .polarEqual] {
-                scene.standIn.fixtures.set(fixture)
+                scene.simulator.fixtures.set(fixture)
                 let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
                 #expect(answer.current?.sunrise == nil)
                 #expect(answer.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil })
             }
-            scene.standIn.fixtures.clear()
+            scene.simulator.fixtures.clear()
             scene.clock.advance(by: .seconds(92 * 86_400))
             let night = try await scene.subscriber.oneCall(latitude: 78.22, longitude: 15.63)
             #expect(night.daily.allSatisfy { $0.sunrise == nil && $0.sunset == nil })
@@ -139,7 +139,7 @@ struct OneCallTests {
     @Test func `quirk 5, 6 and 7, direction, gusts, feels-like and visibility may be missing`() async throws {
         try await withScene { scene throws in
             func current(_ fixture: Fixture) async throws -> OneCallMoment {
-                scene.standIn.fixtures.set(fixture)
+                scene.simulator.fixtures.set(fixture)
                 let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
                 #expect(answer.daily.count == 8)
                 return try #require(answer.current)
@@ -189,7 +189,7 @@ struct OneCallTests {
     @Test(arguments: Fixture.allCases)
     func `every fixture is readable`(fixture: Fixture) async throws {
         try await withScene { scene throws in
-            scene.standIn.fixtures.set(fixture)
+            scene.simulator.fixtures.set(fixture)
             let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
             #expect(answer.current?.weather.isEmpty == false)
             #expect(answer.hourly.count == 48)

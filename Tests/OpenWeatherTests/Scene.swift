@@ -3,11 +3,11 @@ import Curl
 import FoundationEssentials
 import Logging
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
-/// A stand-in that serves, its clock, and a client that asks it.
+/// A simulator that serves, its clock, and a client that asks it.
 struct Scene {
-    let standIn: StandIn
+    let simulator: Simulator
     let clock: ManualClock
     let client: OpenWeatherClient
     let baseURL: String
@@ -29,31 +29,31 @@ struct Scene {
 
     /// Weather that the client itself does not ask for: by another name of the place, in other units, in a language.
     func current(_ query: String) async throws -> CurrentWeather {
-        let url = "\(baseURL)/data/2.5/weather?\(query)&appid=\(StandInKey.valid.secret)"
+        let url = "\(baseURL)/data/2.5/weather?\(query)&appid=\(SimulatorKey.valid.secret)"
         let response = try await http.send(CurlRequest(url: url))
         return try JSONDecoder().decode(CurrentWeather.self, from: Data(response.body))
     }
 
     /// A client with a key for both versions of One Call.
-    var subscriber: OpenWeatherClient { client(key: StandInKey.subscribed.secret) }
+    var subscriber: OpenWeatherClient { client(key: SimulatorKey.subscribed.secret) }
 
     func weather(with fixture: Fixture) async throws -> CurrentWeather {
-        standIn.fixtures.set(fixture)
+        simulator.fixtures.set(fixture)
         return try await weather()
     }
 }
 
-/// Runs a test against a stand-in of its own.
+/// Runs a test against a simulator of its own.
 func withScene(_ body: (Scene) async throws -> Void) async throws {
     let clock = ManualClock(seconds: Scene.start)
-    var logger = Logger(label: "stand-in")
+    var logger = Logger(label: "simulator")
     logger.logLevel = .warning
-    let standIn = StandIn(.init(now: { clock.now }), logger: logger)
+    let simulator = Simulator(.init(now: { clock.now }), logger: logger)
     let http = CurlClient(userAgent: "board-tests")
-    try await standIn.whileServing { baseURL in
-        let key = OpenWeatherKey(StandInKey.valid.secret)
+    try await simulator.whileServing { baseURL in
+        let key = OpenWeatherKey(SimulatorKey.valid.secret)
         let client = OpenWeatherClient(http: http, key: key, baseURL: baseURL)
-        try await body(Scene(standIn: standIn, clock: clock, client: client, baseURL: baseURL, http: http))
+        try await body(Scene(simulator: simulator, clock: clock, client: client, baseURL: baseURL, http: http))
     }
 }
 

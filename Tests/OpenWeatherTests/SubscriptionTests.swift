@@ -1,6 +1,6 @@
 import BoardTestSupport
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// What the two versions of One Call say to those who did not subscribe to them.
@@ -26,7 +26,7 @@ struct SubscriptionTests {
             await #expect(throws: OpenWeatherError.keyRejected) {
                 try await stranger.currentWeather(latitude: 1, longitude: 2)
             }
-            let blocked = scene.client(key: StandInKey.blocked.secret)
+            let blocked = scene.client(key: SimulatorKey.blocked.secret)
             await #expect(throws: OpenWeatherError.accountBlocked) {
                 try await blocked.oneCall(latitude: 1, longitude: 2)
             }
@@ -46,16 +46,16 @@ struct SubscriptionTests {
         try await withScene { scene in
             _ = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
             _ = try await scene.subscriber.oneCall4Current(latitude: 37.57, longitude: 126.98)
-            #expect(scene.standIn.counts.of(.oneCall) == 1)
-            #expect(scene.standIn.counts.of(.oneCallClosed) == 0)
+            #expect(scene.simulator.counts.of(.oneCall) == 1)
+            #expect(scene.simulator.counts.of(.oneCallClosed) == 0)
         }
     }
 
     /// Quirk 18: who subscribes today gets 4.0, and 3.0 refuses them.
     @Test func `quirk 18, each version has subscribers of its own`() async throws {
         try await withScene { scene throws in
-            let old = scene.client(key: StandInKey.subscribed3.secret)
-            let new = scene.client(key: StandInKey.subscribed4.secret)
+            let old = scene.client(key: SimulatorKey.subscribed3.secret)
+            let new = scene.client(key: SimulatorKey.subscribed4.secret)
             #expect(try await old.oneCall(latitude: 37.57, longitude: 126.98).daily.count == 8)
             await #expect(throws: OpenWeatherError.notSubscribed) {
                 try await old.oneCall4Current(latitude: 37.57, longitude: 126.98)

@@ -1,6 +1,6 @@
 import BoardTestSupport
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct TimeMachineTests {
@@ -27,7 +27,7 @@ struct TimeMachineTests {
 
     @Test func `a day's summary is read whole`() async throws {
         try await withScene { scene in
-            scene.standIn.fixtures.set(.rain)
+            scene.simulator.fixtures.set(.rain)
             let day = try await scene.subscriber.oneCallDaySummary(
                 latitude: 37.57, longitude: 126.98, date: "2026-03-02")
             #expect(day.lat == 37.57)

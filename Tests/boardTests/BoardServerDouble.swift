@@ -119,7 +119,7 @@ extension Answerer.Answer {
         return Self(status, headers: ["Content-Type: application/json"] + headers, body: Array(data))
     }
 
-    static func problem(_ type: ProblemType, reason: WeatherTrouble? = nil, headers: [String] = []) -> Self {
+    static func problem(_ type: ProblemType, reason: WeatherError? = nil, headers: [String] = []) -> Self {
         of(Problem(type, in: .english, reason: reason, requestID: "r-1"), status: type.status, headers: headers)
     }
 }
@@ -153,7 +153,7 @@ enum Sample {
         let report = report(weather)
         let here = Coordinates(latitude: 37.556, longitude: 126.905)
         let recommendations = posts.compactMap { post in
-            here.map { Recommendation(post: post, fit: Fit(of: post, to: report.conditions, at: $0)) }
+            here.map { Recommendation(post: post, fit: RelevanceScore(of: post, to: report.conditions, at: $0)) }
         }
         return BoardNow(current: report, recommendations: recommendations)
     }

@@ -14,7 +14,7 @@ import Testing
         let program = try Program(named: "board-server", in: folder)
         let database = "\(folder.path)/board.sqlite"
         let server = try PseudoTerminal(
-            program, ["serve", "--port", port, "--database", database, "--weather", "stand-in"] + options,
+            program, ["serve", "--port", port, "--database", database, "--weather", "simulated"] + options,
             columns: 200)
         let announcement = "board is at "
         #expect(try await server.shows(announcement))
@@ -37,7 +37,7 @@ import Testing
         #expect(posted.status == 0, "\(posted.messages)")
         let post = try JSONDecoder().decode(Post.self, from: Data(posted.output.utf8))
         #expect(post.weather == .rain && post.category == .food && post.place?.coordinates != nil)
-        #expect(post.conditions?.provider == .standIn, "what was just asked for is attached at once")
+        #expect(post.conditions?.provider == .simulated, "what was just asked for is attached at once")
         #expect(try await mina.program.run(["post"] + words).status == 5)
         #expect(mina.drafts == [])
 

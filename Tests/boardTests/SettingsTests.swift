@@ -8,7 +8,7 @@ import Testing
 @Suite struct SettingsTests {
     @Test func `the language is the flag's, the environment's, the settings', the locale's`() {
         func language(_ arguments: [String], _ variables: [String: String], _ settings: Language? = nil) -> Language {
-            Speech.language(arguments: arguments, environment: Environment(variables: variables)) { settings }
+            CurrentLocale.language(arguments: arguments, environment: Environment(variables: variables)) { settings }
         }
         #expect(language([], [:]) == .english)
         #expect(language([], ["LANG": "ko_KR.UTF-8"]) == .korean)

@@ -6,8 +6,8 @@ package struct AccountEdit: Codable, Sendable {
         self.displayName = displayName
     }
 
-    package func checked() throws(InvalidFields) -> AccountEdit {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> AccountEdit {
+        var check = FieldValidator()
         let tidy = AccountEdit(displayName: check.line(displayName, "displayName", NewMember.displayNameLength))
         try check.throwIfBroken()
         return tidy
@@ -28,8 +28,8 @@ package struct NewPassword: Codable, Sendable {
 
     package static let length = 10...256
 
-    package func checked() throws(InvalidFields) -> NewPassword {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewPassword {
+        var check = FieldValidator()
         check.password(new, "new")
         check.require(new != current, "new", .samePassword)
         try check.throwIfBroken()

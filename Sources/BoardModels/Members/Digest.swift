@@ -14,7 +14,7 @@ package struct Digest: Codable, Equatable, Sendable {
     /// What the warnings in force or to come are called, by whoever gave them.
     package var warnings: [String]?
     /// Why there are no conditions.
-    package var trouble: WeatherTrouble?
+    package var trouble: WeatherError?
     /// The best fit first; posts that are gone since are left out.
     package var recommendations: [DigestPost]
     /// The language that the member chose for it; nil for one that was prepared before this was kept.
@@ -22,7 +22,7 @@ package struct Digest: Codable, Equatable, Sendable {
 
     package init(
         date: String, label: String, place: Place, current: ConditionsReport? = nil, today: ForecastDay? = nil,
-        warmerThanYesterday: Double? = nil, warnings: [String]? = nil, trouble: WeatherTrouble? = nil,
+        warmerThanYesterday: Double? = nil, warnings: [String]? = nil, trouble: WeatherError? = nil,
         recommendations: [DigestPost] = [], language: Language? = nil
     ) {
         self.date = date
@@ -48,9 +48,9 @@ package struct DigestPost: Codable, Equatable, Sendable {
     package var title: String
     package var weather: WeatherType
     package var category: PostCategory
-    package var fit: Fit
+    package var fit: RelevanceScore
 
-    package init(id: Post.ID, title: String, weather: WeatherType, category: PostCategory, fit: Fit) {
+    package init(id: Post.ID, title: String, weather: WeatherType, category: PostCategory, fit: RelevanceScore) {
         self.id = id
         self.title = title
         self.weather = weather

@@ -20,8 +20,8 @@ package struct MemberSettings: Codable, Equatable, Sendable {
     }
 
     /// The settings with each detail once; throws what is out of range.
-    package func checked() throws(InvalidFields) -> MemberSettings {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> MemberSettings {
+        var check = FieldValidator()
         var tidy = self
         tidy.details = details.map { $0.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
         if let digest {

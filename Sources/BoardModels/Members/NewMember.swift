@@ -18,8 +18,8 @@ package struct NewMember: Codable, Sendable {
     package static let clientLength = 1...100
 
     /// The registration tidied, or every broken rule.
-    package func checked() throws(InvalidFields) -> NewMember {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewMember {
+        var check = FieldValidator()
         var tidy = self
         check.require(Self.isHandle(handle), "handle", .handle)
         tidy.displayName = displayName.map { check.line($0, "displayName", Self.displayNameLength) }
@@ -42,7 +42,7 @@ package struct NewMember: Codable, Sendable {
     }
 }
 
-extension FieldCheck {
+extension FieldValidator {
     mutating func password(_ password: String, _ field: String) {
         let length = NewPassword.length
         require(password.count >= length.lowerBound, field, .tooShort(length.lowerBound))

@@ -32,8 +32,8 @@ package struct Credentials: Codable, Sendable {
         self.client = client
     }
 
-    package func checked() throws(InvalidFields) -> Credentials {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> Credentials {
+        var check = FieldValidator()
         var tidy = self
         tidy.handle = check.line(handle, "handle", 1...100)
         check.require(!password.isEmpty, "password", .required)

@@ -10,8 +10,8 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     /// How long after the decision it may be made.
     package static let window = Duration.seconds(20 * 86_400)
 
-    package func checked() throws(InvalidFields) -> NewAppeal {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewAppeal {
+        var check = FieldValidator()
         let tidy = NewAppeal(text: check.paragraphs(text, "text", Self.length))
         try check.throwIfBroken()
         return tidy
@@ -86,8 +86,8 @@ package struct AppealResolution: Codable, Equatable, Sendable {
         self.answer = answer
     }
 
-    package func checked() throws(InvalidFields) -> AppealResolution {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> AppealResolution {
+        var check = FieldValidator()
         var tidy = self
         tidy.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
         try check.throwIfBroken()

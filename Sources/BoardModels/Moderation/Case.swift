@@ -122,8 +122,8 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
 
     package static let length = 1...2000
 
-    package func checked() throws(InvalidFields) -> NewCaseNote {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewCaseNote {
+        var check = FieldValidator()
         let tidy = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
         try check.throwIfBroken()
         return tidy
@@ -139,8 +139,8 @@ package struct NewRestoration: Codable, Equatable, Sendable {
         self.text = text
     }
 
-    package func checked() throws(InvalidFields) -> NewRestoration {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewRestoration {
+        var check = FieldValidator()
         let tidy = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
         try check.throwIfBroken()
         return tidy

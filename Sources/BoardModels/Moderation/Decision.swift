@@ -9,7 +9,7 @@ package enum Verdict: String, CaseIterable, Codable, Sendable {
     case move
 
     package func name(in language: Language) -> String {
-        VerdictPhrase(self).text(in: language)
+        VerdictMessage(self).text(in: language)
     }
 }
 
@@ -61,8 +61,8 @@ package struct NewDecision: Codable, Equatable, Sendable {
 
     package static let messageLength = 1...1000
 
-    package func checked() throws(InvalidFields) -> NewDecision {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewDecision {
+        var check = FieldValidator()
         var tidy = self
         tidy.message = check.optionalParagraphs(message, "message", Self.messageLength)
         tidy.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
@@ -181,8 +181,8 @@ package struct NewReversal: Codable, Equatable, Sendable {
 
     package static let length = 1...1000
 
-    package func checked() throws(InvalidFields) -> NewReversal {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewReversal {
+        var check = FieldValidator()
         let tidy = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
         try check.throwIfBroken()
         return tidy

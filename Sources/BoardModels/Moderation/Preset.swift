@@ -41,8 +41,8 @@ package struct NewPreset: Codable, Equatable, Sendable {
         korean = try container.decode(String.self, forKey: .korean)
     }
 
-    package func checked() throws(InvalidFields) -> NewPreset {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewPreset {
+        var check = FieldValidator()
         let tidy = NewPreset(
             name: check.line(name, "name", Preset.nameLength), reason: reason,
             english: check.paragraphs(english, "english", NewDecision.messageLength),
@@ -79,8 +79,8 @@ package struct NewWatchWord: Codable, Equatable, Sendable {
         self.word = word
     }
 
-    package func checked() throws(InvalidFields) -> NewWatchWord {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewWatchWord {
+        var check = FieldValidator()
         let tidy = NewWatchWord(word: check.line(word, "word", WatchWord.length))
         try check.throwIfBroken()
         return tidy

@@ -21,8 +21,8 @@ package struct NewReport: Codable, Equatable, Sendable {
 
     package static let noteLength = 1...1000
 
-    package func checked() throws(InvalidFields) -> NewReport {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewReport {
+        var check = FieldValidator()
         var tidy = self
         tidy.note = check.optionalParagraphs(note, "note", Self.noteLength)
         if reason == .other { check.require(tidy.note != nil, "note", .required) }

@@ -8,6 +8,6 @@ package enum ReportReason: String, CaseIterable, Codable, Sendable {
     case illegal, other
 
     package func name(in language: Language) -> String {
-        ReasonPhrase(self).text(in: language)
+        ReasonMessage(self).text(in: language)
     }
 }

@@ -8,7 +8,7 @@ package enum SanctionKind: String, CaseIterable, Codable, Sendable {
     case suspend
 
     package func name(in language: Language) -> String {
-        SanctionPhrase(self).text(in: language)
+        SanctionMessage(self).text(in: language)
     }
 }
 
@@ -32,7 +32,7 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
     /// From one minute to ten years.
     package static let length = 60...315_576_000
 
-    func check(_ check: inout FieldCheck, _ prefix: String) {
+    func check(_ check: inout FieldValidator, _ prefix: String) {
         guard let seconds else { return }
         check.require(Self.length.contains(seconds), prefix + "seconds", .outOfRange(Self.length))
         check.require(kind != .warn, prefix + "seconds", .notWithVerdict)
@@ -61,8 +61,8 @@ package struct NewSanction: Codable, Equatable, Sendable {
         note = try container.decodeIfPresent(String.self, forKey: .note)
     }
 
-    package func checked() throws(InvalidFields) -> NewSanction {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewSanction {
+        var check = FieldValidator()
         var tidy = self
         terms.check(&check, "terms.")
         tidy.message = check.optionalParagraphs(message, "message", NewDecision.messageLength)

@@ -36,8 +36,8 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
         self.isHome = isHome
     }
 
-    package func checked() throws(InvalidFields) -> NewSavedPlace {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewSavedPlace {
+        var check = FieldValidator()
         var tidy = self
         tidy.label = label.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.line($0, "label", SavedPlace.labelLength) }
         tidy.place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
@@ -64,8 +64,8 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
         self.isHome = isHome
     }
 
-    package func checked() throws(InvalidFields) -> SavedPlaceEdit {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> SavedPlaceEdit {
+        var check = FieldValidator()
         var tidy = self
         check.require(label != nil || position != nil || isHome != nil, "label", .required)
         tidy.label = label.map { check.line($0, "label", SavedPlace.labelLength) }

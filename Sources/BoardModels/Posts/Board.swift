@@ -17,9 +17,9 @@ package struct BoardList: Codable, Equatable, Sendable {
     /// The conditions that decided which board stands first.
     package var current: ConditionsReport?
     /// Why there are none, where a place was given.
-    package var trouble: WeatherTrouble?
+    package var trouble: WeatherError?
 
-    package init(boards: [Board], current: ConditionsReport? = nil, trouble: WeatherTrouble? = nil) {
+    package init(boards: [Board], current: ConditionsReport? = nil, trouble: WeatherError? = nil) {
         self.boards = boards
         self.current = current
         self.trouble = trouble

@@ -35,8 +35,8 @@ package struct NewPost: Codable, Equatable, Sendable {
     package static let placeNameLength = 1...100
 
     /// The post tidied (trimmed, plain line ends, coordinates rounded, empty extras left out), or every broken rule.
-    package func checked() throws(InvalidFields) -> NewPost {
-        var check = FieldCheck()
+    package func validated() throws(InvalidFields) -> NewPost {
+        var check = FieldValidator()
         var tidy = self
         tidy.title = check.line(title, "title", Self.titleLength)
         tidy.body = check.paragraphs(body, "body", Self.bodyLength)
@@ -56,7 +56,7 @@ package struct NewPost: Codable, Equatable, Sendable {
     }
 }
 
-extension FieldCheck {
+extension FieldValidator {
     /// Checks an http or https address and returns it trimmed.
     mutating func link(_ text: String, _ field: String) -> String {
         let text = text.trimmingSpaces

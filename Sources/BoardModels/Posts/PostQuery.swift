@@ -48,7 +48,7 @@ package struct PostQuery: Equatable, Sendable {
     ///
     /// Parameters of other names are ignored.
     package init(parameters: (String) -> String?) throws(InvalidFields) {
-        var check = FieldCheck()
+        var check = FieldValidator()
         self.init()
         func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) -> Choice? {
             guard let text = parameters(name) else { return nil }

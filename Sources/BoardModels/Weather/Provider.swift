@@ -2,17 +2,17 @@
 package enum Provider: String, CaseIterable, Codable, Sendable {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"
-    case standIn = "stand-in"
+    case simulated = "simulated"
 
-    /// True where nothing was measured: the stand-in makes its weather up.
-    package var isSimulated: Bool { self == .standIn }
+    /// True where nothing was measured: the simulator makes its weather up.
+    package var isSimulated: Bool { self == .simulated }
 
     /// The line that the provider's terms ask for wherever its data is shown; the same in every language.
     package var attribution: String {
         switch self {
         case .openWeather: "Weather data provided by OpenWeather (https://openweathermap.org)"
         case .openMeteo: "Weather data by Open-Meteo.com (https://open-meteo.com)"
-        case .standIn: "Simulated weather, not measured by anyone"
+        case .simulated: "Simulated weather, not measured by anyone"
         }
     }
 }

@@ -38,7 +38,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
     }
 
     package func name(in language: Language) -> String {
-        WeatherPhrase(self).text(in: language)
+        WeatherMessage(self).text(in: language)
     }
 
     /// Reads a slug, an alias, or the English or Korean name, whatever its case, spaces, hyphens and underscores.

@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// is made up for while it is still of use: on its own day, or within three hours. Earlier ones are left out.
 struct DigestService: Service {
     let store: Store
-    let desk: WeatherDesk
+    let weatherService: WeatherService
     let delivery: any DigestDelivery
     let now: @Sendable () -> Timestamp
     let log: Logger
@@ -17,7 +17,7 @@ struct DigestService: Service {
     /// For how long after its day a missed digest is still of use.
     static let usefulTime = Duration.seconds(3 * 3600)
     /// For how long a digest waits for a provider in trouble, and how long between the tries.
-    static let patience = (whole: Duration.seconds(2 * 3600), between: Duration.seconds(300))
+    static let timeout = (whole: Duration.seconds(2 * 3600), between: Duration.seconds(300))
     /// How long before a digest the offset is asked for, where that is all that is known of the clocks: a change of the
     /// clock by an hour is then seen in time.
     static let lookAhead = Duration.seconds(75 * 60)
@@ -66,37 +66,37 @@ struct DigestService: Service {
     }
 
     private func handle(_ due: DueDigest) async throws(StoreError) {
-        guard let clock = PlaceClock(due) else {
+        guard let clock = ZonedSchedule(due) else {
             // Nobody has said yet what time it is there.
             let (learnt, _) = try await ask(about: due)
-            let wait = PlaceClock(learnt) == nil ? Self.patience.between : .zero
+            let wait = ZonedSchedule(learnt) == nil ? Self.timeout.between : .zero
             return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now() + wait)
         }
         guard clock.slot(of: due, by: now()) != nil else { return try await waitForNext(due, by: clock) }
         let (learnt, answer) = try await ask(about: due)
         // The clocks may have changed since the offset was last told: then it is due at another moment.
-        guard let clock = PlaceClock(learnt), let slot = clock.slot(of: due, by: now()) else {
+        guard let clock = ZonedSchedule(learnt), let slot = clock.slot(of: due, by: now()) else {
             return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now())
         }
         try await tell(slot, of: learnt, by: clock, answer)
     }
 
     /// Waits for the next one that is due, and looks at the clocks before it where their rules are not known.
-    private func waitForNext(_ due: DueDigest, by clock: PlaceClock) async throws(StoreError) {
+    private func waitForNext(_ due: DueDigest, by clock: ZonedSchedule) async throws(StoreError) {
         var clock = clock
-        if isAhead(of: due, by: clock) { clock = PlaceClock(try await ask(about: due).due) ?? clock }
+        if isAhead(of: due, by: clock) { clock = ZonedSchedule(try await ask(about: due).due) ?? clock }
         guard clock.slot(of: due, by: now()) == nil else {
             return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now())
         }
         try await store.schedule(due, doneUntil: due.doneUntil, lookAt: nextLook(due.minute, by: clock))
     }
 
-    private func isAhead(of due: DueDigest, by clock: PlaceClock) -> Bool {
+    private func isAhead(of due: DueDigest, by clock: ZonedSchedule) -> Bool {
         guard case .offset = clock, let next = clock.next(due.minute, after: now()) else { return false }
         return now() >= next.at - Self.lookAhead
     }
 
-    private func nextLook(_ minute: Int, by clock: PlaceClock) -> Timestamp {
+    private func nextLook(_ minute: Int, by clock: ZonedSchedule) -> Timestamp {
         let now = now()
         // Every calendar has another day within the week that is searched.
         guard let next = clock.next(minute, after: now)?.at else { return now + .seconds(86_400) }
@@ -107,12 +107,12 @@ struct DigestService: Service {
     }
 
     private func tell(
-        _ slot: PlaceClock.Slot, of due: DueDigest, by clock: PlaceClock,
-        _ answer: Result<WeatherDesk.Reading, WeatherTrouble>
+        _ slot: ZonedSchedule.Slot, of due: DueDigest, by clock: ZonedSchedule,
+        _ answer: Result<WeatherService.Reading, WeatherError>
     ) async throws(StoreError) {
         let (now, late) = (now(), now() - slot.at)
         let isOfUse = clock.day(at: now) == slot.day || late <= Self.usefulTime
-        guard isOfUse, !desk.isOff else {
+        guard isOfUse, !weatherService.isOff else {
             return try await store.schedule(due, doneUntil: slot.at, lookAt: nextLook(due.minute, by: clock))
         }
         if let wait = Self.wait(for: answer, late: late) {
@@ -127,16 +127,16 @@ struct DigestService: Service {
     }
 
     /// How long a better answer is worth waiting for; nil where it is told as it is.
-    private static func wait(for answer: Result<WeatherDesk.Reading, WeatherTrouble>, late: Duration) -> Duration? {
+    private static func wait(for answer: Result<WeatherService.Reading, WeatherError>, late: Duration) -> Duration? {
         switch answer {
         // The provider is slow, or in trouble.
         case .success(let reading): reading.isStale && late < .seconds(600) ? .seconds(30) : nil
-        case .failure: late < patience.whole ? patience.between : nil
+        case .failure: late < timeout.whole ? timeout.between : nil
         }
     }
 
     private func digest(
-        of due: DueDigest, by clock: PlaceClock, _ answer: Result<WeatherDesk.Reading, WeatherTrouble>
+        of due: DueDigest, by clock: ZonedSchedule, _ answer: Result<WeatherService.Reading, WeatherError>
     ) async throws(StoreError) -> Digest {
         let now = now()
         var digest = Digest(date: clock.date(at: now), label: due.label, place: due.place, language: due.language)
@@ -153,7 +153,7 @@ struct DigestService: Service {
                 digest.warmerThanYesterday = forecast.comparison?.warmerThanYesterday
                 digest.warnings = forecast.alerts.isEmpty ? nil : forecast.alerts.map(\.event)
             }
-            digest.recommendations = try await BestFitting(store: store)
+            digest.recommendations = try await Recommendations(store: store)
                 .recommendations(for: report, limit: Digest.best, reader: due.member)
                 .map { DigestPost($0) }
         }
@@ -163,8 +163,8 @@ struct DigestService: Service {
     /// What is to come, where the provider says; without it the digest is told all the same.
     private func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
-        do throws(WeatherDesk.ReportError) {
-            return try await desk.forecast(for: .at(point), days: 2, for: .board)
+        do throws(WeatherService.ReportError) {
+            return try await weatherService.forecast(for: .at(point), days: 2, for: .board)
         } catch {
             log.debug("a digest goes without its forecast", metadata: ["error": "\(error)"])
             return nil
@@ -174,10 +174,10 @@ struct DigestService: Service {
     /// Asks for the weather at a digest's place, and keeps what it tells of the clocks there.
     private func ask(
         about due: DueDigest
-    ) async throws(StoreError) -> (due: DueDigest, answer: Result<WeatherDesk.Reading, WeatherTrouble>) {
+    ) async throws(StoreError) -> (due: DueDigest, answer: Result<WeatherService.Reading, WeatherError>) {
         guard let point = due.place.coordinates else { throw .internalFault("a digest's place has no point") }
-        let reading: WeatherDesk.Reading
-        do throws(WeatherTrouble) {
+        let reading: WeatherService.Reading
+        do throws(WeatherError) {
             reading = try await latest(at: point)
         } catch {
             return (due, .failure(error))
@@ -197,18 +197,18 @@ struct DigestService: Service {
 
 extension DigestService {
     /// The weather at a point; an old answer is worth a moment's wait, for a new one is being fetched behind it.
-    private func latest(at point: Coordinates) async throws(WeatherTrouble) -> WeatherDesk.Reading {
-        var reading = try await desk.reading(at: point, for: .board)
+    private func latest(at point: Coordinates) async throws(WeatherError) -> WeatherService.Reading {
+        var reading = try await weatherService.reading(at: point, for: .board)
         for _ in 0..<20 where reading.isStale {
             // Ended early only when the server stops, which the next write tells.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-            reading = try await desk.reading(at: point, for: .board)
+            reading = try await weatherService.reading(at: point, for: .board)
         }
         return reading
     }
 }
 
-extension PlaceClock {
+extension ZonedSchedule {
     /// The latest that is due and not done.
     fileprivate func slot(of due: DueDigest, by moment: Timestamp) -> Slot? {
         latest(due.minute, by: moment).flatMap { $0.at > due.doneUntil ? $0 : nil }

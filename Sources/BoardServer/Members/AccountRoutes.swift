@@ -21,16 +21,16 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let account = try await store.account(of: context.member, language: context.language, at: now())
-        return try JSONAnswer.readable(account, to: request)
+        return try JSONResponse.readable(account, to: request)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let edit = try await request.json(AccountEdit.self, upTo: limits.requestBody, context).checked()
-        return try JSONAnswer.make(try await store.rename(context.member.id, displayName: edit.displayName))
+        let edit = try await request.json(AccountEdit.self, upTo: limits.requestBody, context).validated()
+        return try JSONResponse.make(try await store.rename(context.member.id, displayName: edit.displayName))
     }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let change = try await request.json(NewPassword.self, upTo: limits.requestBody, context).checked()
+        let change = try await request.json(NewPassword.self, upTo: limits.requestBody, context).validated()
         try await confirm(change.current, context)
         let hash = try await passwords.hash(change.new)
         try await store.changePassword(of: context.member.id, hash: hash, keeping: context.identity.session)
@@ -47,7 +47,7 @@ struct AccountRoutes: Sendable {
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         let export = try await store.export(
             of: context.member.id, session: context.identity.session, language: context.language, at: now())
-        var response = try JSONAnswer.make(export)
+        var response = try JSONResponse.make(export)
         response.headers[.contentDisposition] = "attachment; filename=\"board-\(context.member.handle).json\""
         return response
     }

@@ -17,7 +17,7 @@ struct MemberRoutes: Sendable {
     }
 
     @Sendable private func register(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let new = try await request.json(NewMember.self, upTo: limits.requestBody, context).checked()
+        let new = try await request.json(NewMember.self, upTo: limits.requestBody, context).validated()
         // Counted after the check, so that a mistyped password does not use up a household's registrations.
         let quota = Quota(name: "registrations", most: limits.registrationsPerHour, window: .seconds(3600))
         let left = try limiter.use(quota, by: context.network.name)
@@ -25,7 +25,7 @@ struct MemberRoutes: Sendable {
         let token = RandomToken.session()
         let (member, session) = try await store.register(
             new, passwordHash: hash, tokenHash: RandomToken.hash(token), at: now())
-        var response = try JSONAnswer.make(
+        var response = try JSONResponse.make(
             SignedIn(token: token, session: session, member: member), status: .created,
             location: Endpoint.showMember.path(member.handle))
         response.headers[.cacheControl] = "no-store"
@@ -34,6 +34,6 @@ struct MemberRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try JSONAnswer.readable(try await store.member(handle: try context.handle()), to: request)
+        try JSONResponse.readable(try await store.member(handle: try context.handle()), to: request)
     }
 }

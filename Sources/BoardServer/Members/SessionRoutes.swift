@@ -24,7 +24,7 @@ struct SessionRoutes: Sendable {
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let left = try limiter.use(perAddress, by: context.network.name)
-        let credentials = try await request.json(Credentials.self, upTo: limits.requestBody, context).checked()
+        let credentials = try await request.json(Credentials.self, upTo: limits.requestBody, context).validated()
         let (member, hash) = try await known(by: credentials, context)
         let renewal = try await passwords.renewal(of: hash, for: credentials.password)
         let (now, language) = (now(), context.language)
@@ -34,7 +34,7 @@ struct SessionRoutes: Sendable {
             member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token),
             renewing: renewal.map { PasswordRenewal(old: hash, new: $0) }, language: language, at: now)
         let unread = try await store.account(of: member, language: language, at: now).unreadNotices
-        var response = try JSONAnswer.make(
+        var response = try JSONResponse.make(
             SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
             location: Endpoint.revokeSession.path(session.id.description))
         response.headers[.cacheControl] = "no-store"
@@ -46,8 +46,8 @@ struct SessionRoutes: Sendable {
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
         _ = try limiter.use(perAddress, by: context.network.name)
         let (body, bytes) = try await request.jsonAndBytes(SuspensionAppeal.self, upTo: limits.requestBody, context)
-        let appeal = try NewAppeal(text: body.text).checked()
-        let (member, _) = try await known(by: try body.credentials.checked(), context)
+        let appeal = try NewAppeal(text: body.text).validated()
+        let (member, _) = try await known(by: try body.credentials.validated(), context)
         let (now, language) = (now(), context.language)
         guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
             throw context.problem(.appealClosed)
@@ -56,7 +56,7 @@ struct SessionRoutes: Sendable {
             sanction.decision, appeal, by: member, language: language,
             idempotency: try request.idempotencyKey(of: bytes), at: now)
         // No Location: the suspended member cannot read the appeal's page.
-        return try JSONAnswer.make(made, status: .created)
+        return try JSONResponse.make(made, status: .created)
     }
 
     private var perAddress: Quota {
@@ -79,7 +79,7 @@ struct SessionRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let sessions = try await store.sessions(
             of: context.member.id, current: context.identity.session, at: now())
-        return try JSONAnswer.readable(Page(items: sessions, next: nil), to: request)
+        return try JSONResponse.readable(Page(items: sessions, next: nil), to: request)
     }
 
     @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {

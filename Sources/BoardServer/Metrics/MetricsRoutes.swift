@@ -8,13 +8,13 @@ import Hummingbird
 /// one from the same machine, whatever its connection says.
 struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
-    let desk: WeatherDesk
+    let weatherService: WeatherService
     let isOpen: Bool
 
     func add(to router: Router<BoardContext>) {
         router.get("/metrics") { request, context in
             guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
-            desk.measureNow()
+            weatherService.measureNow()
             return Response(
                 status: .ok,
                 headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],

@@ -23,7 +23,7 @@ struct AppealRoutes: Sendable {
         let id = try context.identifier(Decision.self)
         let (body, bytes) = try await request.jsonAndBytes(NewAppeal.self, upTo: limits.requestBody, context)
         let appeal = try await store.appeal(
-            id, try body.checked(), by: context.member, language: context.language,
+            id, try body.validated(), by: context.member, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
         return try answer(appeal)
     }
@@ -31,27 +31,27 @@ struct AppealRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let appeal = try await store.appeal(
             try context.identifier(Appeal.self), reader: context.member, language: context.language, at: now())
-        return try JSONAnswer.readable(appeal, to: request)
+        return try JSONResponse.readable(appeal, to: request)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try PageQuery(parameters: request.query)
         let page = try await store.appeals(
             query, reader: context.moderator, language: context.language, at: now())
-        return try JSONAnswer.readable(page, to: request)
+        return try JSONResponse.readable(page, to: request)
     }
 
     @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Appeal.self)
         let (body, bytes) = try await request.jsonAndBytes(AppealResolution.self, upTo: limits.requestBody, context)
         let appeal = try await store.resolve(
-            id, try body.checked(), by: context.moderator, language: context.language,
+            id, try body.validated(), by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
         return try answer(appeal)
     }
 
     private func answer(_ appeal: Appeal) throws -> Response {
-        try JSONAnswer.make(
+        try JSONResponse.make(
             appeal, status: .created, location: Endpoint.showAppeal.path(appeal.id.description))
     }
 }

@@ -19,14 +19,14 @@ struct CaseRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try CaseQuery(parameters: request.query)
-        return try JSONAnswer.readable(
+        return try JSONResponse.readable(
             try await store.cases(query, reader: context.moderator, at: now()), to: request)
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let found = try await store.moderationCase(
             try context.identifier(Case.self), reader: context.moderator, language: context.language, at: now())
-        return try JSONAnswer.readable(found, to: request, version: String(found.summary.version))
+        return try JSONResponse.readable(found, to: request, version: String(found.summary.version))
     }
 
     @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -41,15 +41,15 @@ struct CaseRoutes: Sendable {
 
     /// The tag goes along, so that a decision can follow without another look.
     private func answer(_ summary: CaseSummary) throws -> Response {
-        try JSONAnswer.tagged(summary, version: String(summary.version))
+        try JSONResponse.tagged(summary, version: String(summary.version))
     }
 
     @Sendable private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Case.self)
         let (body, bytes) = try await request.jsonAndBytes(NewCaseNote.self, upTo: limits.requestBody, context)
         let note = try await store.addNote(
-            try body.checked(), to: id, by: context.moderator, idempotency: try request.idempotencyKey(of: bytes),
+            try body.validated(), to: id, by: context.moderator, idempotency: try request.idempotencyKey(of: bytes),
             at: now())
-        return try JSONAnswer.make(note, status: .created, location: Endpoint.showCase.path(id.description))
+        return try JSONResponse.make(note, status: .created, location: Endpoint.showCase.path(id.description))
     }
 }

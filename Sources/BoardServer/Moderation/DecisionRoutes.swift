@@ -24,26 +24,26 @@ struct DecisionRoutes: Sendable {
         let isDryRun = try request.truth("dryRun")
         let (body, bytes) = try await request.jsonAndBytes(NewDecision.self, upTo: limits.requestBody, context)
         let result = try await store.decide(
-            try body.checked(), on: id, by: context.moderator, ifVersion: version, isDryRun: isDryRun,
+            try body.validated(), on: id, by: context.moderator, ifVersion: version, isDryRun: isDryRun,
             language: context.language, idempotency: isDryRun ? nil : try request.idempotencyKey(of: bytes), at: now())
-        guard !isDryRun else { return try JSONAnswer.make(result) }
-        return try JSONAnswer.make(
+        guard !isDryRun else { return try JSONResponse.make(result) }
+        return try JSONResponse.make(
             result, status: .created, location: Endpoint.showDecision.path(result.decision.id.description))
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let decision = try await store.decision(
             try context.identifier(Decision.self), reader: context.member, language: context.language, at: now())
-        return try JSONAnswer.readable(decision, to: request)
+        return try JSONResponse.readable(decision, to: request)
     }
 
     @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Decision.self)
         let (body, bytes) = try await request.jsonAndBytes(NewReversal.self, upTo: limits.requestBody, context)
         let decision = try await store.reverse(
-            id, try body.checked(), by: context.moderator, language: context.language,
+            id, try body.validated(), by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(
+        return try JSONResponse.make(
             decision, status: .created, location: Endpoint.showDecision.path(id.description))
     }
 }

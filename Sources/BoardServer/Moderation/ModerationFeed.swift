@@ -12,15 +12,15 @@ struct ModerationFeed {
     let site: String
 
     var xml: String {
-        let phrase = FeedPhrase.self
+        let message = FeedMessage.self
         // A feed must say when it changed; an empty one never did.
         let updated = entries.first?.at ?? Timestamp(milliseconds: 0)
         var text = """
             <?xml version="1.0" encoding="utf-8"?>
             <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(language.rawValue)">
             <id>\(id)</id>
-            <title>\(Self.escaped(phrase.title.text(in: language, site)))</title>
-            <subtitle>\(Self.escaped(phrase.subtitle.text(in: language)))</subtitle>
+            <title>\(Self.escaped(message.title.text(in: language, site)))</title>
+            <subtitle>\(Self.escaped(message.subtitle.text(in: language)))</subtitle>
             <updated>\(updated)</updated>
             <link rel="self" type="application/atom+xml" href="\(Self.path)"/>
             <link rel="alternate" type="application/json" href="\(Endpoint.listLog.path())"/>
@@ -70,14 +70,14 @@ struct ModerationFeed {
 }
 
 /// What the feed is called.
-enum FeedPhrase: Phrase {
+enum FeedMessage: LocalizedMessage {
     case title, subtitle
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .title: Wording("Moderation log of {0}", "{0}의 운영 기록")
+        case .title: LocalizedText("Moderation log of {0}", "{0}의 운영 기록")
         case .subtitle:
-            Wording(
+            LocalizedText(
                 "Decisions, sanctions, reversals and appeals, without private text",
                 "결정, 제재, 되돌림과 이의 제기. 사적인 글은 싣지 않습니다")
         }

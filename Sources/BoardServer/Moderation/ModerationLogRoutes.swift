@@ -15,7 +15,7 @@ struct ModerationLogRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try LogQuery(parameters: request.query)
-        return try JSONAnswer.readable(try await store.moderationLog(query), to: request)
+        return try JSONResponse.readable(try await store.moderationLog(query), to: request)
     }
 
     @Sendable private func feed(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -17,20 +17,20 @@ struct PresetRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try JSONAnswer.readable(Page(items: try await store.presets(), next: nil), to: request)
+        try JSONResponse.readable(Page(items: try await store.presets(), next: nil), to: request)
     }
 
     @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let (body, bytes) = try await request.jsonAndBytes(NewPreset.self, upTo: limits.requestBody, context)
         let preset = try await store.createPreset(
-            try body.checked(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(preset, status: .created, location: Endpoint.listPresets.path())
+            try body.validated(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
+        return try JSONResponse.make(preset, status: .created, location: Endpoint.listPresets.path())
     }
 
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Preset.self)
-        let preset = try await request.json(NewPreset.self, upTo: limits.requestBody, context).checked()
-        return try JSONAnswer.make(try await store.editPreset(id, to: preset))
+        let preset = try await request.json(NewPreset.self, upTo: limits.requestBody, context).validated()
+        return try JSONResponse.make(try await store.editPreset(id, to: preset))
     }
 
     @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {

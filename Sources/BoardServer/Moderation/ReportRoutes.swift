@@ -19,23 +19,23 @@ struct ReportRoutes: Sendable {
         let post = try context.identifier(Post.self)
         let (body, bytes) = try await request.jsonAndBytes(NewReport.self, upTo: limits.requestBody, context)
         let report = try await store.report(
-            try body.checked(), on: post, by: context.member, network: context.network.name,
+            try body.validated(), on: post, by: context.member, network: context.network.name,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(report, status: .created, location: Endpoint.listOwnReports.path())
+        return try JSONResponse.make(report, status: .created, location: Endpoint.listOwnReports.path())
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PageQuery(parameters: request.query)
-        return try JSONAnswer.readable(try await store.reports(of: context.member.id, query), to: request)
+        return try JSONResponse.readable(try await store.reports(of: context.member.id, query), to: request)
     }
 
     @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         let (body, bytes) = try await request.jsonAndBytes(NewRestoration.self, upTo: limits.requestBody, context)
         let post = try await store.requestRestoration(
-            of: id, try body.checked(), by: context.member, language: context.language,
+            of: id, try body.validated(), by: context.member, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return JSONAnswer.make(
+        return JSONResponse.make(
             bytes: post.json, status: .created, location: Endpoint.showPost.path(post.id.description))
     }
 }

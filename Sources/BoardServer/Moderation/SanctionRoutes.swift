@@ -18,16 +18,16 @@ struct SanctionRoutes: Sendable {
     @Sendable private func showRecord(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await store.memberRecord(
             handle: try context.handle(), reader: context.moderator, language: context.language, at: now())
-        return try JSONAnswer.readable(record, to: request)
+        return try JSONResponse.readable(record, to: request)
     }
 
     @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let handle = try context.handle()
         let (body, bytes) = try await request.jsonAndBytes(NewSanction.self, upTo: limits.requestBody, context)
         let decision = try await store.sanction(
-            try body.checked(), handle: handle, by: context.moderator, language: context.language,
+            try body.validated(), handle: handle, by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(
+        return try JSONResponse.make(
             decision, status: .created, location: Endpoint.showDecision.path(decision.id.description))
     }
 
@@ -35,9 +35,9 @@ struct SanctionRoutes: Sendable {
         let id = try context.identifier(Sanction.self)
         let (body, bytes) = try await request.jsonAndBytes(NewReversal.self, upTo: limits.requestBody, context)
         let sanction = try await store.lift(
-            id, try body.checked(), by: context.moderator, language: context.language,
+            id, try body.validated(), by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(
+        return try JSONResponse.make(
             sanction, status: .created, location: Endpoint.showDecision.path(sanction.decision.description))
     }
 }

@@ -16,14 +16,14 @@ struct WatchWordRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try JSONAnswer.readable(Page(items: try await store.watchWords(), next: nil), to: request)
+        try JSONResponse.readable(Page(items: try await store.watchWords(), next: nil), to: request)
     }
 
     @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let (body, bytes) = try await request.jsonAndBytes(NewWatchWord.self, upTo: limits.requestBody, context)
         let word = try await store.addWatchWord(
-            try body.checked(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(word, status: .created, location: Endpoint.listWatchWords.path())
+            try body.validated(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
+        return try JSONResponse.make(word, status: .created, location: Endpoint.listWatchWords.path())
     }
 
     @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {

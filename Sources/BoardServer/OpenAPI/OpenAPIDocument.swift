@@ -67,7 +67,7 @@ enum OpenAPIDocument {
         License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/
         - `\(Provider.openMeteo.rawValue)`: \(Provider.openMeteo.attribution). Licensed under Creative Commons \
         Attribution 4.0 (CC BY 4.0), https://creativecommons.org/licenses/by/4.0/
-        - `\(Provider.standIn.rawValue)`: \(Provider.standIn.attribution).
+        - `\(Provider.simulated.rawValue)`: \(Provider.simulated.attribution).
         """
     }
 }

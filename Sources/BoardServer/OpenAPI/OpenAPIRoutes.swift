@@ -6,13 +6,13 @@ import Hummingbird
 /// The description of the API for programs.
 struct OpenAPIRoutes: Sendable {
     /// Encoded once: the document does not change while the server runs.
-    private static let document = Result { Array(try JSONAnswer.encoder().encode(OpenAPIDocument.json)) }
+    private static let document = Result { Array(try JSONResponse.encoder().encode(OpenAPIDocument.json)) }
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.showOpenAPI, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        JSONAnswer.readable(bytes: try Self.document.get(), to: request)
+        JSONResponse.readable(bytes: try Self.document.get(), to: request)
     }
 }

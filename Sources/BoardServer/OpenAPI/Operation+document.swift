@@ -58,7 +58,7 @@ extension Endpoint {
 
     private func response(_ status: Int, _ types: [ProblemType]) -> JSONValue {
         let names = types.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        let titles = types.map { ProblemPhrase.title($0).text(in: .english) }.joined(separator: "; ")
+        let titles = types.map { ProblemMessage.title($0).text(in: .english) }.joined(separator: "; ")
         var headers: [HeaderName] = [.requestID, .contentLanguage]
         // Every read counts, whatever comes of it.
         if method == .get || status == 429 { headers += HeaderName.rateLimits }
@@ -76,7 +76,7 @@ extension Endpoint {
     }
 }
 
-extension OperationAnswer {
+extension OperationResponse {
     var responses: [String: JSONValue] {
         switch self {
         case .readable(let schema):

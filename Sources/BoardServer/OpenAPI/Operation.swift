@@ -8,13 +8,13 @@ struct Operation: Sendable {
     var parameters: [ParameterName] = []
     /// Nil where it takes no body.
     var body: SchemaName?
-    var answer: OperationAnswer
+    var answer: OperationResponse
     /// The problems of its own, beside those that its method, its caller and its body bring along.
     var problems: [ProblemType] = []
 }
 
 /// What an endpoint answers when all is well.
-enum OperationAnswer: Sendable {
+enum OperationResponse: Sendable {
     /// 200 with an ETag, or 304.
     case readable(SchemaName)
     /// 200 after a change or with what is not cached.

@@ -22,14 +22,14 @@ enum PlaceQuery: Sendable, Hashable {
             return
         }
         guard !Coordinates.areMeant(by: name) else { throw InvalidFields("place", .coordinates) }
-        self = .named(try Self.checkedName(name, field: "place"))
+        self = .named(try Self.validatedName(name, field: "place"))
     }
 
-    static func checkedName(_ name: String, field: String) throws(InvalidFields) -> String {
+    static func validatedName(_ name: String, field: String) throws(InvalidFields) -> String {
         let name = name.trimmingSpaces
         let post = NewPost(weather: .clear, category: .chat, title: "-", place: Place(name: name))
         do {
-            _ = try post.checked()
+            _ = try post.validated()
         } catch {
             throw InvalidFields(error.errors.map { FieldError(field, $0.rule) })
         }

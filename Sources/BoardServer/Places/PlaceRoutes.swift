@@ -4,7 +4,7 @@ import Hummingbird
 
 /// Finding places by name.
 struct PlaceRoutes: Sendable {
-    let desk: WeatherDesk
+    let weatherService: WeatherService
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.searchPlaces, use: search)
@@ -12,11 +12,11 @@ struct PlaceRoutes: Sendable {
 
     @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
-        let name = try PlaceQuery.checkedName(text, field: "q")
+        let name = try PlaceQuery.validatedName(text, field: "q")
         do {
-            let places = try await desk.places(named: name, for: .reader)
-            return try JSONAnswer.readable(Page(items: places, next: nil), to: request)
-        } catch let trouble as WeatherTrouble {
+            let places = try await weatherService.places(named: name, for: .reader)
+            return try JSONResponse.readable(Page(items: places, next: nil), to: request)
+        } catch let trouble as WeatherError {
             throw Problem(.weatherUnavailable, in: context.language, reason: trouble)
         }
     }

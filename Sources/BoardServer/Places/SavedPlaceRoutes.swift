@@ -17,21 +17,21 @@ struct SavedPlaceRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try JSONAnswer.readable(
+        try JSONResponse.readable(
             Page(items: try await store.savedPlaces(of: context.member.id), next: nil), to: request)
     }
 
     @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, bytes) = try await request.jsonAndBytes(NewSavedPlace.self, upTo: limits.requestBody, context)
         let saved = try await store.savePlace(
-            try body.checked(), of: context.member.id, idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONAnswer.make(saved, status: .created, location: Endpoint.listSavedPlaces.path())
+            try body.validated(), of: context.member.id, idempotency: try request.idempotencyKey(of: bytes), at: now())
+        return try JSONResponse.make(saved, status: .created, location: Endpoint.listSavedPlaces.path())
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(SavedPlace.self)
-        let edit = try await request.json(SavedPlaceEdit.self, upTo: limits.requestBody, context).checked()
-        return try JSONAnswer.make(try await store.editSavedPlace(id, edit, of: context.member.id))
+        let edit = try await request.json(SavedPlaceEdit.self, upTo: limits.requestBody, context).validated()
+        return try JSONResponse.make(try await store.editSavedPlace(id, edit, of: context.member.id))
     }
 
     @Sendable private func remove(_ request: Request, _ context: MemberContext) async throws -> Response {

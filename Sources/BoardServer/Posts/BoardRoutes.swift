@@ -6,7 +6,7 @@ import Hummingbird
 /// The nine boards, and the one for the weather outside.
 struct BoardRoutes: Sendable {
     let store: Store
-    let desk: WeatherDesk
+    let weatherService: WeatherService
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.listBoards, use: list)
@@ -18,7 +18,7 @@ struct BoardRoutes: Sendable {
         if let wanted = try PlaceQuery(request) {
             // The boards are worth showing without the weather too, so its trouble is told beside them.
             do {
-                list.current = try await desk.report(for: wanted)
+                list.current = try await weatherService.report(for: wanted)
             } catch .trouble(let trouble) {
                 list.trouble = trouble
             } catch .placeNotFound {
@@ -31,15 +31,15 @@ struct BoardRoutes: Sendable {
             )
             list.boards = current + others
         }
-        return try JSONAnswer.readable(list, to: request, taggedAs: list.ageless)
+        return try JSONResponse.readable(list, to: request, taggedAs: list.withoutAge)
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let report = try await desk.report(for: request, context)
+        let report = try await weatherService.report(for: request, context)
         let limit = try PostQuery(parameters: request.query).limit
-        let recommendations = try await BestFitting(store: store).recommendations(
+        let recommendations = try await Recommendations(store: store).recommendations(
             for: report, limit: limit, reader: context.identity?.member.id)
         let now = BoardNow(current: report, recommendations: recommendations)
-        return try JSONAnswer.readable(now, to: request, taggedAs: now.ageless)
+        return try JSONResponse.readable(now, to: request, taggedAs: now.withoutAge)
     }
 }

@@ -15,11 +15,11 @@ struct LikeRoutes: Sendable {
 
     @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        return JSONAnswer.make(bytes: try await store.like(id, by: context.member.id, at: now()).json)
+        return JSONResponse.make(bytes: try await store.like(id, by: context.member.id, at: now()).json)
     }
 
     @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        return JSONAnswer.make(bytes: try await store.unlike(id, by: context.member.id, at: now()).json)
+        return JSONResponse.make(bytes: try await store.unlike(id, by: context.member.id, at: now()).json)
     }
 }

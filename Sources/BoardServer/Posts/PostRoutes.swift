@@ -6,8 +6,8 @@ import Hummingbird
 /// Posts: write, read, list, edit, delete.
 struct PostRoutes: Sendable {
     let store: Store
-    let desk: WeatherDesk
-    let completion: PostCompletion
+    let weatherService: WeatherService
+    let completion: ConditionsBackfill
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
@@ -26,17 +26,17 @@ struct PostRoutes: Sendable {
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, bytes) = try await request.jsonAndBytes(NewPost.self, upTo: limits.requestBody, context)
-        let post = try body.checked()
+        let post = try body.validated()
         let key = try request.idempotencyKey(of: bytes)
         let now = now()
         // Only what is known already: a post never waits for the weather.
-        let known = post.place?.coordinates.flatMap { desk.known(at: $0) }
+        let known = post.place?.coordinates.flatMap { weatherService.known(at: $0) }
         let creation = try await store.createPost(
             post, by: context.member.id, conditions: known,
-            completingUntil: desk.isOff ? nil : now + PostCompletion.patience, idempotency: key,
+            completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
             language: context.language, at: now)
         if known == nil { completion.wake() }
-        return JSONAnswer.make(
+        return JSONResponse.make(
             bytes: creation.post.json, status: .created, location: Endpoint.showPost.path(creation.post.id.description))
     }
 
@@ -44,28 +44,28 @@ struct PostRoutes: Sendable {
         let post = try await store.post(
             try context.identifier(Post.self), reader: context.identity?.member.id, language: context.language,
             at: now())
-        return JSONAnswer.readable(bytes: post.json, to: request, version: String(post.revision))
+        return JSONResponse.readable(bytes: post.json, to: request, version: String(post.revision))
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try PostQuery(parameters: request.query)
         let page = try await store.posts(query, reader: context.identity?.member.id)
-        return JSONAnswer.readable(bytes: page.json, to: request)
+        return JSONResponse.readable(bytes: page.json, to: request)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let page = try await store.ownPosts(
             PostQuery(parameters: request.query), of: context.member, language: context.language, at: now())
-        return JSONAnswer.readable(bytes: page.json, to: request)
+        return JSONResponse.readable(bytes: page.json, to: request)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         let revision = try request.requiredRevision(context)
-        let text = try await request.json(NewPost.self, upTo: limits.requestBody, context).checked()
+        let text = try await request.json(NewPost.self, upTo: limits.requestBody, context).validated()
         let post = try await store.editPost(
             id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
-        return JSONAnswer.tagged(bytes: post.json, version: String(post.revision))
+        return JSONResponse.tagged(bytes: post.json, version: String(post.revision))
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -79,6 +79,6 @@ struct PostRoutes: Sendable {
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         let revisions = try await store.revisions(of: id, reader: context.identity?.member.id)
-        return try JSONAnswer.readable(Page(items: revisions, next: nil), to: request)
+        return try JSONResponse.readable(Page(items: revisions, next: nil), to: request)
     }
 }

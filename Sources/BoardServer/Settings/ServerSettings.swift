@@ -22,6 +22,6 @@ package enum WeatherChoice: Sendable {
     case off
     case openWeather(key: OpenWeatherKey, url: String?)
     case openMeteo(forecastURL: String?, geocodingURL: String?)
-    /// A stand-in that listens at this address: its answers are marked as simulated.
-    case standIn(key: OpenWeatherKey, url: String)
+    /// A simulator that listens at this address: its answers are marked as simulated.
+    case simulated(key: OpenWeatherKey, url: String)
 }

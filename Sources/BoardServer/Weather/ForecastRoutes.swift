@@ -4,7 +4,7 @@ import Hummingbird
 
 /// What is to come at a place.
 struct ForecastRoutes: Sendable {
-    let desk: WeatherDesk
+    let weatherService: WeatherService
 
     static let days = 1...16
     static let usualDays = 7
@@ -17,9 +17,9 @@ struct ForecastRoutes: Sendable {
         guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         let days = try Self.days(request)
         do {
-            let forecast = try await desk.forecast(for: wanted, days: days, for: .reader)
-            return try JSONAnswer.readable(forecast, to: request, taggedAs: forecast.ageless)
-        } catch let error as WeatherDesk.ReportError {
+            let forecast = try await weatherService.forecast(for: wanted, days: days, for: .reader)
+            return try JSONResponse.readable(forecast, to: request, taggedAs: forecast.withoutAge)
+        } catch let error as WeatherService.ReportError {
             throw error.problem(context)
         }
     }
@@ -33,7 +33,7 @@ struct ForecastRoutes: Sendable {
     }
 }
 
-extension WeatherDesk.ReportError {
+extension WeatherService.ReportError {
     func problem(_ context: BoardContext) -> Problem {
         switch self {
         case .placeNotFound: context.problem(.placeNotFound)

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 
 /// What the API answers to an error of the store.
-enum StoreAnswer {
+enum StoreResponse {
     case problem(ProblemType, retryAfter: Duration? = nil)
     case fields(InvalidFields)
     /// 503, and the reason goes to the log.
@@ -13,7 +13,7 @@ enum StoreAnswer {
 
 extension StoreError {
     /// The one table from the store's errors to the API's problems.
-    var answer: StoreAnswer {
+    var answer: StoreResponse {
         switch self {
         case .notFound: .problem(.notFound)
         case .notAllowed: .problem(.notAllowed)
@@ -54,7 +54,7 @@ extension StoreError {
         case .caseHeld(let holder, let until):
             Problem(type, in: language, arguments: [holder, until.utcClock])
         case .notReversible(let obstacle):
-            Problem(type, in: language, arguments: [ObstaclePhrase(obstacle).text(in: language)])
+            Problem(type, in: language, arguments: [ObstacleMessage(obstacle).text(in: language)])
         case .sanctioned(let sanction):
             Problem(type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction)
         case .boardFixed(let weather, let category):

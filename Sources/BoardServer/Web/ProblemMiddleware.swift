@@ -100,7 +100,7 @@ struct ProblemMiddleware: RouterMiddleware {
         policy?.describe(in: &headers, remaining: 0, reset: retryAfter ?? .zero)
         if problem.type.status == 401 { headers[.wwwAuthenticate] = "Bearer realm=\"board\"" }
         // Encoding texts and numbers cannot fail; were it to, the status alone still says what happened.
-        let body = (try? JSONAnswer.encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
+        let body = (try? JSONResponse.encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
         return Response(status: .init(code: problem.type.status), headers: headers, body: .init(byteBuffer: body))
     }
 }

@@ -18,7 +18,7 @@ final class UnreadableRequestHandler: ChannelOutboundHandler, RemovableChannelHa
         let language = Language.english
         let problem = Problem(.malformedRequest, in: language)
         // Encoding texts and numbers cannot fail; were it to, the status alone still says what happened.
-        let body = (try? JSONAnswer.encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
+        let body = (try? JSONResponse.encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
         head.headerFields[.xRequestID] = RandomToken.requestID()
         head.headerFields[.contentType] = "application/problem+json"
         head.headerFields[.contentLanguage] = language.rawValue

@@ -16,7 +16,7 @@ protocol Database: Sendable {
     ) async throws(StoreError) -> Value
 
     /// Runs one transaction and takes all of it back, to see what it would do.
-    func rehearse<Value: Sendable>(
+    func dryRun<Value: Sendable>(
         _ body: @Sendable (any Connection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 

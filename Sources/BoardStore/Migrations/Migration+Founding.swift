@@ -36,7 +36,7 @@ extension Migration {
             CREATE INDEX sessions_by_last_use ON sessions (last_used_at);
             CREATE TABLE observations (
                 id INTEGER PRIMARY KEY,
-                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
                 latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
                 longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
                 observed_at INTEGER NOT NULL,

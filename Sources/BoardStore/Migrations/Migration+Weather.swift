@@ -4,7 +4,7 @@ extension Migration {
         version: 4,
         sql: """
             CREATE TABLE weather_cache (
-                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
                 kind TEXT NOT NULL,
                 key TEXT NOT NULL,
                 answer TEXT NOT NULL,
@@ -16,7 +16,7 @@ extension Migration {
 
             CREATE TABLE weather_calls (
                 id INTEGER PRIMARY KEY,
-                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
                 plan TEXT NOT NULL CHECK (plan IN ('standard', 'one-call')),
                 reserved_at INTEGER NOT NULL,
                 calls INTEGER NOT NULL CHECK (calls >= 0)
@@ -25,7 +25,7 @@ extension Migration {
             CREATE INDEX weather_calls_by_time ON weather_calls (reserved_at);
 
             CREATE TABLE weather_facts (
-                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
                 fact TEXT NOT NULL,
                 account TEXT NOT NULL,
                 value TEXT NOT NULL,
@@ -34,7 +34,7 @@ extension Migration {
             ) STRICT;
 
             CREATE TABLE weather_hours (
-                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'stand-in')),
+                provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
                 latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
                 longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
                 hour INTEGER NOT NULL,

@@ -37,6 +37,6 @@ struct ActingModerator {
         }
         // Whoever has no account any more has no rank either.
         let role = try connection.value(Role.self, "SELECT role FROM members WHERE id = \(target)") ?? .member
-        guard Authority.mayActOn(role, as: self.role) else { throw .notAllowed }
+        guard ModerationPolicy.mayActOn(role, as: self.role) else { throw .notAllowed }
     }
 }

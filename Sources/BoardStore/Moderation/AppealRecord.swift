@@ -62,7 +62,7 @@ enum AppealRecord {
     /// rank, without a part in it, and not suspended.
     private static func isThereAnother(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
-            let able = Role.allCases.filter { Authority.mayActOn(target, as: $0) }
+            let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
             let list = able.map { "\($0)" as Statement }.joined(by: ", ")
             return "(coalesce(co.role, 'member') = \(target) AND w.role IN (\(sql: list)))"
         }

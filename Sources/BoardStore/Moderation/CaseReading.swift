@@ -13,7 +13,7 @@ struct CaseReading {
         guard let summary = try CaseRecord.find(id, reader: reader.id, at: moment, on: connection) else {
             throw .notFound
         }
-        let standing = try CaseStanding.find(id, moderator: reader.id, at: moment, on: connection)
+        let standing = try CaseAccess.find(id, moderator: reader.id, at: moment, on: connection)
         guard !standing.isAuthor else { throw .ownInterest }
         let author = try ModerationRecords.find(
             handle: summary.author.handle, reader: reader, language: language, at: moment, on: connection)

@@ -23,16 +23,16 @@ enum DecisionRecord {
     }
 
     /// Whether anything that `decisions d` did is still so, with `joins` behind it or the like: only then is there
-    /// something to appeal against, which is what `TakingBack.overturn` would take back.
+    /// something to appeal against, which is what `DecisionReversal.overturn` would take back.
     ///
     /// A warning, which has no end, always is.
     static func holds(at moment: Timestamp) -> Statement {
         """
         (((d.verdict <> 'dismiss' AND EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = d.post_id \
-        AND \(sql: TakingBack.isHeld(by: "d.id", inCase: "d.case_id")))) \
+        AND \(sql: DecisionReversal.isHeld(by: "d.id", inCase: "d.case_id")))) \
         OR EXISTS (SELECT 1 FROM post_removals t WHERE t.decision_id = d.id AND t.reversed_at IS NULL) \
         OR (v.reversed_at IS NULL AND v.decision_id IS NOT NULL \
-        AND NOT \(sql: TakingBack.isMovedOn("d.post_id", after: "d.id")))) \
+        AND NOT \(sql: DecisionReversal.isMovedOn("d.post_id", after: "d.id")))) \
         AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = d.post_id) \
         OR (s.id IS NOT NULL AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))))
         """
@@ -80,7 +80,7 @@ enum DecisionRecord {
             decision.by = nil
             decision.reversal?.by = nil
         }
-        if member != reader.id, !isOwnReport, Authority.mayActOn(role, as: reader.role), decision.isReversible {
+        if member != reader.id, !isOwnReport, ModerationPolicy.mayActOn(role, as: reader.role), decision.isReversible {
             decision.may.append(.reverse)
         }
         let state = (appeal: decision.appeal, isReversed: decision.reversal != nil, holds: holds)

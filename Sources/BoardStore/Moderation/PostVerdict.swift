@@ -54,32 +54,32 @@ struct PostVerdict {
     private func move(
         to weather: WeatherType?, _ category: PostCategory?, on connection: any Connection
     ) throws(StoreError) {
-        let from = try PostFiling.of(post, on: connection)
-        let to = PostFiling(weather: weather ?? from.weather, category: category ?? from.category)
+        let from = try PostClassification.of(post, on: connection)
+        let to = PostClassification(weather: weather ?? from.weather, category: category ?? from.category)
         try connection.run(
             """
             INSERT INTO post_moves (decision_id, post_id, from_weather, from_category, to_weather, to_category)
             VALUES (\(decision), \(post), \(from.weather), \(from.category), \(to.weather), \(to.category))
             """)
-        try PostFiling.set(to, of: post, on: connection)
+        try PostClassification.set(to, of: post, on: connection)
     }
 }
 
 /// On which board and in which category a post is.
-struct PostFiling: Equatable {
+struct PostClassification: Equatable {
     let weather: WeatherType
     let category: PostCategory
 
-    static func of(_ post: Post.ID, on connection: any Connection) throws(StoreError) -> PostFiling {
+    static func of(_ post: Post.ID, on connection: any Connection) throws(StoreError) -> PostClassification {
         let filing = try connection.first("SELECT weather, category FROM posts WHERE id = \(post)") {
-            row throws(StoreError) in PostFiling(weather: try row.next(), category: try row.next())
+            row throws(StoreError) in PostClassification(weather: try row.next(), category: try row.next())
         }
         guard let filing else { throw .notFound }
         return filing
     }
 
     /// Files a post anew and keeps the boards' counts right.
-    static func set(_ filing: PostFiling, of post: Post.ID, on connection: any Connection) throws(StoreError) {
+    static func set(_ filing: PostClassification, of post: Post.ID, on connection: any Connection) throws(StoreError) {
         let before = try of(post, on: connection)
         try connection.run(
             "UPDATE posts SET weather = \(filing.weather), category = \(filing.category) WHERE id = \(post)")

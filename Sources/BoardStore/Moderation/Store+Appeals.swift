@@ -82,7 +82,7 @@ extension Store {
 
                 if resolution.overturns {
                     let why = resolution.answer ?? "appeal \(id)"
-                    try TakingBack(matter: matter, moderator: moderator, why: why, moment: moment)
+                    try DecisionReversal(matter: matter, moderator: moderator, why: why, moment: moment)
                         .overturn(on: connection)
                 }
                 try Self.close(appeal, of: matter, with: resolution, by: moderator, at: moment, on: connection)

@@ -31,7 +31,7 @@ extension Store {
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
         try await database.write { connection throws(StoreError) in
-            let standing = try CaseStanding.find(id, moderator: moderator.id, at: moment, on: connection)
+            let standing = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
             if let obstacle = standing.obstacle(for: moderator) { throw obstacle }
             try connection.run(
                 """
@@ -50,7 +50,7 @@ extension Store {
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
         try await database.write { connection throws(StoreError) in
-            let standing = try CaseStanding.find(id, moderator: moderator.id, at: moment, on: connection)
+            let standing = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
             if let holder = standing.holder, !standing.isDecided {
                 guard standing.actions(of: moderator).contains(.release) else {
                     throw .caseHeld(by: holder.handle, until: holder.until)
@@ -73,7 +73,7 @@ extension Store {
     ) async throws(StoreError) -> CaseNote {
         try await database.write { connection throws(StoreError) in
             try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
-                let standing = try CaseStanding.find(id, moderator: moderator.id, at: moment, on: connection)
+                let standing = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
                 guard !standing.isAuthor else { throw .ownInterest }
                 try connection.run(
                     """

@@ -18,7 +18,7 @@ extension Store {
             decision: decision, case: id, version: version, isDryRun: isDryRun, language: language, moment: moment)
         let window = limits.reportableAfterDeletion
         if isDryRun {
-            return try await database.rehearse { connection throws(StoreError) in
+            return try await database.dryRun { connection throws(StoreError) in
                 try deciding.run(by: moderator, within: window, on: connection)
             }
         }
@@ -55,7 +55,7 @@ private struct Deciding: Sendable {
     ) throws(StoreError) -> DecisionResult {
         let moderator = try ActingModerator(member, on: connection)
         let matter = try DecidableCase.find(self.case, on: connection)
-        let standing = try CaseStanding.find(matter.id, moderator: moderator.id, at: moment, on: connection)
+        let standing = try CaseAccess.find(matter.id, moderator: moderator.id, at: moment, on: connection)
         if let obstacle = standing.obstacle(for: moderator.member) { throw obstacle }
         guard version == nil || version == matter.version else { throw .caseChanged(current: matter.version) }
         guard decision.verdict == .dismiss || !matter.isPast(window, at: moment) else { throw .notFound }

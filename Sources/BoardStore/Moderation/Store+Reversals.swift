@@ -20,7 +20,7 @@ extension Store {
 
                 let isRest = try matter.isSanctionLifted(on: connection)
                 let wasTold = try Self.wasTold(matter, on: connection)
-                try TakingBack(matter: matter, moderator: moderator, why: reversal.reason, moment: moment)
+                try DecisionReversal(matter: matter, moderator: moderator, why: reversal.reason, moment: moment)
                     .reverse(on: connection)
                 if wasTold {
                     try NoticeRecord.add(

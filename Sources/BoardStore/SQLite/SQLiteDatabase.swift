@@ -52,18 +52,18 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    func rehearse<Value: Sendable>(
+    func dryRun<Value: Sendable>(
         _ body: @Sendable (any Connection) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         do {
             return try await pool.writeWithoutTransaction { connection in
-                var rehearsed: Value?
+                var dryRun: Value?
                 try connection.inTransaction(.immediate) {
-                    rehearsed = try body(SQLiteConnection(connection))
+                    dryRun = try body(SQLiteConnection(connection))
                     return .rollback
                 }
-                guard let rehearsed else { throw StoreError.internalFault("a rehearsed transaction had no end") }
-                return rehearsed
+                guard let dryRun else { throw StoreError.internalFault("a rehearsed transaction had no end") }
+                return dryRun
             }
         } catch {
             throw StoreError(error)

@@ -1,7 +1,7 @@
 import BoardModels
 
 /// A provider's answer as it is kept.
-package struct CachedAnswer: Sendable, Equatable {
+package struct CachedWeather: Sendable, Equatable {
     /// What was asked: `conditions`, `forecast`, ….
     package let kind: String
     /// Of which place.

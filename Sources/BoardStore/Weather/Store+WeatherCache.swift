@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// Keeps answers in place of older ones to the same questions, and the first observation of each hour.
     package func keepWeather(
-        _ answers: [CachedAnswer], hours: [ObservedHour], of provider: Provider
+        _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
         try await database.write { connection throws(StoreError) in
             for answer in answers {
@@ -31,26 +31,26 @@ extension Store {
     /// The answer that is kept to a question, however old it is.
     package func keptWeather(
         kind: String, key: String, of provider: Provider
-    ) async throws(StoreError) -> CachedAnswer? {
+    ) async throws(StoreError) -> CachedWeather? {
         try await database.fetch(
             """
             SELECT kind, key, answer, received_at FROM weather_cache
             WHERE provider = \(provider) AND kind = \(kind) AND key = \(key)
             """
-        ) { row throws(StoreError) in try CachedAnswer(&row) }.first
+        ) { row throws(StoreError) in try CachedWeather(&row) }.first
     }
 
     /// The newest answers of one kind that came after a moment.
     package func keptWeather(
         kind: String, of provider: Provider, since moment: Timestamp, limit: Int
-    ) async throws(StoreError) -> [CachedAnswer] {
+    ) async throws(StoreError) -> [CachedWeather] {
         try await database.fetch(
             """
             SELECT kind, key, answer, received_at FROM weather_cache
             WHERE kind = \(kind) AND received_at > \(moment) AND provider = \(provider)
             ORDER BY received_at DESC LIMIT \(limit)
             """
-        ) { row throws(StoreError) in try CachedAnswer(&row) }
+        ) { row throws(StoreError) in try CachedWeather(&row) }
     }
 
     /// What was observed at a rounded point, for posts or for whoever asked, by time.
@@ -96,7 +96,7 @@ extension Store {
     }
 }
 
-extension CachedAnswer {
+extension CachedWeather {
     fileprivate init(_ row: inout Row) throws(StoreError) {
         self.init(kind: try row.next(), key: try row.next(), answer: try row.next(), receivedAt: try row.next())
     }

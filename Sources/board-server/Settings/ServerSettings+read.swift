@@ -8,11 +8,11 @@ enum WeatherName: String, CaseIterable {
     case off
     case openWeather = "openweather"
     case openMeteo = "open-meteo"
-    case standIn = "stand-in"
+    case simulated = "simulated"
 }
 
 extension ServerSettings {
-    /// The settings, but for the weather, which may need a stand-in to be started first.
+    /// The settings, but for the weather, which may need a simulator to be started first.
     init(_ reader: SettingsReader) throws {
         self.init()
         host = try reader.string(.host) ?? host
@@ -56,7 +56,7 @@ extension WeatherName {
         guard self == .openWeather, !hasKey else { return }
         throw SettingsError(
             description: "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
-                + "(https://openweathermap.org/appid), or choose open-meteo, stand-in or off.")
+                + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.")
     }
 }
 

@@ -10,7 +10,7 @@ enum Setting: String, CaseIterable {
     case behindProxy = "behind-proxy"
     case logLevel = "log-level"
     case metricsOpen = "metrics-open"
-    case standInSeed = "stand-in-seed"
+    case simulatorSeed = "simulator-seed"
     case limitBody = "limit-body"
     case limitPosts = "limit-posts"
     case limitFirstDayPosts = "limit-first-day-posts"

@@ -12,7 +12,7 @@ struct SettingOptions: ParsableArguments {
     var database: String?
     @Option(
         help: setting(
-            .weather, "Where conditions come from: openweather, open-meteo, stand-in or off.",
+            .weather, "Where conditions come from: openweather, open-meteo, simulated or off.",
             "openweather with a key, else off"))
     var weather: String?
     @Option(name: .customLong("openweather-url"), help: setting(.openWeatherURL, "Another address for OpenWeather."))
@@ -33,8 +33,8 @@ struct SettingOptions: ParsableArguments {
     var metricsOpen: String?
     @Option(help: setting(.logLevel, "trace, debug, info, notice, warning, error or critical.", "notice"))
     var logLevel: String?
-    @Option(help: setting(.standInSeed, "The same seed makes the same simulated weather.", "1"))
-    var standInSeed: String?
+    @Option(help: setting(.simulatorSeed, "The same seed makes the same simulated weather.", "1"))
+    var simulatorSeed: String?
     @Option(help: setting(.limitBody, "Bytes of a request's body.", "65536"))
     var limitBody: String?
     @Option(help: setting(.limitPosts, "Posts of one member in ten minutes.", "6"))
@@ -79,7 +79,7 @@ struct SettingOptions: ParsableArguments {
             (.host, host), (.port, port), (.database, database), (.weather, weather),
             (.openWeatherURL, openWeatherURL), (.openMeteoURL, openMeteoURL),
             (.openMeteoGeocodingURL, openMeteoGeocodingURL), (.behindProxy, behindProxy), (.logLevel, logLevel),
-            (.standInSeed, standInSeed), (.limitBody, limitBody), (.limitPosts, limitPosts),
+            (.simulatorSeed, simulatorSeed), (.limitBody, limitBody), (.limitPosts, limitPosts),
             (.limitFirstDayPosts, limitFirstDayPosts), (.limitDuplicates, limitDuplicates),
             (.limitRegistrations, limitRegistrations), (.limitIdle, limitIdle), (.limitHeaders, limitHeaders),
             (.limitDrain, limitDrain),

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct AccountRenameCommand: BoardVerb {
+struct AccountRenameCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "rename", abstract: AccountHelp.rename.text)
     }
@@ -15,7 +15,7 @@ struct AccountRenameCommand: BoardVerb {
     func run(in context: Context) async throws(Failure) {
         let edit: AccountEdit
         do {
-            edit = try AccountEdit(displayName: name).checked()
+            edit = try AccountEdit(displayName: name).validated()
         } catch {
             throw Failure(error)
         }
@@ -24,11 +24,11 @@ struct AccountRenameCommand: BoardVerb {
             try await client.editAccount(edit)
         }
         guard !context.isJSON else { return try context.print(json: member) }
-        context.say(AccountPhrase.renamed, member.displayName)
+        context.say(AccountMessage.renamed, member.displayName)
     }
 }
 
-struct AccountPasswordCommand: BoardVerb {
+struct AccountPasswordCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "password", abstract: AccountHelp.password.text)
     }
@@ -45,17 +45,17 @@ struct AccountPasswordCommand: BoardVerb {
         let new = try context.questions.newPassword(.newPassword, fromInput: passwordStdin)
         let change: NewPassword
         do {
-            change = try NewPassword(current: current, new: new).checked()
+            change = try NewPassword(current: current, new: new).validated()
         } catch {
             throw Failure(error)
         }
         try await context.ask(as: account) { client throws(ClientError) in try await client.changePassword(change) }
         guard !context.isJSON else { return context.output.write(raw: "{}\n") }
-        context.say(AccountPhrase.passwordChanged)
+        context.say(AccountMessage.passwordChanged)
     }
 }
 
-struct AccountDeleteCommand: BoardVerb {
+struct AccountDeleteCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "delete", abstract: AccountHelp.delete.text)
     }
@@ -71,14 +71,14 @@ struct AccountDeleteCommand: BoardVerb {
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         let member = try await context.ask(as: account) { client throws(ClientError) in try await client.account() }
-        let question = context.text(AccountPhrase.confirmDelete, member.handle)
+        let question = context.text(AccountMessage.confirmDelete, member.handle)
         try context.questions.confirm(TerminalText(question), yes: yes)
         let password = try context.questions.password(.password, fromInput: passwordStdin)
         try await context.ask(as: account) { client throws(ClientError) in
             try await client.deleteAccount(AccountDeletion(password: password))
         }
-        try Accounts.change(context.folders) { $0.remove(account) }
+        try Accounts.change(context.directories) { $0.remove(account) }
         guard !context.isJSON else { return try context.print(json: member) }
-        context.say(AccountPhrase.deleted, member.handle)
+        context.say(AccountMessage.deleted, member.handle)
     }
 }

@@ -15,7 +15,7 @@ struct AccountCommand: ParsableCommand {
     }
 }
 
-struct AccountShowCommand: BoardVerb {
+struct AccountShowCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: AccountHelp.show.text)
     }
@@ -27,9 +27,9 @@ struct AccountShowCommand: BoardVerb {
         let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         try context.show(own) {
-            let facts: [(AccountPhrase, String)] = [
+            let facts: [(AccountMessage, String)] = [
                 (.handle, member.handle), (.name, member.displayName),
-                (.role, context.text(AccountPhrase(member.role))), (.since, RelativeTime.date(member.createdAt)),
+                (.role, context.text(AccountMessage(member.role))), (.since, RelativeTime.date(member.createdAt)),
                 (.server, context.server.description),
             ]
             let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }

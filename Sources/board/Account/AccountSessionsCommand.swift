@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct AccountSessionsCommand: BoardVerb {
+struct AccountSessionsCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "sessions", abstract: AccountHelp.sessions.text)
     }
@@ -17,21 +17,21 @@ struct AccountSessionsCommand: BoardVerb {
                 [
                     TerminalText(session.id.description), TerminalText(session.client),
                     TerminalText(RelativeTime.text(session.lastUsedAt, now: context.now, in: context.language)),
-                    TerminalText(session.isCurrent ? context.text(AccountPhrase.current) : "", .bold),
+                    TerminalText(session.isCurrent ? context.text(AccountMessage.current) : "", .bold),
                 ]
             }
             return Table(
                 columns: [
-                    .init(context.text(AccountPhrase.id), .right),
-                    .init(context.text(AccountPhrase.client), role: .wraps(least: 8)),
-                    .init(context.text(AccountPhrase.lastUsed)), .init(""),
+                    .init(context.text(AccountMessage.id), .right),
+                    .init(context.text(AccountMessage.client), role: .wraps(least: 8)),
+                    .init(context.text(AccountMessage.lastUsed)), .init(""),
                 ], rows: rows
             ).lines(width: context.output.width)
         }
     }
 }
 
-struct AccountRevokeCommand: BoardVerb {
+struct AccountRevokeCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "revoke", abstract: AccountHelp.revoke.text)
     }
@@ -44,19 +44,19 @@ struct AccountRevokeCommand: BoardVerb {
     func run(in context: Context) async throws(Failure) {
         var sessions: [Session.ID] = []
         for text in ids {
-            guard let id = Session.ID(text) else { throw Failure(.usage, AccountPhrase.badSession, text) }
+            guard let id = Session.ID(text) else { throw Failure(.usage, AccountMessage.badSession, text) }
             sessions.append(id)
         }
         let account = try context.signedInAccount()
         for id in sessions {
             try await context.ask(as: account) { client throws(ClientError) in try await client.revokeSession(id) }
-            if !context.isJSON { context.say(AccountPhrase.revoked, id.description) }
+            if !context.isJSON { context.say(AccountMessage.revoked, id.description) }
         }
         if context.isJSON { try context.print(json: Page(items: sessions, next: nil)) }
     }
 }
 
-struct AccountExportCommand: BoardVerb {
+struct AccountExportCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "export", abstract: AccountHelp.export.text)
     }
@@ -74,6 +74,6 @@ struct AccountExportCommand: BoardVerb {
         guard let output else { return try context.print(json: export) }
         let path = output.hasPrefix("/") ? output : "./" + output
         try PrivateFile.write(Array((JSONText.of(export) + "\n").utf8), to: path)
-        context.say(AccountPhrase.exported, output)
+        context.say(AccountMessage.exported, output)
     }
 }

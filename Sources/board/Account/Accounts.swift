@@ -31,16 +31,16 @@ struct Accounts: Codable, Equatable, Sendable {
         accounts.removeAll { $0.server == account.server && $0.token == account.token }
     }
 
-    static func load(_ folders: Folders) throws(Failure) -> Accounts {
-        try JSONFile.read(folders.accountsFile) ?? Accounts()
+    static func load(_ directories: XDGDirectories) throws(Failure) -> Accounts {
+        try JSONFile.read(directories.accountsFile) ?? Accounts()
     }
 
     /// Changes the file; two runs of the program cannot undo each other's change.
-    static func change(_ folders: Folders, _ body: (inout Accounts) -> Void) throws(Failure) {
-        try PrivateFile.locked(folders.accountsFile) { () throws(Failure) in
-            var accounts = try load(folders)
+    static func change(_ directories: XDGDirectories, _ body: (inout Accounts) -> Void) throws(Failure) {
+        try PrivateFile.locked(directories.accountsFile) { () throws(Failure) in
+            var accounts = try load(directories)
             body(&accounts)
-            try JSONFile.write(accounts, to: folders.accountsFile)
+            try JSONFile.write(accounts, to: directories.accountsFile)
         }
     }
 }

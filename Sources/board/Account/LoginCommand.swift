@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct LoginCommand: BoardVerb {
+struct LoginCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "login", abstract: AccountHelp.login.text)
     }
@@ -20,7 +20,7 @@ struct LoginCommand: BoardVerb {
         let password = try context.questions.password(.password, fromInput: passwordStdin)
         let credentials: Credentials
         do {
-            credentials = try Credentials(handle: handle, password: password, client: Context.clientName).checked()
+            credentials = try Credentials(handle: handle, password: password, client: Context.clientName).validated()
         } catch {
             throw Failure(error)
         }
@@ -32,7 +32,7 @@ struct LoginCommand: BoardVerb {
         } catch {
             let failure = Failure(error, at: context.server)
             guard case .problem(let problem, _) = error, problem.type == .suspended else { throw failure }
-            throw failure.adding(TerminalText(context.text(AccountPhrase.maySuspensionAppeal, handle)))
+            throw failure.adding(TerminalText(context.text(AccountMessage.maySuspensionAppeal, handle)))
         }
         try context.keep(signedIn, saying: .signedIn)
     }

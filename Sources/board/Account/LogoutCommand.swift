@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct LogoutCommand: BoardVerb {
+struct LogoutCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "logout", abstract: AccountHelp.logout.text)
     }
@@ -22,15 +22,15 @@ struct LogoutCommand: BoardVerb {
         } catch {
             // A session that the server no longer knows is signed out already.
             guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {
-                let line = TerminalText(context.text(AccountPhrase.keptOnServer))
+                let line = TerminalText(context.text(AccountMessage.keptOnServer))
                 throw Failure(error, at: context.server, as: account).adding(line)
             }
         }
-        try Accounts.change(context.folders) { $0.remove(account) }
-        try Memory.forget(account, in: context.folders)
+        try Accounts.change(context.directories) { $0.remove(account) }
+        try AccountCache.forget(account, in: context.directories)
         guard !context.isJSON else {
             return try context.print(json: SignedOut(server: context.server, handle: account.handle))
         }
-        context.say(AccountPhrase.signedOut, account.handle ?? "", context.server.description)
+        context.say(AccountMessage.signedOut, account.handle ?? "", context.server.description)
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct RegisterCommand: BoardVerb {
+struct RegisterCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "register", abstract: AccountHelp.register.text)
     }
@@ -27,7 +27,7 @@ struct RegisterCommand: BoardVerb {
         do {
             member = try NewMember(
                 handle: handle, displayName: displayName, password: password, client: Context.clientName
-            ).checked()
+            ).validated()
         } catch {
             throw Failure(error)
         }

@@ -13,18 +13,18 @@ extension Context {
     }
 
     /// Keeps the session that a registration or a sign-in brought, and says who is signed in now.
-    func keep(_ signedIn: SignedIn, saying phrase: AccountPhrase) throws(Failure) {
+    func keep(_ signedIn: SignedIn, saying message: AccountMessage) throws(Failure) {
         let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
-        try Accounts.change(folders) { $0.add(account) }
+        try Accounts.change(directories) { $0.add(account) }
         guard !isJSON else { return try print(json: signedIn.member) }
-        say(phrase, signedIn.member.displayName, signedIn.member.handle, server.description)
+        say(message, signedIn.member.displayName, signedIn.member.handle, server.description)
         sayUnread(signedIn.unreadNotices)
     }
 
     /// Says that notices wait, where some do.
     func sayUnread(_ count: Int) {
         guard count > 0, !isJSON else { return }
-        say(NoticeListPhrase.waiting, String(count))
+        say(NoticeListMessage.waiting, String(count))
     }
 
     /// What holds against the member, a line each.
@@ -38,6 +38,6 @@ extension Context {
         let address = server.description
         let local = ["http://127.", "http://localhost", "http://[::1]"].contains { address.hasPrefix($0) }
         guard address.hasPrefix("http://"), !local else { return }
-        say(AccountPhrase.plainText, address)
+        say(AccountMessage.plainText, address)
     }
 }

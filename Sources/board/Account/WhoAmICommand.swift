@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct WhoAmICommand: BoardVerb {
+struct WhoAmICommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "whoami", abstract: AccountHelp.whoami.text)
     }
@@ -13,9 +13,9 @@ struct WhoAmICommand: BoardVerb {
         let account = try context.signedInAccount()
         let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
-        let role = context.text(AccountPhrase(member.role))
+        let role = context.text(AccountMessage(member.role))
         let text = context.text(
-            AccountPhrase.whoami, member.handle, member.displayName, role, context.server.description)
+            AccountMessage.whoami, member.handle, member.displayName, role, context.server.description)
         try context.show(own) { [TerminalText(text)] + context.holding(own.sanctions) }
         context.sayUnread(own.unreadNotices)
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct BoardsCommand: BoardVerb {
+struct BoardsCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "boards", abstract: BoardHelp.boards.text)
     }
@@ -20,8 +20,8 @@ struct BoardsCommand: BoardVerb {
         if !context.isJSON, let asked, let found = list.current?.place { list.current?.place = asked.named(found) }
         let shown = list
         try context.show(shown) { lines(shown, in: context) }
-        if let trouble = list.trouble, !context.isJSON {
-            context.messages.say([TerminalText(trouble.explanation(in: context.language))])
+        if let error = list.trouble, !context.isJSON {
+            context.messages.say([TerminalText(error.explanation(in: context.language))])
         }
     }
 
@@ -38,13 +38,13 @@ struct BoardsCommand: BoardVerb {
         let rows = boards.map { board in
             [
                 name(board, in: context), TerminalText(String(board.posts)),
-                latest(board, in: context) ?? TerminalText(context.text(BoardPhrase.none), .dim),
+                latest(board, in: context) ?? TerminalText(context.text(BoardMessage.none), .dim),
             ]
         }
         return Table(
             columns: [
-                .init(context.text(BoardPhrase.board)), .init(context.text(BoardPhrase.posts), .right),
-                .init(context.text(BoardPhrase.latest), role: .wraps(least: 32)),
+                .init(context.text(BoardMessage.board)), .init(context.text(BoardMessage.posts), .right),
+                .init(context.text(BoardMessage.latest), role: .wraps(least: 32)),
             ], rows: rows)
     }
 

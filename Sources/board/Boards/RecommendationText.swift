@@ -16,7 +16,7 @@ struct RecommendationText {
         }
         return now.recommendations.flatMap { recommendation in
             var reasons = reasons(for: recommendation)
-            reasons[0] = FitPhrase.why.text(in: language, reasons[0])
+            reasons[0] = RelevanceMessage.why.text(in: language, reasons[0])
             return list.card(recommendation.post, showsWeather: isBorrowing)
                 + reasons.map { TerminalText($0, .dim) }.facts(width: list.width, indent: 4)
         }
@@ -28,73 +28,73 @@ struct RecommendationText {
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
     }
 
-    private func weather(_ fit: Fit) -> String {
-        guard let neighbour = fit.borrowedFrom else { return FitPhrase.sameWeather.text(in: language) }
-        return FitPhrase.borrowed.text(in: language, neighbour.name(in: language))
+    private func weather(_ fit: RelevanceScore) -> String {
+        guard let neighbour = fit.borrowedFrom else { return RelevanceMessage.sameWeather.text(in: language) }
+        return RelevanceMessage.borrowed.text(in: language, neighbour.name(in: language))
     }
 
     private func temperature(_ post: Post) -> String {
         guard let written = post.conditions?.temperature, let here = now.current.conditions.temperature else {
-            return FitPhrase.noTemperature.text(in: language)
+            return RelevanceMessage.noTemperature.text(in: language)
         }
         guard let degrees = measure.degrees(abs(written - here)) else {
-            return FitPhrase.sameTemperature.text(in: language)
+            return RelevanceMessage.sameTemperature.text(in: language)
         }
-        return FitPhrase.degreesApart.text(in: language, degrees)
+        return RelevanceMessage.degreesApart.text(in: language, degrees)
     }
 
     private func distance(_ post: Post) -> String {
         guard let there = post.place?.coordinates, let here = now.current.place.coordinates else {
-            return FitPhrase.noPlace.text(in: language)
+            return RelevanceMessage.noPlace.text(in: language)
         }
         let kilometres = there.kilometres(to: here)
         // A post's point is kept to about a kilometre, so nothing nearer can be told apart.
-        guard kilometres >= 1.5 else { return FitPhrase.here.text(in: language) }
-        return FitPhrase.away.text(in: language, measure.distance(kilometres * 1000))
+        guard kilometres >= 1.5 else { return RelevanceMessage.here.text(in: language) }
+        return RelevanceMessage.away.text(in: language, measure.distance(kilometres * 1000))
     }
 
-    private func season(_ fit: Fit) -> String {
-        let phrase: FitPhrase =
+    private func season(_ fit: RelevanceScore) -> String {
+        let message: RelevanceMessage =
             switch fit.season {
             case 0.75...: .sameSeason
             case 0.25...: .nextSeason
             default: .oppositeSeason
             }
-        return phrase.text(in: language)
+        return message.text(in: language)
     }
 
     private func likes(_ post: Post) -> String {
-        FitPhrase.likes.text(
+        RelevanceMessage.likes.text(
             in: language, String(post.likes), RelativeTime.text(post.createdAt, now: moment, in: language))
     }
 }
 
 extension Context {
     func recommendationText(_ board: BoardNow) -> RecommendationText {
-        RecommendationText(now: board, list: postList, measure: Measure(units: look.units), moment: now)
+        RecommendationText(now: board, list: postList, measure: Measure(units: display.units), moment: now)
     }
 }
 
 /// Why a post is recommended now.
-enum FitPhrase: Phrase {
+enum RelevanceMessage: LocalizedMessage {
     case why, sameWeather, borrowed, sameTemperature, degreesApart, noTemperature, here, away, noPlace
     case sameSeason, nextSeason, oppositeSeason, likes
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .why: Wording("Why: {0}", "까닭: {0}")
-        case .sameWeather: Wording("same weather", "같은 날씨")
-        case .borrowed: Wording("borrowed from {0}", "비슷한 날씨({0})에서 빌려 옴")
-        case .sameTemperature: Wording("written at this temperature", "같은 기온에 쓴 글")
-        case .degreesApart: Wording("written at a temperature {0} apart", "기온 차이 {0}")
-        case .noTemperature: Wording("temperature not known", "글을 쓸 때 기온 모름")
-        case .here: Wording("about here", "이 근처")
-        case .away: Wording("{0} away", "{0} 떨어진 곳")
-        case .noPlace: Wording("no place known", "장소 모름")
-        case .sameSeason: Wording("same season", "같은 계절")
-        case .nextSeason: Wording("a season away", "한 계절 차이")
-        case .oppositeSeason: Wording("the opposite season", "반대 계절")
-        case .likes: Wording("♥ {0}, {1}", "♥ {0}, {1} 씀")
+        case .why: LocalizedText("Why: {0}", "까닭: {0}")
+        case .sameWeather: LocalizedText("same weather", "같은 날씨")
+        case .borrowed: LocalizedText("borrowed from {0}", "비슷한 날씨({0})에서 빌려 옴")
+        case .sameTemperature: LocalizedText("written at this temperature", "같은 기온에 쓴 글")
+        case .degreesApart: LocalizedText("written at a temperature {0} apart", "기온 차이 {0}")
+        case .noTemperature: LocalizedText("temperature not known", "글을 쓸 때 기온 모름")
+        case .here: LocalizedText("about here", "이 근처")
+        case .away: LocalizedText("{0} away", "{0} 떨어진 곳")
+        case .noPlace: LocalizedText("no place known", "장소 모름")
+        case .sameSeason: LocalizedText("same season", "같은 계절")
+        case .nextSeason: LocalizedText("a season away", "한 계절 차이")
+        case .oppositeSeason: LocalizedText("the opposite season", "반대 계절")
+        case .likes: LocalizedText("♥ {0}, {1}", "♥ {0}, {1} 씀")
         }
     }
 }

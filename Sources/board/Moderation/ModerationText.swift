@@ -20,12 +20,12 @@ struct ModerationText {
                 .joined(separator: [TerminalText.empty]))
     }
 
-    func heading(_ phrase: some Phrase, _ arguments: String...) -> TerminalText {
-        TerminalText(phrase.text(in: language, arguments: arguments), .bold)
+    func heading(_ message: some LocalizedMessage, _ arguments: String...) -> TerminalText {
+        TerminalText(message.text(in: language, arguments: arguments), .bold)
     }
 
-    func text(_ phrase: some Phrase, _ arguments: String...) -> String {
-        phrase.text(in: language, arguments: arguments)
+    func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
+        message.text(in: language, arguments: arguments)
     }
 
     /// Facts of one line, wrapped and pushed in.
@@ -58,7 +58,7 @@ struct ModerationText {
 
     /// A state that is worth telling; nothing for a post that is shown.
     func state(_ state: PostState) -> TerminalText {
-        state == .shown ? .empty : TerminalText(text(PostStatePhrase(state)), Style(color: 173))
+        state == .shown ? .empty : TerminalText(text(PostStateMessage(state)), Style(color: 173))
     }
 }
 
@@ -69,7 +69,7 @@ extension Context {
 }
 
 /// Where a post stands with its readers.
-enum PostStatePhrase: Phrase {
+enum PostStateMessage: LocalizedMessage {
     case shown, hidden, removed, deleted
 
     init(_ state: PostState) {
@@ -82,12 +82,12 @@ enum PostStatePhrase: Phrase {
             }
     }
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .shown: Wording("shown", "보임")
-        case .hidden: Wording("hidden", "숨김")
-        case .removed: Wording("removed", "삭제됨")
-        case .deleted: Wording("deleted by its author", "작성자가 지움")
+        case .shown: LocalizedText("shown", "보임")
+        case .hidden: LocalizedText("hidden", "숨김")
+        case .removed: LocalizedText("removed", "삭제됨")
+        case .deleted: LocalizedText("deleted by its author", "작성자가 지움")
         }
     }
 }

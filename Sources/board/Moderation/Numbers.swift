@@ -6,7 +6,7 @@ enum Numbers {
         _ text: String, as type: Identifier<Subject>.Type
     ) throws(Failure) -> Identifier<Subject> {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let id = Identifier<Subject>(digits) else { throw Failure(.usage, NumberPhrase.unreadable, text) }
+        guard let id = Identifier<Subject>(digits) else { throw Failure(.usage, NumberMessage.unreadable, text) }
         return id
     }
 
@@ -26,19 +26,19 @@ enum Numbers {
         guard let text else { return PostQuery.defaultLimit }
         guard let number = Int(text), PostQuery.limits.contains(number) else {
             let limits = PostQuery.limits
-            throw Failure(.usage, PostPhrase.badLimit, text, String(limits.lowerBound), String(limits.upperBound))
+            throw Failure(.usage, PostMessage.badLimit, text, String(limits.lowerBound), String(limits.upperBound))
         }
         return number
     }
 }
 
-enum NumberPhrase: Phrase {
+enum NumberMessage: LocalizedMessage {
     case unreadable
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
         case .unreadable:
-            Wording("\"{0}\" is no number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
+            LocalizedText("\"{0}\" is no number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
         }
     }
 }

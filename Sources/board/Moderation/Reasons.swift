@@ -7,7 +7,8 @@ enum Reasons {
 
     static func read(_ text: String) throws(Failure) -> ReportReason {
         guard let reason = ReportReason(spokenAs: text) else {
-            throw Failure(.usage, [TerminalText(ReasonListPhrase.unknown.text(in: Speech.language, text))] + lines)
+            throw Failure(
+                .usage, [TerminalText(ReasonListMessage.unknown.text(in: CurrentLocale.language, text))] + lines)
         }
         return reason
     }
@@ -16,10 +17,10 @@ enum Reasons {
     static func needed(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
         if let text { return try read(text) }
         guard context.terminal.canAsk else {
-            throw Failure(.usage, [TerminalText(context.text(ReasonListPhrase.missing))] + lines)
+            throw Failure(.usage, [TerminalText(context.text(ReasonListMessage.missing))] + lines)
         }
         context.messages.write(lines)
-        let answer = context.questions.ask(TerminalText(context.text(ReasonListPhrase.which) + " "))
+        let answer = context.questions.ask(TerminalText(context.text(ReasonListMessage.which) + " "))
         return try read(answer ?? "")
     }
 
@@ -28,7 +29,7 @@ enum Reasons {
         let width = slugs.map(DisplayWidth.of).max() ?? 0
         return ReportReason.allCases.enumerated().map { index, reason in
             let number = TerminalText("  \(index + 1)  ", .dim)
-            let name = reason.name(in: Speech.language)
+            let name = reason.name(in: CurrentLocale.language)
             guard !reason.isCalled(name) else { return number + TerminalText(reason.rawValue) }
             return number + TerminalText(reason.rawValue).padded(to: width + 2) + TerminalText(name)
         }
@@ -56,14 +57,14 @@ extension ReportReason {
     }
 }
 
-enum ReasonListPhrase: Phrase {
+enum ReasonListMessage: LocalizedMessage {
     case unknown, missing, which
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .unknown: Wording("\"{0}\" is no reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
-        case .missing: Wording("Say why with --reason:", "--reason으로 사유를 알려 주세요:")
-        case .which: Wording("Which reason?", "어떤 사유인가요?")
+        case .unknown: LocalizedText("\"{0}\" is no reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
+        case .missing: LocalizedText("Say why with --reason:", "--reason으로 사유를 알려 주세요:")
+        case .which: LocalizedText("Which reason?", "어떤 사유인가요?")
         }
     }
 }

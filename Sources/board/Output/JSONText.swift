@@ -5,7 +5,7 @@ enum JSONText {
     static func of(_ value: some Encodable) throws(Failure) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(value) else { throw Failure(.other, ProgramPhrase.notSayable) }
+        guard let data = try? encoder.encode(value) else { throw Failure(.other, ProgramMessage.notSayable) }
         return escapingControls(String(decoding: data, as: UTF8.self))
     }
 

@@ -20,11 +20,11 @@ enum PlaceArgument {
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> AskedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
-            if let saved = context.remembered?.place(labelled: text) { return AskedPlace(saved) }
+            if let saved = context.cachedAccount?.place(labelled: text) { return AskedPlace(saved) }
             try check(text)
             return AskedPlace(question: PlaceQuestion(text), saved: nil)
         }
-        if let home = context.remembered?.home { return AskedPlace(home) }
+        if let home = context.cachedAccount?.home { return AskedPlace(home) }
         guard let text = context.settings.place?.trimmingSpaces, !text.isEmpty else { return nil }
         try check(text)
         return AskedPlace(question: PlaceQuestion(text), saved: nil)
@@ -33,7 +33,7 @@ enum PlaceArgument {
     /// Refuses what is written as coordinates but is none; taken for a name, it would only be found nowhere.
     static func check(_ text: String) throws(Failure) {
         guard Coordinates.areMeant(by: text), Coordinates(text) == nil else { return }
-        throw Failure(.usage, PlacePhrase.offTheEarth, text.trimmingSpaces)
+        throw Failure(.usage, PlaceMessage.offTheEarth, text.trimmingSpaces)
     }
 }
 
@@ -64,17 +64,17 @@ struct AskedPlace: Sendable {
     }
 }
 
-enum PlacePhrase: Phrase {
+enum PlaceMessage: LocalizedMessage {
     case noPlace, offTheEarth
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
         case .noPlace:
-            Wording(
+            LocalizedText(
                 "Which place? Name one, or set yours: board settings place \"Seoul\"",
                 "어느 곳인가요? 장소를 쓰거나, 내 장소를 정해 주세요: board settings place \"서울\"")
         case .offTheEarth:
-            Wording(
+            LocalizedText(
                 "\"{0}\" is no point on earth: latitudes go from −90 to 90, longitudes from −180 to 180.",
                 "\"{0}\" 좌표는 지구 위에 없습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다.")
         }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct PlacesRemoveCommand: BoardVerb {
+struct PlacesRemoveCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "remove", abstract: PlacesHelp.remove.text)
     }
@@ -22,19 +22,19 @@ struct PlacesRemoveCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let (account, saved) = try await context.savedPlace(place)
-        let digest = context.remembered?.settings.digest?.place == saved.id
-        let question = context.text(digest ? PlacesPhrase.confirmWithDigest : .confirmRemove, saved.label)
+        let digest = context.cachedAccount?.settings.digest?.place == saved.id
+        let question = context.text(digest ? PlacesMessage.confirmWithDigest : .confirmRemove, saved.label)
         try context.questions.confirm(TerminalText(question), yes: yes)
         try await context.ask(as: account) { client throws(ClientError) in
             try await client.removeSavedPlace(saved.id)
         }
         _ = await context.knowing(account, anew: true)
         guard !context.isJSON else { return try context.print(json: Removed(removed: saved.id)) }
-        context.say(PlacesPhrase.removed, saved.label)
+        context.say(PlacesMessage.removed, saved.label)
     }
 }
 
-struct PlacesMoveCommand: BoardVerb {
+struct PlacesMoveCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "move", abstract: PlacesHelp.move.text)
     }
@@ -54,7 +54,7 @@ struct PlacesMoveCommand: BoardVerb {
     }
 }
 
-struct PlacesRenameCommand: BoardVerb {
+struct PlacesRenameCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "rename", abstract: PlacesHelp.rename.text)
     }
@@ -72,7 +72,7 @@ struct PlacesRenameCommand: BoardVerb {
     }
 }
 
-struct PlacesHomeCommand: BoardVerb {
+struct PlacesHomeCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "home", abstract: PlacesHelp.setHome.text)
     }
@@ -98,22 +98,22 @@ extension Context {
         if let labelled = places.first(where: { $0.label.lowercased() == wanted }) { return (account, labelled) }
         let digits = wanted.hasPrefix("#") ? wanted.dropFirst() : wanted[...]
         guard let number = Int(digits), let place = places.first(where: { $0.position == number }) else {
-            throw Failure(.notFound, PlacesPhrase.unknown, text)
+            throw Failure(.notFound, PlacesMessage.unknown, text)
         }
         return (account, place)
     }
 
     fileprivate func change(
-        _ text: String, _ edit: SavedPlaceEdit, saying phrase: (SavedPlace) -> (PlacesPhrase, [String])
+        _ text: String, _ edit: SavedPlaceEdit, saying message: (SavedPlace) -> (PlacesMessage, [String])
     ) async throws(Failure) {
-        let edit = try checking { () throws(InvalidFields) in try edit.checked() }
+        let edit = try checking { () throws(InvalidFields) in try edit.validated() }
         let (account, place) = try await savedPlace(text)
         let changed = try await ask(as: account) { client throws(ClientError) in
             try await client.editSavedPlace(place.id, edit)
         }
         _ = await knowing(account, anew: true)
         guard !isJSON else { return try print(json: changed) }
-        let (words, arguments) = phrase(changed)
+        let (words, arguments) = message(changed)
         messages.say([TerminalText(words.text(in: language, arguments: arguments))])
     }
 }

@@ -14,7 +14,7 @@ struct PlacesCommand: ParsableCommand {
     }
 }
 
-struct PlacesListCommand: BoardVerb {
+struct PlacesListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: PlacesHelp.list.text)
     }
@@ -27,11 +27,11 @@ struct PlacesListCommand: BoardVerb {
             try await client.savedPlaces()
         }
         _ = await context.knowing(account, anew: true)
-        try context.show(page, orSay: PlacesPhrase.none) { context.lines(page.items) }
+        try context.show(page, orSay: PlacesMessage.none) { context.lines(page.items) }
     }
 }
 
-struct PlacesSearchCommand: BoardVerb {
+struct PlacesSearchCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "search", abstract: PlacesHelp.search.text)
     }
@@ -45,11 +45,11 @@ struct PlacesSearchCommand: BoardVerb {
         try PlaceArgument.check(query)
         let found = try await context.find(query, as: try context.account())
         let isNumbered = query.contains(where: \.isNumber) && !query.contains(",")
-        try context.show(found, orSay: isNumbered ? PlacesPhrase.postcode : .nowhere) { context.lines(found.items) }
+        try context.show(found, orSay: isNumbered ? PlacesMessage.postcode : .nowhere) { context.lines(found.items) }
     }
 }
 
-struct PlacesAddCommand: BoardVerb {
+struct PlacesAddCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "add", abstract: PlacesHelp.add.text)
     }
@@ -77,14 +77,14 @@ struct PlacesAddCommand: BoardVerb {
                 label: label
                     ?? (found.name == found.name(in: context.language) ? nil : found.name(in: context.language)),
                 place: found, isHome: home ? true : nil
-            ).checked()
+            ).validated()
         }
         let saved = try await context.askOnce(as: account) { client, key throws(ClientError) in
             try await client.savePlace(new, idempotencyKey: key)
         }
         _ = await context.knowing(account, anew: true)
         guard !context.isJSON else { return try context.print(json: saved) }
-        context.say(saved.isHome ? PlacesPhrase.savedHome : .saved, saved.label, context.describe(saved.place))
+        context.say(saved.isHome ? PlacesMessage.savedHome : .saved, saved.label, context.describe(saved.place))
     }
 
     private func wanted(in context: Context, as account: Account) async throws(Failure) -> Place {
@@ -92,20 +92,20 @@ struct PlacesAddCommand: BoardVerb {
             return try await named(point, in: context, as: account)
         }
         let found = try await context.find(place, as: account).items.filter { $0.coordinates != nil }
-        guard let first = found.first else { throw Failure(.notFound, PlacesPhrase.notFound, place) }
+        guard let first = found.first else { throw Failure(.notFound, PlacesMessage.notFound, place) }
         if let pick { return try Self.choice(pick, among: found) }
         guard found.count > 1 else { return first }
         guard context.terminal.canAsk else {
-            throw Failure(.usage, [TerminalText(context.text(PlacesPhrase.pickNeeded, place))] + context.lines(found))
+            throw Failure(.usage, [TerminalText(context.text(PlacesMessage.pickNeeded, place))] + context.lines(found))
         }
         context.messages.write(context.lines(found))
-        let answer = context.questions.ask(TerminalText(context.text(PlacesPhrase.which) + " "))
+        let answer = context.questions.ask(TerminalText(context.text(PlacesMessage.which) + " "))
         return try Self.choice(answer ?? "", among: found)
     }
 
     private static func choice(_ text: String, among found: [Place]) throws(Failure) -> Place {
         guard let number = Int(text.trimmingSpaces), found.indices.contains(number - 1) else {
-            throw Failure(.usage, PlacesPhrase.noSuchNumber, text.trimmingSpaces, String(found.count))
+            throw Failure(.usage, PlacesMessage.noSuchNumber, text.trimmingSpaces, String(found.count))
         }
         return found[number - 1]
     }

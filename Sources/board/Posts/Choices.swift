@@ -5,7 +5,7 @@ enum Choices {
     static func weather(_ text: String) throws(Failure) -> WeatherType {
         guard let type = WeatherType(spokenAs: text) else {
             throw unknown(
-                .unknownWeather, text, WeatherType.allCases.map { ($0.rawValue, $0.name(in: Speech.language)) })
+                .unknownWeather, text, WeatherType.allCases.map { ($0.rawValue, $0.name(in: CurrentLocale.language)) })
         }
         return type
     }
@@ -18,7 +18,7 @@ enum Choices {
     }
 
     static var categories: [(slug: String, name: String)] {
-        PostCategory.allCases.map { ($0.rawValue, $0.name(in: Speech.language)) }
+        PostCategory.allCases.map { ($0.rawValue, $0.name(in: CurrentLocale.language)) }
     }
 
     /// The list, a choice on each line, with its name where that says more.
@@ -32,10 +32,10 @@ enum Choices {
     }
 
     private static func unknown(
-        _ phrase: PostPhrase, _ text: String, _ choices: [(slug: String, name: String)]
+        _ message: PostMessage, _ text: String, _ choices: [(slug: String, name: String)]
     )
         -> Failure
     {
-        Failure(.usage, [TerminalText(phrase.text(in: Speech.language, text))] + lines(choices))
+        Failure(.usage, [TerminalText(message.text(in: CurrentLocale.language, text))] + lines(choices))
     }
 }

@@ -14,9 +14,9 @@ struct AskedPost: Codable, Equatable, Sendable {
     var placeName: String?
 
     /// The same tidied, or every broken rule in the server's own words.
-    func checked() throws(InvalidFields) -> AskedPost {
+    func validated() throws(InvalidFields) -> AskedPost {
         // The weather type breaks no rule, so any serves while it is not known.
-        let post = try newPost(weather: weather ?? .clear, place: spokenPlace).checked()
+        let post = try newPost(weather: weather ?? .clear, place: spokenPlace).validated()
         var tidy = self
         tidy.title = post.title
         tidy.body = post.body

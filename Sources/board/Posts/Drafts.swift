@@ -30,13 +30,13 @@ struct Drafts: Sendable {
     /// The draft of a key, or of its beginning; the only one where none is given.
     func find(_ key: String?) throws(Failure) -> Draft {
         let drafts = all()
-        guard !drafts.isEmpty else { throw Failure(.notFound, DraftPhrase.none) }
+        guard !drafts.isEmpty else { throw Failure(.notFound, DraftMessage.none) }
         guard let key else {
-            guard drafts.count == 1, let draft = drafts.first else { throw Failure(.usage, DraftPhrase.several) }
+            guard drafts.count == 1, let draft = drafts.first else { throw Failure(.usage, DraftMessage.several) }
             return draft
         }
         let matches = key.count >= Self.shortestPrefix ? drafts.filter { $0.key.hasPrefix(key) } : []
-        guard matches.count == 1, let draft = matches.first else { throw Failure(.notFound, DraftPhrase.unknown, key) }
+        guard matches.count == 1, let draft = matches.first else { throw Failure(.notFound, DraftMessage.unknown, key) }
         return draft
     }
 
@@ -46,5 +46,5 @@ struct Drafts: Sendable {
 }
 
 extension Context {
-    var drafts: Drafts { Drafts(folder: folders.drafts) }
+    var drafts: Drafts { Drafts(folder: directories.drafts) }
 }

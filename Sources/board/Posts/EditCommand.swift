@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct EditCommand: BoardVerb {
+struct EditCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "edit", abstract: PostHelp.edit.text)
     }
@@ -45,10 +45,10 @@ struct EditCommand: BoardVerb {
         // Told before an editor opens: nobody writes what cannot be sent.
         guard read.value.may.contains(.edit) else {
             guard let hiding = read.value.hiding, hiding.state != .shown else {
-                throw Failure(.notAllowed, PostPhrase.notYours, id.description)
+                throw Failure(.notAllowed, PostMessage.notYours, id.description)
             }
-            let phrase = hiding.state == .hidden ? HidingPhrase.noEdit : .removedNoEdit
-            throw Failure(.notAllowed, phrase, id.description)
+            let message = hiding.state == .hidden ? HidingMessage.noEdit : .removedNoEdit
+            throw Failure(.notAllowed, message, id.description)
         }
         let before = NewPost(read.value)
         var after = before
@@ -61,12 +61,12 @@ struct EditCommand: BoardVerb {
         after.body = text.body
         let checked: NewPost
         do {
-            checked = try after.checked()
+            checked = try after.validated()
         } catch {
             throw Failure(error).adding(try context.keep(text, named: "edit-\(id)"))
         }
         guard checked != before else {
-            context.say(PostPhrase.nothingChanged)
+            context.say(PostMessage.nothingChanged)
             return try context.show(read.value) { [] }
         }
         let edited: Tagged<Post>
@@ -78,7 +78,7 @@ struct EditCommand: BoardVerb {
             throw Failure(error, at: context.server, as: account).adding(try context.keep(text, named: "edit-\(id)"))
         }
         guard !context.isJSON else { return try context.print(json: edited.value) }
-        context.say(PostPhrase.saved, id.description)
+        context.say(PostMessage.saved, id.description)
         context.output.write(context.postText.lines(edited.value))
     }
 
@@ -91,7 +91,7 @@ struct EditCommand: BoardVerb {
             return TextTemplate(title: title ?? current.title, body: String(decoding: input, as: UTF8.self))
         }
         guard let text = try context.edit(current, named: "edit-\(post.id)") else {
-            throw Failure(.other, PostPhrase.nothingChanged)
+            throw Failure(.other, PostMessage.nothingChanged)
         }
         return text
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct LikeCommand: BoardVerb {
+struct LikeCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "like", abstract: PostHelp.like.text)
     }
@@ -17,7 +17,7 @@ struct LikeCommand: BoardVerb {
     }
 }
 
-struct UnlikeCommand: BoardVerb {
+struct UnlikeCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "unlike", abstract: PostHelp.unlike.text)
     }
@@ -35,7 +35,7 @@ struct UnlikeCommand: BoardVerb {
 extension Context {
     /// Does the same to each of some posts and says what became of it.
     fileprivate func each(
-        _ ids: [String], _ phrase: PostPhrase,
+        _ ids: [String], _ message: PostMessage,
         _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
     ) async throws(Failure) {
         let ids = try PostNumber.read(ids)
@@ -46,12 +46,12 @@ extension Context {
             do {
                 post = try await answer(as: account) { client throws(ClientError) in try await call(client, id) }
             } catch .problem(let problem, _) where problem.type == .notAllowed {
-                throw Failure(.notAllowed, PostPhrase.ownPost, id.description)
+                throw Failure(.notAllowed, PostMessage.ownPost, id.description)
             } catch {
                 throw Failure(error, at: server, as: account)
             }
             posts.append(post)
-            if !isJSON { say(phrase, id.description, post.title, String(post.likes)) }
+            if !isJSON { say(message, id.description, post.title, String(post.likes)) }
         }
         if isJSON { try print(json: Page(items: posts, next: nil)) }
     }

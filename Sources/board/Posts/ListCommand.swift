@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct ListCommand: BoardVerb {
+struct ListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: PostHelp.list.text)
     }
@@ -20,7 +20,7 @@ struct ListCommand: BoardVerb {
     }
 }
 
-struct SearchCommand: BoardVerb {
+struct SearchCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "search", abstract: PostHelp.search.text)
     }
@@ -43,7 +43,7 @@ struct SearchCommand: BoardVerb {
     }
 }
 
-struct MineCommand: BoardVerb {
+struct MineCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "mine", abstract: PostHelp.mine.text)
     }
@@ -78,7 +78,7 @@ extension Context {
         }
         try show(page) { postList.lines(page.items, showsWeather: query.weather == nil) }
         guard !isJSON else { return }
-        if page.items.isEmpty { say(query.search == nil ? PostPhrase.none : .notFound) }
-        if let next = page.next { say(PostPhrase.more, next) }
+        if page.items.isEmpty { say(query.search == nil ? PostMessage.none : .notFound) }
+        if let next = page.next { say(PostMessage.more, next) }
     }
 }

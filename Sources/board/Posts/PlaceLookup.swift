@@ -36,7 +36,7 @@ struct PlaceLookup {
         let place = found(report.place, for: spoken, question, asked.placeName)
         if let weather = asked.weather { return asked.newPost(weather: weather, place: place) }
         guard let weather = report.conditions.weather.type else {
-            throw Failure(.usage, DraftPhrase.noSuchWeather, place.name)
+            throw Failure(.usage, DraftMessage.noSuchWeather, place.name)
         }
         context.messages.say(taken(report, place))
         return asked.newPost(weather: weather, place: place)
@@ -52,9 +52,9 @@ struct PlaceLookup {
 
     private func taken(_ report: ConditionsReport, _ place: Place) -> [TerminalText] {
         let brief = context.conditionsText.brief(report.conditions).plain
-        let text = TerminalText(context.text(DraftPhrase.taken, place.name, brief))
+        let text = TerminalText(context.text(DraftMessage.taken, place.name, brief))
         guard report.conditions.provider.isSimulated else { return [text] }
-        return [text, TerminalText(context.text(ConditionsPhrase.simulated))]
+        return [text, TerminalText(context.text(ConditionsMessage.simulated))]
     }
 
     private func post(for asked: AskedPost, at spoken: Place, despite error: ClientError) throws(Failure) -> NewPost {
@@ -62,24 +62,24 @@ struct PlaceLookup {
         // Who is not signed in any more cannot post either, and hears of it once.
         guard !error.meansNotSignedIn else { throw failure }
         guard let weather = asked.weather, !error.meansNoServer else {
-            let advice = TerminalText(context.text(DraftPhrase.lookFor))
+            let advice = TerminalText(context.text(DraftMessage.lookFor))
             throw asked.weather == nil && !error.meansNoServer ? failure.adding(advice) : failure
         }
-        context.say(DraftPhrase.withoutConditions, spoken.name, reason(for: error, failure))
+        context.say(DraftMessage.withoutConditions, spoken.name, reason(for: error, failure))
         return asked.newPost(weather: weather, place: spoken)
     }
 
     /// Why there are no conditions, without any advice to try again: the post is stored, and trying again would not help.
     private func reason(for error: ClientError, _ failure: Failure) -> String {
         guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
-        if let trouble = problem.reason { return TroublePhrase(trouble).text(in: context.language) }
+        if let error = problem.reason { return WeatherErrorMessage(error).text(in: context.language) }
         // A place that was not found is worth correcting in the post.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
     }
 
     static func weatherMissing() -> Failure {
-        let choices = WeatherType.allCases.map { ($0.rawValue, $0.name(in: Speech.language)) }
-        let heading = TerminalText(DraftPhrase.noWeather.text(in: Speech.language))
+        let choices = WeatherType.allCases.map { ($0.rawValue, $0.name(in: CurrentLocale.language)) }
+        let heading = TerminalText(DraftMessage.noWeather.text(in: CurrentLocale.language))
         return Failure(.usage, [heading] + Choices.lines(choices))
     }
 }
@@ -93,7 +93,7 @@ extension ClientError {
     /// Whether nothing can have reached the server.
     var meansNoServer: Bool {
         switch self {
-        case .unreachable(let trouble): trouble.meansNotSent
+        case .unreachable(let error): error.meansNotSent
         case .problem, .notABoard: false
         }
     }

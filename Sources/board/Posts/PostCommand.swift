@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 import Glibc
 
-struct PostCommand: BoardVerb {
+struct PostCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "post", abstract: PostHelp.post.text)
     }
@@ -59,11 +59,11 @@ struct PostCommand: BoardVerb {
             place: place.flatMap { $0.trimmingSpaces.isEmpty ? nil : $0.trimmingSpaces }, placeName: placeName)
         let checked: AskedPost
         do {
-            checked = try asked.checked()
+            checked = try asked.validated()
         } catch {
             throw Failure(error).adding(try kept(text, in: context))
         }
-        try context.show(published: try await Publishing(context: context, account: account).publish(checked))
+        try context.show(published: try await PostSender(context: context, account: account).publish(checked))
     }
 
     /// The saved place that is meant: by its label, or home where the weather is to be taken from somewhere.
@@ -83,11 +83,11 @@ struct PostCommand: BoardVerb {
     private func chosenCategory(in context: Context) throws(Failure) -> PostCategory {
         if let category { return try Choices.category(category) }
         guard context.terminal.canAsk else {
-            let heading = TerminalText(context.text(DraftPhrase.noCategory))
+            let heading = TerminalText(context.text(DraftMessage.noCategory))
             throw Failure(.usage, [heading] + Choices.lines(Choices.categories))
         }
         context.messages.write(Choices.lines(Choices.categories))
-        let answer = context.questions.ask(TerminalText(context.text(PostPhrase.which) + " "))
+        let answer = context.questions.ask(TerminalText(context.text(PostMessage.which) + " "))
         return try Choices.category(answer ?? "")
     }
 
@@ -95,7 +95,7 @@ struct PostCommand: BoardVerb {
         if title == nil && body == nil && context.terminal.canAsk {
             let empty = TextTemplate(title: "", body: "")
             guard let text = try context.edit(empty, named: "new-post"), text != empty else {
-                throw Failure(.other, DraftPhrase.emptyText)
+                throw Failure(.other, DraftMessage.emptyText)
             }
             return text
         }
@@ -109,20 +109,20 @@ extension Context {
     /// A text as its author leaves it in the editor; nil where that is empty.
     func edit(_ text: TextTemplate, named name: String) throws(Failure) -> TextTemplate? {
         let file = try Editor.edit(
-            text.file(in: language), named: "\(name).\(getpid()).txt", in: folders.drafts, environment: environment)
+            text.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment)
         return file.flatMap(TextTemplate.read)
     }
 
     /// Keeps a text that could not be sent, so that its author can take it up again, and says where.
     func keep(_ text: TextTemplate, named name: String) throws(Failure) -> TerminalText {
-        let path = "\(folders.drafts)/\(name)-\(now.milliseconds).txt"
+        let path = "\(directories.drafts)/\(name)-\(now.milliseconds).txt"
         try PrivateFile.write(Array((text.title + "\n\n" + text.body + "\n").utf8), to: path)
-        return TerminalText(self.text(DraftPhrase.keptText, path))
+        return TerminalText(self.text(DraftMessage.keptText, path))
     }
 
     fileprivate func show(published post: Post) throws(Failure) {
         guard !isJSON else { return try print(json: post) }
-        say(PostPhrase.published, post.id.description)
+        say(PostMessage.published, post.id.description)
         output.write(postText.lines(post))
     }
 
@@ -140,19 +140,19 @@ extension Context {
                 ? []
                 : Table(
                     columns: [
-                        .init(text(DraftPhrase.key)), .init(text(PostPhrase.title), role: .wraps(least: 8)),
-                        .init(text(DraftPhrase.server), role: .cut(least: 8)), .init(text(PostPhrase.age)),
+                        .init(text(DraftMessage.key)), .init(text(PostMessage.title), role: .wraps(least: 8)),
+                        .init(text(DraftMessage.server), role: .cut(least: 8)), .init(text(PostMessage.age)),
                     ], rows: rows
                 ).lines(width: output.width)
         }
-        if all.isEmpty && !isJSON { say(DraftPhrase.none) }
+        if all.isEmpty && !isJSON { say(DraftMessage.none) }
     }
 
     fileprivate func discardDraft(_ key: String) throws(Failure) {
         let draft = try drafts.find(key)
         try drafts.remove(draft)
         guard !isJSON else { return try print(json: draft) }
-        say(DraftPhrase.discarded, draft.shortKey)
+        say(DraftMessage.discarded, draft.shortKey)
     }
 
     fileprivate func resumeDraft(_ key: String?) async throws(Failure) {
@@ -160,6 +160,6 @@ extension Context {
         // A draft goes where it was meant to go, as whoever wrote it.
         let there = acting(at: draft.server, as: draft.handle)
         let account = try there.signedInAccount()
-        try show(published: try await Publishing(context: there, account: account).send(draft))
+        try show(published: try await PostSender(context: there, account: account).send(draft))
     }
 }

@@ -38,13 +38,13 @@ struct PostFilters: ParsableArguments {
         if let near {
             try PlaceArgument.check(near)
             query.near = Coordinates(near)
-            guard query.near != nil else { throw Failure(.usage, PostPhrase.badNear, near) }
+            guard query.near != nil else { throw Failure(.usage, PostMessage.badNear, near) }
         }
         if let limit {
             guard let number = Int(limit), PostQuery.limits.contains(number) else {
                 let limits = PostQuery.limits
                 throw Failure(
-                    .usage, PostPhrase.badLimit, limit, String(limits.lowerBound), String(limits.upperBound))
+                    .usage, PostMessage.badLimit, limit, String(limits.lowerBound), String(limits.upperBound))
             }
             query.limit = number
         }
@@ -62,7 +62,7 @@ struct ListedPosts: ParsableArguments {
     func query() throws(Failure) -> PostQuery {
         var query = try filters.query()
         guard let weather else { return query }
-        guard query.weather == nil else { throw Failure(.usage, PostPhrase.weatherTwice) }
+        guard query.weather == nil else { throw Failure(.usage, PostMessage.weatherTwice) }
         query.weather = try Choices.weather(weather)
         return query
     }

@@ -26,28 +26,30 @@ struct PostList {
 
     private func legend(_ posts: [Post]) -> [TerminalText] {
         guard posts.contains(where: \.writtenInIt) else { return [] }
-        return [TerminalText(PostPhrase.writtenLegend.text(in: language), .dim)].wrapped(to: width)
+        return [TerminalText(PostMessage.writtenLegend.text(in: language), .dim)].wrapped(to: width)
     }
 
     private func credits(_ measured: [Conditions]) -> [TerminalText] {
         let names = measured.map(conditions.credit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         guard !names.isEmpty else { return [] }
-        let text = PostPhrase.credits.text(in: language, names.joined(separator: "; "))
+        let text = PostMessage.credits.text(in: language, names.joined(separator: "; "))
         return [.empty] + [TerminalText(text, .dim)].wrapped(to: width)
     }
 
     private func table(
         _ posts: [Post], showsWeather: Bool, showsConditions: Bool, marksWritten: Bool
     ) -> Table {
-        var columns = [Table.Column(PostPhrase.id.text(in: language), .right)]
-        if showsWeather { columns.append(.init(PostPhrase.weather.text(in: language), role: .wraps(least: 9))) }
+        var columns = [Table.Column(PostMessage.id.text(in: language), .right)]
+        if showsWeather { columns.append(.init(PostMessage.weather.text(in: language), role: .wraps(least: 9))) }
         columns += [
-            .init(PostPhrase.category.text(in: language)),
-            .init(PostPhrase.title.text(in: language), role: .wraps(least: 18)),
-            .init(PostPhrase.author.text(in: language), role: .cut(least: 8)),
-            .init(PostPhrase.likes.text(in: language), .right), .init(PostPhrase.age.text(in: language)),
+            .init(PostMessage.category.text(in: language)),
+            .init(PostMessage.title.text(in: language), role: .wraps(least: 18)),
+            .init(PostMessage.author.text(in: language), role: .cut(least: 8)),
+            .init(PostMessage.likes.text(in: language), .right), .init(PostMessage.age.text(in: language)),
         ]
-        if showsConditions { columns.append(.init(PostPhrase.writtenIn.text(in: language), role: .cutLast(least: 12))) }
+        if showsConditions {
+            columns.append(.init(PostMessage.writtenIn.text(in: language), role: .cutLast(least: 12)))
+        }
         let rows = posts.map { post in
             var row = [TerminalText(post.id.description, .dim)]
             if showsWeather { row.append(weather(post.weather)) }
@@ -74,14 +76,14 @@ struct PostList {
     func card(_ post: Post, showsWeather: Bool) -> [TerminalText] {
         let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
         let measured = post.conditions.map {
-            TerminalText(PostPhrase.measured.text(in: language, "")) + conditions.brief($0)
+            TerminalText(PostMessage.measured.text(in: language, "")) + conditions.brief($0)
         }
         let facts = [
             mark(post), showsWeather ? weather(post.weather) : .empty, TerminalText(post.category.name(in: language)),
             TerminalText(post.author.handle), TerminalText(age(post), .dim),
-            TerminalText(post.likes > 0 ? PostPhrase.like.text(in: language, String(post.likes)) : ""),
+            TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
             measured ?? .empty,
-            TerminalText(post.writtenInIt ? PostPhrase.writtenInIt.text(in: language) : ""),
+            TerminalText(post.writtenInIt ? PostMessage.writtenInIt.text(in: language) : ""),
         ]
         return heading.wrapped(to: width, hanging: 2) + facts.facts(width: width, indent: 2)
     }

@@ -4,7 +4,7 @@ import BoardModels
 enum PostNumber {
     static func read(_ text: String) throws(Failure) -> Post.ID {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let id = Post.ID(digits) else { throw Failure(.usage, PostPhrase.badID, text) }
+        guard let id = Post.ID(digits) else { throw Failure(.usage, PostMessage.badID, text) }
         return id
     }
 

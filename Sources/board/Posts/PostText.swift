@@ -12,9 +12,9 @@ struct PostText {
         var lines = hiding(of: post) + [heading].wrapped(to: width) + byline(post).facts(width: width)
         if let measured = post.conditions {
             lines += [
-                TerminalText(PostPhrase.measured.text(in: language, ""), .dim) + conditions.brief(measured),
+                TerminalText(PostMessage.measured.text(in: language, ""), .dim) + conditions.brief(measured),
                 TerminalText(apart(measured, from: post), .dim),
-                TerminalText(post.writtenInIt ? PostPhrase.writtenInIt.text(in: language) : ""),
+                TerminalText(post.writtenInIt ? PostMessage.writtenInIt.text(in: language) : ""),
                 TerminalText(conditions.credit(measured), .dim),
             ].facts(width: width)
         }
@@ -31,13 +31,14 @@ struct PostText {
     private func apart(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
         guard distance > Self.sameTime else { return "" }
-        let phrase = measured.observedAt > post.createdAt ? PostPhrase.measuredLater : .measuredBefore
-        return phrase.text(in: language, Span.text(seconds: Int(distance.components.seconds), in: language))
+        let message = measured.observedAt > post.createdAt ? PostMessage.measuredLater : .measuredBefore
+        return message.text(
+            in: language, DurationArgument.text(seconds: Int(distance.components.seconds), in: language))
     }
 
     func lines(_ revision: PostRevision) -> [TerminalText] {
         let heading = [
-            TerminalText(PostPhrase.revision.text(in: language, String(revision.revision)), .bold),
+            TerminalText(PostMessage.revision.text(in: language, String(revision.revision)), .bold),
             TerminalText(revision.weather.name(in: language), .of(revision.weather)),
             TerminalText(revision.category.name(in: language)),
             place(revision.place),
@@ -55,8 +56,8 @@ struct PostText {
             TerminalText(post.category.name(in: language)),
             author(post.author), place(post.place),
             TerminalText(RelativeTime.text(post.createdAt, now: now, in: language), .dim),
-            TerminalText(edited.map { PostPhrase.edited.text(in: language, $0) } ?? "", .dim),
-            TerminalText(post.likes > 0 ? PostPhrase.like.text(in: language, String(post.likes)) : ""),
+            TerminalText(edited.map { PostMessage.edited.text(in: language, $0) } ?? "", .dim),
+            TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
         ]
     }
 
@@ -66,7 +67,7 @@ struct PostText {
     }
 
     private func place(_ place: Place?) -> TerminalText {
-        TerminalText(place.map { PostPhrase.place.text(in: language, $0.name(in: language)) } ?? "")
+        TerminalText(place.map { PostMessage.place.text(in: language, $0.name(in: language)) } ?? "")
     }
 }
 

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 /// `board restore`: asks to have one's own hidden post shown again.
-struct RestoreCommand: BoardVerb {
+struct RestoreCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "restore", abstract: AppealHelp.restore.text)
     }
@@ -18,24 +18,24 @@ struct RestoreCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let id = try PostNumber.read(id)
-        let request = try checking(NewRestoration(text: try WrittenText.given(text)).checked)
+        let request = try checking(NewRestoration(text: try WrittenText.given(text)).validated)
         let account = try context.signedInAccount()
         let read = try await context.ask(as: account) { client throws(ClientError) in
             try await client.post(id).value
         }
         // Told in words about this post; the server would say the same of any.
         switch read.hiding {
-        case nil: throw Failure(.conflict, HidingPhrase.notHidden, id.description)
+        case nil: throw Failure(.conflict, HidingMessage.notHidden, id.description)
         case let hiding? where hiding.state == .removed:
-            throw Failure(.conflict, HidingPhrase.notToAsk, id.description)
+            throw Failure(.conflict, HidingMessage.notToAsk, id.description)
         case let hiding? where !hiding.mayAskBack:
-            throw Failure(.conflict, HidingPhrase.askedBefore, id.description)
+            throw Failure(.conflict, HidingMessage.askedBefore, id.description)
         case _?: break
         }
         let post = try await context.askOnce(as: account) { client, key throws(ClientError) in
             try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: post) }
-        context.say(AppealPhrase.asked, id.description)
+        context.say(AppealMessage.asked, id.description)
     }
 }

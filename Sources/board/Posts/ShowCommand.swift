@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct ShowCommand: BoardVerb {
+struct ShowCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: PostHelp.show.text)
     }

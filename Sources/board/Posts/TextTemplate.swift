@@ -9,7 +9,7 @@ struct TextTemplate: Equatable {
 
     func file(in language: Language) -> String {
         let text = body.isEmpty ? title + "\n" : title + "\n\n" + body + "\n"
-        let notes = TemplatePhrase.allCases.map { "# " + $0.text(in: language) }
+        let notes = TemplateMessage.allCases.map { "# " + $0.text(in: language) }
         return ([text, Self.line] + notes).joined(separator: "\n") + "\n"
     }
 
@@ -26,14 +26,15 @@ struct TextTemplate: Equatable {
     }
 }
 
-enum TemplatePhrase: Phrase {
+enum TemplateMessage: LocalizedMessage {
     case title, body, empty
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .title: Wording("The first line is the title, at most 120 characters.", "첫 줄은 제목입니다. 120자까지 쓸 수 있습니다.")
-        case .body: Wording("What follows is the text, at most 4,000.", "그 아래는 본문입니다. 4,000자까지 쓸 수 있습니다.")
-        case .empty: Wording("Leave it empty, or as it was, and nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다.")
+        case .title:
+            LocalizedText("The first line is the title, at most 120 characters.", "첫 줄은 제목입니다. 120자까지 쓸 수 있습니다.")
+        case .body: LocalizedText("What follows is the text, at most 4,000.", "그 아래는 본문입니다. 4,000자까지 쓸 수 있습니다.")
+        case .empty: LocalizedText("Leave it empty, or as it was, and nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다.")
         }
     }
 }

@@ -1,72 +1,13 @@
 import ArgumentParser
-import BoardModels
 
-/// The program's root: every verb and noun there is.
-struct BoardCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "board", abstract: RootHelp.abstract.text, usage: "board [<options>] <subcommand>",
-            discussion: RootHelp.discussion.text,
-            version: Version.text,
-            groupedSubcommands: [
-                CommandGroup(
-                    name: RootHelp.daily.text,
-                    subcommands: [
-                        NowCommand.self, ForecastCommand.self, CompareCommand.self, AlertsCommand.self,
-                        BoardsCommand.self, PostCommand.self, ListCommand.self, SearchCommand.self,
-                        ShowCommand.self, MineCommand.self, EditCommand.self, DeleteCommand.self, LikeCommand.self,
-                        UnlikeCommand.self, ReportCommand.self, ReportsCommand.self, NoticesCommand.self,
-                        AppealCommand.self,
-                        RestoreCommand.self, PlacesCommand.self, DigestCommand.self,
-                    ]),
-                CommandGroup(
-                    name: RootHelp.account.text,
-                    subcommands: [
-                        RegisterCommand.self, LoginCommand.self, LogoutCommand.self, WhoAmICommand.self,
-                        AccountCommand.self,
-                    ]),
-                CommandGroup(
-                    name: RootHelp.moderation.text,
-                    subcommands: [
-                        ReviewCommand.self, CasesCommand.self, DecideCommand.self, UndoCommand.self,
-                        DecisionsCommand.self,
-                        MembersCommand.self, PresetsCommand.self, WatchWordsCommand.self,
-                        AppealsCommand.self, LogCommand.self,
-                    ]),
-                CommandGroup(
-                    name: RootHelp.rest.text, subcommands: [SettingsCommand.self, CompletionsCommand.self]),
-            ])
-    }
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run() throws {
-        throw CleanExit.helpRequest(self)
-    }
+/// A command of the program: its options, and what it does with them.
+protocol BoardCommand: AsyncParsableCommand {
+    var globals: GlobalOptions { get }
+    func run(in context: Context) async throws(Failure)
 }
 
-enum RootHelp: HelpPhrase {
-    case abstract, discussion, daily, account, moderation, rest
-
-    var wording: Wording {
-        switch self {
-        case .abstract: Wording("What is good in this weather.", "이런 날씨에 좋은 것들.")
-        case .discussion:
-            Wording(
-                """
-                People say what they recommend in rain, in snow, under a clear sky:
-                  board now Seoul
-                  board post --weather rain --category food "Haemul pajeon" --place Mangwon
-                """,
-                """
-                비 올 때, 눈 올 때, 맑을 때 무엇이 좋은지 서로 이야기합니다:
-                  board now 서울
-                  board post --weather 비 --category 음식 "해물파전" --place 망원
-                """)
-        case .daily: Wording("Daily", "날마다 쓰는")
-        case .account: Wording("Account", "계정")
-        case .moderation: Wording("Moderation", "운영")
-        case .rest: Wording("Other", "그 밖의")
-        }
+extension BoardCommand {
+    func run() async throws {
+        try await run(in: try Context(globals))
     }
 }

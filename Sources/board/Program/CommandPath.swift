@@ -9,7 +9,7 @@ enum CommandPath {
         let (globals, others) = splittingGlobals(arguments)
         guard !globals.isEmpty else { return arguments }
         var rest = others
-        var command: any ParsableCommand.Type = BoardCommand.self
+        var command: any ParsableCommand.Type = BoardProgram.self
         var path: [String] = []
         while let name = rest.first, let next = subcommand(name, of: command) {
             path.append(name)
@@ -31,7 +31,7 @@ enum CommandPath {
 
     /// The command that was probably meant where a name is none: "board list" for "lisst"; nil where nothing is near.
     static func suggestion(for arguments: [String]) -> String? {
-        var command: any ParsableCommand.Type = BoardCommand.self
+        var command: any ParsableCommand.Type = BoardProgram.self
         var path = ["board"]
         for name in splittingGlobals(arguments).rest {
             guard let next = subcommand(name, of: command) else {

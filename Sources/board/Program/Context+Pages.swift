@@ -36,11 +36,11 @@ extension Context {
 
     /// Prints a page of a list and how to go on; a phrase where it is empty.
     func show<Item: Encodable>(
-        _ page: Page<Item>, orSay empty: some Phrase, _ lines: () -> [TerminalText]
+        _ page: Page<Item>, orSay empty: some LocalizedMessage, _ lines: () -> [TerminalText]
     ) throws(Failure) where Page<Item>: Encodable {
         try show(page) { page.items.isEmpty ? [] : lines() }
         guard !isJSON else { return }
         if page.items.isEmpty { say(empty) }
-        if let next = page.next { say(PostPhrase.more, next) }
+        if let next = page.next { say(PostMessage.more, next) }
     }
 }

@@ -1,13 +1,13 @@
 import BoardModels
 
 extension Context {
-    func text(_ phrase: some Phrase, _ arguments: String...) -> String {
-        phrase.text(in: language, arguments: arguments)
+    func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
+        message.text(in: language, arguments: arguments)
     }
 
     /// A message: to standard error, so that data can be piped.
-    func say(_ phrase: some Phrase, _ arguments: String...) {
-        messages.say([TerminalText(phrase.text(in: language, arguments: arguments))])
+    func say(_ message: some LocalizedMessage, _ arguments: String...) {
+        messages.say([TerminalText(message.text(in: language, arguments: arguments))])
     }
 
     func print(json value: some Encodable) throws(Failure) {

@@ -5,14 +5,14 @@ import Glibc
 /// Everything a command may need that is not its own: who speaks, to which server, how to print.
 struct Context: Sendable {
     let environment: Environment
-    let folders: Folders
+    let directories: XDGDirectories
     let settings: Settings
     private(set) var server: ServerAddress
     let language: Language
     /// What `--units` says.
     private let unitsFlag: Units?
     /// What was last heard of the account that is signed in.
-    private(set) var remembered: Remembered?
+    private(set) var cachedAccount: CachedAccount?
     let isJSON: Bool
     private(set) var handle: String?
     let terminal: Terminal
@@ -22,13 +22,13 @@ struct Context: Sendable {
 
     init(_ globals: GlobalOptions) throws(Failure) {
         let environment = Environment.current()
-        let folders = try Folders(environment)
-        let settings: Settings = try JSONFile.read(folders.settingsFile) ?? Settings()
+        let directories = try XDGDirectories(environment)
+        let settings: Settings = try JSONFile.read(directories.settingsFile) ?? Settings()
         self.environment = environment
-        self.folders = folders
+        self.directories = directories
         self.settings = settings
         server = try Self.server(globals, environment, settings)
-        language = Speech.language
+        language = CurrentLocale.language
         unitsFlag = globals.units
         isJSON = globals.json
         handle = globals.handle
@@ -42,16 +42,18 @@ struct Context: Sendable {
         self.output = output(STDOUT_FILENO, terminal.output)
         messages = output(STDERR_FILENO, terminal.messages)
         // Who is not signed in after all is told by the command that needs it.
-        if let account = try? account() { remembered = Memory.load(folders).of(account) }
+        if let account = try? account() { cachedAccount = AccountCache.load(directories).of(account) }
     }
 
     /// How weather is shown in this run.
-    var look: Look { Look(flag: unitsFlag, account: remembered?.settings, local: settings.look) }
+    var display: DisplayOptions {
+        DisplayOptions(flag: unitsFlag, account: cachedAccount?.settings, local: settings.display)
+    }
 
     /// The same as who knows what the account keeps.
-    func with(remembered: Remembered) -> Context {
+    func with(cachedAccount: CachedAccount) -> Context {
         var context = self
-        context.remembered = remembered
+        context.cachedAccount = cachedAccount
         return context
     }
 
@@ -61,7 +63,7 @@ struct Context: Sendable {
         throws(Failure) -> ServerAddress
     {
         guard let text = globals.server ?? environment["BOARD_SERVER"] else { return settings.server ?? .standard }
-        guard let server = ServerAddress(text) else { throw Failure(.usage, ProgramPhrase.badServer, text) }
+        guard let server = ServerAddress(text) else { throw Failure(.usage, ProgramMessage.badServer, text) }
         return server
     }
 
@@ -90,16 +92,16 @@ struct Context: Sendable {
         if handle == nil, let token = environment["BOARD_TOKEN"] {
             return Account(server: server, handle: nil, token: token)
         }
-        let account = try Accounts.load(folders).account(at: server, as: handle)
+        let account = try Accounts.load(directories).account(at: server, as: handle)
         if let handle, account == nil {
-            throw Failure(.notAllowed, ProgramPhrase.notSignedInAs, handle, server.description)
+            throw Failure(.notAllowed, ProgramMessage.notSignedInAs, handle, server.description)
         }
         return account
     }
 
     func signedInAccount() throws(Failure) -> Account {
         guard let account = try account() else {
-            throw Failure(.notAllowed, ProgramPhrase.notSignedIn, server.description)
+            throw Failure(.notAllowed, ProgramMessage.notSignedIn, server.description)
         }
         return account
     }
@@ -127,7 +129,7 @@ struct Context: Sendable {
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
         let client = client(as: account)
-        let waiting = TerminalPhrase.waiting.text(in: language, server.description)
+        let waiting = TerminalMessage.waiting.text(in: language, server.description)
         return try await Spinner.during(waiting, isShown: showsSpinner) { () async throws(ClientError) -> Value in
             try await call(client)
         }

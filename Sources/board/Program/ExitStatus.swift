@@ -33,9 +33,9 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             }
     }
 
-    init(_ trouble: NetworkTrouble) {
+    init(_ error: NetworkError) {
         self =
-            switch trouble {
+            switch error {
             case .unknownHost, .refused, .connectTimedOut, .timedOut, .insecure, .interrupted, .unreadable: .unreachable
             case .tooLarge, .badAddress, .noNetworking, .failed: .other
             }
@@ -45,7 +45,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
         self =
             switch error {
             case .problem(let problem, _): ExitStatus(problem.type)
-            case .unreachable(let trouble): ExitStatus(trouble)
+            case .unreachable(let error): ExitStatus(error)
             case .notABoard: .unreachable
             }
     }

@@ -9,10 +9,10 @@ extension Failure {
         case .problem(let problem, _) where problem.type == .notSignedIn && account != nil:
             // A token went along, so "sign in first" would puzzle somebody who did.
             guard let handle = account?.handle else {
-                self.init(status, ProgramPhrase.tokenRefused, server.description)
+                self.init(status, ProgramMessage.tokenRefused, server.description)
                 return
             }
-            self.init(status, ProgramPhrase.sessionEnded, handle, server.description)
+            self.init(status, ProgramMessage.sessionEnded, handle, server.description)
         case .problem(let problem, let retryAfter):
             self.init(status, Self.lines(of: problem))
             // What is said of the weather's trouble says itself when to come back, if ever.
@@ -20,21 +20,21 @@ extension Failure {
                 lines.append(TerminalText(Self.wait(seconds: retryAfter.components.seconds)))
             }
         case .notABoard:
-            self.init(status, ProgramPhrase.notABoard, server.description)
-        case .unreachable(let trouble):
-            let code = if case .failed(let code) = trouble { String(code) } else { "" }
-            self.init(status, Self.phrase(for: trouble), server.description, code)
+            self.init(status, ProgramMessage.notABoard, server.description)
+        case .unreachable(let error):
+            let code = if case .failed(let code) = error { String(code) } else { "" }
+            self.init(status, Self.message(for: error), server.description, code)
         }
     }
 
     /// Seconds where they can be waited for, else minutes, rounded up so that nobody comes too early.
     private static func wait(seconds: Int64) -> String {
-        guard seconds > 100 else { return ProgramPhrase.retryAfter.text(in: Speech.language, String(seconds)) }
-        return ProgramPhrase.retryAfterMinutes.text(in: Speech.language, String((seconds + 59) / 60))
+        guard seconds > 100 else { return ProgramMessage.retryAfter.text(in: CurrentLocale.language, String(seconds)) }
+        return ProgramMessage.retryAfterMinutes.text(in: CurrentLocale.language, String((seconds + 59) / 60))
     }
 
-    private static func phrase(for trouble: NetworkTrouble) -> ProgramPhrase {
-        switch trouble {
+    private static func message(for error: NetworkError) -> ProgramMessage {
+        switch error {
         case .unknownHost: .unknownHost
         case .refused: .unreachable
         case .connectTimedOut, .timedOut: .timedOut

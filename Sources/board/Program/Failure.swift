@@ -10,13 +10,13 @@ struct Failure: Error, Equatable {
         self.lines = lines
     }
 
-    init(_ status: ExitStatus, _ phrase: some Phrase, _ arguments: String...) {
-        self.init(status, [TerminalText(phrase.text(in: Speech.language, arguments: arguments))])
+    init(_ status: ExitStatus, _ message: some LocalizedMessage, _ arguments: String...) {
+        self.init(status, [TerminalText(message.text(in: CurrentLocale.language, arguments: arguments))])
     }
 
     /// Broken rules found before anything was sent, in the words that the server would use.
     init(_ invalid: InvalidFields) {
-        self.init(.usage, Self.lines(of: Problem(.invalidFields, in: Speech.language, errors: invalid.errors)))
+        self.init(.usage, Self.lines(of: Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors)))
     }
 
     /// A problem's title, what to do about it, and its fields one by one.
@@ -29,13 +29,13 @@ struct Failure: Error, Equatable {
     /// What a field is called, beside its name in JSON where that is another.
     private static func name(of field: ProblemField) -> String {
         guard field.name != field.field else { return field.field }
-        return ProgramPhrase.fieldName.text(in: Speech.language, field.name, field.field)
+        return ProgramMessage.fieldName.text(in: CurrentLocale.language, field.name, field.field)
     }
 
     /// The failure as it is said, the program's name before it.
     var prefixed: Failure {
         guard let first = lines.first else { return self }
-        let named = TerminalText(ProgramPhrase.error.text(in: Speech.language)) + first
+        let named = TerminalText(ProgramMessage.error.text(in: CurrentLocale.language)) + first
         return Failure(status, [named] + lines.dropFirst())
     }
 

@@ -34,10 +34,10 @@ enum ColorChoice: String, CaseIterable, Codable, Sendable, ExpressibleByArgument
 }
 
 /// A phrase that explains something on the command line.
-protocol HelpPhrase: Phrase {}
+protocol HelpMessage: LocalizedMessage {}
 
-extension HelpPhrase {
-    var text: String { text(in: Speech.language) }
+extension HelpMessage {
+    var text: String { text(in: CurrentLocale.language) }
     var help: ArgumentHelp { ArgumentHelp(stringLiteral: text) }
 
     func help(value: String) -> ArgumentHelp {
@@ -45,20 +45,20 @@ extension HelpPhrase {
     }
 }
 
-enum GlobalHelp: HelpPhrase {
+enum GlobalHelp: HelpMessage {
     case json, server, lang, units, color, `as`, yes, passwordInput
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .json: Wording("Print JSON, as in the API.", "API와 같은 JSON으로 출력합니다.")
-        case .server: Wording("The board's server (BOARD_SERVER).", "보드 서버 주소 (BOARD_SERVER).")
-        case .lang: Wording("The language to speak (BOARD_LANG).", "쓸 언어 (BOARD_LANG).")
-        case .units: Wording("The units of measurements.", "측정값의 단위.")
-        case .color: Wording("Colors (NO_COLOR).", "색 (NO_COLOR).")
-        case .as: Wording("The account to act as.", "사용할 계정.")
-        case .yes: Wording("Do not ask.", "묻지 않고 실행합니다.")
+        case .json: LocalizedText("Print JSON, as in the API.", "API와 같은 JSON으로 출력합니다.")
+        case .server: LocalizedText("The board's server (BOARD_SERVER).", "보드 서버 주소 (BOARD_SERVER).")
+        case .lang: LocalizedText("The language to speak (BOARD_LANG).", "쓸 언어 (BOARD_LANG).")
+        case .units: LocalizedText("The units of measurements.", "측정값의 단위.")
+        case .color: LocalizedText("Colors (NO_COLOR).", "색 (NO_COLOR).")
+        case .as: LocalizedText("The account to act as.", "사용할 계정.")
+        case .yes: LocalizedText("Do not ask.", "묻지 않고 실행합니다.")
         case .passwordInput:
-            Wording("Read the password from standard input.", "비밀번호를 표준 입력에서 읽습니다.")
+            LocalizedText("Read the password from standard input.", "비밀번호를 표준 입력에서 읽습니다.")
         }
     }
 }

@@ -21,7 +21,7 @@ extension Context {
         let key = IdempotencyKey.new()
         do {
             return try await answer(as: account) { client throws(ClientError) in try await call(client, key) }
-        } catch .unreachable(let trouble) where !trouble.meansNotSent {
+        } catch .unreachable(let error) where !error.meansNotSent {
             return try await answer(as: account) { client throws(ClientError) in try await call(client, key) }
         }
     }

@@ -8,14 +8,14 @@ enum Main {
         Signals.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current()
-        Speech.language = Speech.language(arguments: arguments, environment: environment) {
+        CurrentLocale.language = CurrentLocale.language(arguments: arguments, environment: environment) {
             // A broken settings file is told of when the command itself reads it.
-            let folders = try? Folders(environment)
-            let settings: Settings? = folders.flatMap { try? JSONFile.read($0.settingsFile) }
-            return settings?.lang ?? folders.flatMap { Memory.language(in: $0, at: environment, settings) }
+            let directories = try? XDGDirectories(environment)
+            let settings: Settings? = directories.flatMap { try? JSONFile.read($0.settingsFile) }
+            return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }
         }
         do {
-            var command = try BoardCommand.parseAsRoot(CommandPath.movingGlobals(CommandPath.shieldingMinus(arguments)))
+            var command = try BoardProgram.parseAsRoot(CommandPath.movingGlobals(CommandPath.shieldingMinus(arguments)))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -38,17 +38,17 @@ enum Main {
 
     /// Help, a completion script, or a command line that cannot be understood.
     private static func end(parsing error: any Error, _ arguments: [String], _ environment: Environment) -> Never {
-        let code = BoardCommand.exitCode(for: error)
+        let code = BoardProgram.exitCode(for: error)
         let descriptor = code == .success ? STDOUT_FILENO : STDERR_FILENO
         let width = Terminal.width(of: descriptor, columns: environment["COLUMNS"])
         let output = Output(descriptor: descriptor, isTerminal: false, inColor: false, width: width)
-        let text = BoardCommand.fullMessage(for: error, columns: HelpLayout.unbroken)
+        let text = BoardProgram.fullMessage(for: error, columns: HelpLayout.unbroken)
         if isForPrograms(arguments) {
             output.write(raw: text + "\n")
         } else if !text.isEmpty {
-            var lines = HelpLayout.lines(UsageText.translated(text, into: Speech.language), width: width)
+            var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLocale.language), width: width)
             if code != .success, let meant = CommandPath.suggestion(for: arguments) {
-                lines.insert(TerminalText(ProgramPhrase.didYouMean.text(in: Speech.language, meant)), at: 1)
+                lines.insert(TerminalText(ProgramMessage.didYouMean.text(in: CurrentLocale.language, meant)), at: 1)
             }
             output.write(lines)
         }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct CompletionsCommand: BoardVerb {
+struct CompletionsCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "completions", abstract: SettingsHelp.completions.text)
     }
@@ -23,6 +23,6 @@ struct CompletionsCommand: BoardVerb {
     }
 
     func run(in context: Context) throws(Failure) {
-        context.output.write(raw: BoardCommand.completionScript(for: shell.completion) + "\n")
+        context.output.write(raw: BoardProgram.completionScript(for: shell.completion) + "\n")
     }
 }

@@ -5,7 +5,7 @@ enum JSONFile {
     static func read<Value: Decodable>(_ path: String) throws(Failure) -> Value? {
         guard let bytes = try PrivateFile.read(path) else { return nil }
         guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
-            throw Failure(.other, ProgramPhrase.fileUnreadable, path)
+            throw Failure(.other, ProgramMessage.fileUnreadable, path)
         }
         return value
     }

@@ -90,6 +90,6 @@ enum PrivateFile {
     }
 
     private static func failed(_ path: String) -> Failure {
-        Failure(.other, ProgramPhrase.fileFailed, path, String(cString: strerror(errno)))
+        Failure(.other, ProgramMessage.fileFailed, path, String(cString: strerror(errno)))
     }
 }

@@ -14,7 +14,7 @@ struct SettingsCommand: ParsableCommand {
 }
 
 /// What is set on this computer, "board settings place Seoul", of which the language goes to the account, too.
-struct SettingsValueCommand: BoardVerb {
+struct SettingsValueCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "value", abstract: SettingsHelp.local.text)
     }
@@ -34,18 +34,18 @@ struct SettingsValueCommand: BoardVerb {
         guard let key else { return try await SettingsList(context: context.knowing(context.account())).show() }
         guard let key = Settings.Key(rawValue: key) else {
             let keys = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Failure(.usage, SettingsPhrase.unknownKey, key, keys)
+            throw Failure(.usage, SettingsMessage.unknownKey, key, keys)
         }
         guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
-        guard value == nil || !unset else { throw Failure(.usage, SettingsPhrase.valueAndUnset) }
+        guard value == nil || !unset else { throw Failure(.usage, SettingsMessage.valueAndUnset) }
         if let value { try check(value, for: key) }
-        let path = context.folders.settingsFile
+        let path = context.directories.settingsFile
         let settings = try PrivateFile.locked(path) { () throws(Failure) -> Settings in
             var settings: Settings = try JSONFile.read(path) ?? Settings()
             settings.clear(key)
             if let value, !settings.set(key, value) {
                 let allowed = Settings.allowed(key).joined(separator: ", ")
-                throw Failure(.usage, SettingsPhrase.badValue, key.rawValue, value, allowed)
+                throw Failure(.usage, SettingsMessage.badValue, key.rawValue, value, allowed)
             }
             try JSONFile.write(settings, to: path)
             return settings
@@ -53,9 +53,9 @@ struct SettingsValueCommand: BoardVerb {
         if context.isJSON {
             try context.print(json: settings)
         } else if let value = settings[key] {
-            context.say(SettingsPhrase.set, key.rawValue, value)
+            context.say(SettingsMessage.set, key.rawValue, value)
         } else {
-            context.say(SettingsPhrase.cleared, key.rawValue)
+            context.say(SettingsMessage.cleared, key.rawValue)
         }
         if key == .lang { try await tellAccount(settings.lang, in: context) }
     }
@@ -66,13 +66,13 @@ struct SettingsValueCommand: BoardVerb {
         do {
             _ = try await context.changeSettings { $0.language = language }
         } catch {
-            context.say(SettingsPhrase.accountUntold)
+            context.say(SettingsMessage.accountUntold)
             context.messages.say(error.lines)
         }
     }
 
     private func check(_ value: String, for key: Settings.Key) throws(Failure) {
-        guard !value.trimmingSpaces.isEmpty else { throw Failure(.usage, SettingsPhrase.empty, key.rawValue) }
+        guard !value.trimmingSpaces.isEmpty else { throw Failure(.usage, SettingsMessage.empty, key.rawValue) }
         guard key == .place else { return }
         try PlaceArgument.check(value)
         let most = NewPost.placeNameLength.upperBound
@@ -81,7 +81,7 @@ struct SettingsValueCommand: BoardVerb {
 
     private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: settings) }
-        guard let value = settings[key] else { return context.say(SettingsPhrase.notSet) }
+        guard let value = settings[key] else { return context.say(SettingsMessage.notSet) }
         context.output.write(TerminalText(value))
     }
 }

@@ -15,9 +15,9 @@ enum Editor {
         defer { unlink(path) }
         let command = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
         let child = ChildProcess.start(shell: command + " \"$1\"", [path], environment: environment.variables)
-        guard let child else { throw Failure(.other, TerminalPhrase.editorFailed, command) }
+        guard let child else { throw Failure(.other, TerminalMessage.editorFailed, command) }
         let code = Signals.leftToChild { ChildProcess.wait(for: child) }
-        guard code == 0 else { throw Failure(.other, TerminalPhrase.editorFailed, command) }
+        guard code == 0 else { throw Failure(.other, TerminalMessage.editorFailed, command) }
         return try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct AlertsCommand: BoardVerb {
+struct AlertsCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "alerts", abstract: ForecastHelp.alerts.text)
     }
@@ -14,13 +14,13 @@ struct AlertsCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
-        guard let asked else { throw Failure(.usage, PlacePhrase.noPlace) }
+        guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
             try await client.forecast(at: asked.question, days: nil)
         }
         guard !context.isJSON else {
             if forecast.missesAlerts == true {
-                context.say(ForecastPhrase.missedAlerts, forecast.place.name)
+                context.say(ForecastMessage.missedAlerts, forecast.place.name)
             }
             return try context.print(json: forecast.alerts)
         }
@@ -43,8 +43,8 @@ struct AlertText {
         let credit = conditions.credit(forecast.provider, width: width)
         let name = conditions.name(of: forecast.place)
         guard !forecast.alerts.isEmpty else {
-            let phrase = Self.absence(of: forecast)
-            return [TerminalText(phrase.text(in: language, name))].wrapped(to: width) + notes + credit
+            let message = Self.absence(of: forecast)
+            return [TerminalText(message.text(in: language, name))].wrapped(to: width) + notes + credit
         }
         let missed = forecast.missesAlerts == true ? missed(name, width) + [.empty] : []
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
@@ -53,18 +53,18 @@ struct AlertText {
     }
 
     /// What no warnings mean.
-    private static func absence(of forecast: Forecast) -> ForecastPhrase {
+    private static func absence(of forecast: Forecast) -> ForecastMessage {
         guard forecast.missesAlerts != true else { return .missedAlerts }
         return forecast.tellsAlerts ? .noAlerts : .noAlertsGiven
     }
 
     private func missed(_ name: String, _ width: Int) -> [TerminalText] {
-        [TerminalText(ForecastPhrase.missedAlerts.text(in: language, name), .warning)].wrapped(to: width)
+        [TerminalText(ForecastMessage.missedAlerts.text(in: language, name), .warning)].wrapped(to: width)
     }
 
     private func lines(_ alert: WeatherAlert, _ time: PlaceTime, _ width: Int) -> [TerminalText] {
-        let state: ForecastPhrase = alert.startsAt > now ? .toCome : .inForce
-        let span = ForecastPhrase.span.text(
+        let state: ForecastMessage = alert.startsAt > now ? .toCome : .inForce
+        let span = ForecastMessage.span.text(
             in: language, time.dateAndTime(alert.startsAt), time.dateAndTime(alert.endsAt))
         let facts = [
             TerminalText(state.text(in: language)), TerminalText(span), TerminalText(alert.sender, .dim),
@@ -81,5 +81,5 @@ extension Style {
 }
 
 extension Context {
-    var alertText: AlertText { AlertText(conditions: conditionsText, clock: look.clock, now: now) }
+    var alertText: AlertText { AlertText(conditions: conditionsText, clock: display.clock, now: now) }
 }

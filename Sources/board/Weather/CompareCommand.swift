@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct CompareCommand: BoardVerb {
+struct CompareCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "compare", abstract: ForecastHelp.compare.text)
     }
@@ -13,7 +13,7 @@ struct CompareCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        guard (2...3).contains(places.count) else { throw Failure(.usage, ForecastPhrase.twoPlaces) }
+        guard (2...3).contains(places.count) else { throw Failure(.usage, ForecastMessage.twoPlaces) }
         let (context, account, asked) = try await context.asked(places)
         let results = await context.reports(at: asked, as: account)
         try context.show(results, names: places, differences: true)

@@ -3,15 +3,15 @@ import BoardModels
 /// Conditions as lines for a terminal.
 struct ConditionsText {
     let language: Language
-    let look: Look
+    let display: DisplayOptions
     let now: Timestamp
 
-    private var measure: Measure { Measure(units: look.units) }
-    var facts: WeatherFacts { WeatherFacts(language: language, look: look, now: now) }
+    private var measure: Measure { Measure(units: display.units) }
+    var facts: WeatherFacts { WeatherFacts(language: language, display: display, now: now) }
 
     /// The weather type and the temperature, as in "rain, 18 °C".
     func brief(_ conditions: Conditions) -> TerminalText {
-        let name = WeatherPhrase(conditions.weather.type).text(in: language)
+        let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
         guard let temperature = conditions.temperature else { return weather }
         return weather + TerminalText(", \(measure.temperature(temperature))")
@@ -21,7 +21,7 @@ struct ConditionsText {
     ///
     /// The temperature comes first, so that a narrow column cuts words and never a number.
     func brief(_ conditions: Conditions, besides type: WeatherType) -> TerminalText {
-        let name = WeatherPhrase(conditions.weather.type).text(in: language)
+        let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
         guard let temperature = conditions.temperature.map(measure.temperature) else { return weather }
         guard conditions.weather.type != type else { return TerminalText(temperature) }
@@ -30,16 +30,16 @@ struct ConditionsText {
 
     /// What tells one weather type from another: rain and snow, clouds, how far one sees, and when it was measured.
     func details(_ conditions: Conditions) -> [String] {
-        let telling: Set<ConditionsPhrase> = [.rain, .snow, .clouds, .visibility, .observed]
-        return facts.all(of: conditions).filter { telling.contains($0.phrase) }.map { fact in
-            "\(fact.phrase.text(in: language)) \(fact.value)"
+        let telling: Set<ConditionsMessage> = [.rain, .snow, .clouds, .visibility, .observed]
+        return facts.all(of: conditions).filter { telling.contains($0.message) }.map { fact in
+            "\(fact.message.text(in: language)) \(fact.value)"
         }
     }
 
     /// Whose measurement it is, or that it is none.
     func credit(_ conditions: Conditions) -> String {
         conditions.provider.isSimulated
-            ? ConditionsPhrase.madeUp.text(in: language) : conditions.provider.attribution
+            ? ConditionsMessage.madeUp.text(in: language) : conditions.provider.attribution
     }
 
     /// The whole report: a heading, the measurements, and whose they are.
@@ -60,8 +60,8 @@ struct ConditionsText {
     /// What must be known of an answer before it is believed.
     func notes(_ provider: Provider, isStale: Bool, width: Int) -> [TerminalText] {
         var notes: [TerminalText] = []
-        if provider.isSimulated { notes.append(TerminalText(ConditionsPhrase.simulated.text(in: language), .bold)) }
-        if isStale { notes.append(TerminalText(ConditionsPhrase.stale.text(in: language), .bold)) }
+        if provider.isSimulated { notes.append(TerminalText(ConditionsMessage.simulated.text(in: language), .bold)) }
+        if isStale { notes.append(TerminalText(ConditionsMessage.stale.text(in: language), .bold)) }
         return notes.wrapped(to: width)
     }
 
@@ -72,7 +72,7 @@ struct ConditionsText {
 
     private func table(_ facts: [WeatherFact], _ width: Int) -> [TerminalText] {
         let rows = facts.map { fact in
-            [TerminalText("  " + fact.phrase.text(in: language), .dim), TerminalText(fact.value)]
+            [TerminalText("  " + fact.message.text(in: language), .dim), TerminalText(fact.value)]
         }
         // Two columns of facts side by side where there is room for them.
         let single = Table(columns: [.init(""), .init("", role: .wraps(least: 8))], rows: rows)
@@ -87,5 +87,5 @@ struct ConditionsText {
 }
 
 extension Context {
-    var conditionsText: ConditionsText { ConditionsText(language: language, look: look, now: now) }
+    var conditionsText: ConditionsText { ConditionsText(language: language, display: display, now: now) }
 }

@@ -8,7 +8,7 @@ extension Context {
     /// The conditions of several places, each asked for by itself and all at once; in the order of the places.
     func reports(at places: [AskedPlace], as account: Account?) async -> [ReportResult] {
         let answers: [Result<ConditionsReport, ClientError>]
-        let shown = isJSON ? nil : look
+        let shown = isJSON ? nil : display
         do throws(ClientError) {
             answers = try await answer(as: account) { client throws(ClientError) in
                 await withTaskGroup { group in
@@ -33,10 +33,10 @@ extension Context {
     }
 
     private static func report(
-        at place: PlaceQuestion, by client: BoardClient, for look: Look?
+        at place: PlaceQuestion, by client: BoardClient, for display: DisplayOptions?
     ) async -> Result<ConditionsReport, ClientError> {
         do throws(ClientError) {
-            async let day = DayAhead.ask(client, at: place, for: look)
+            async let day = DayAhead.ask(client, at: place, for: display)
             return .success(try await client.conditions(at: place, within: .seconds(10)).adding(await day))
         } catch {
             return .failure(error)
@@ -48,11 +48,11 @@ extension Context {
         _ names: [String]
     ) async throws(Failure) -> (context: Context, account: Account?, places: [AskedPlace]) {
         let (context, account, first) = try await PlaceArgument.asked(names.first, in: self)
-        guard let first else { throw Failure(.usage, PlacePhrase.noPlace) }
+        guard let first else { throw Failure(.usage, PlaceMessage.noPlace) }
         var places = [first]
         for name in names.dropFirst() {
             guard let place = try PlaceArgument.resolve(name, in: context) else {
-                throw Failure(.usage, PlacePhrase.noPlace)
+                throw Failure(.usage, PlaceMessage.noPlace)
             }
             places.append(place)
         }

@@ -9,8 +9,8 @@ enum DayAhead {
     /// The forecast, where the reader wants to see something of it and the board has it soon enough.
     ///
     /// - Parameter look: nil for programs, which ask for a forecast by themselves.
-    static func ask(_ client: BoardClient, at place: PlaceQuestion, for look: Look?) async -> Forecast? {
-        guard look?.showsDayAhead == true else { return nil }
+    static func ask(_ client: BoardClient, at place: PlaceQuestion, for display: DisplayOptions?) async -> Forecast? {
+        guard display?.showsDayAhead == true else { return nil }
         do throws(ClientError) {
             return try await client.forecast(at: place, days: 1, within: patience)
         } catch {
@@ -20,7 +20,7 @@ enum DayAhead {
     }
 }
 
-extension Look {
+extension DisplayOptions {
     fileprivate var showsDayAhead: Bool {
         let ahead: Set<WeatherDetail> = [.range, .comparison, .uv, .air, .moon]
         return details?.contains(where: ahead.contains) ?? true

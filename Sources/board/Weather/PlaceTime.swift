@@ -17,8 +17,9 @@ struct PlaceTime {
         let minute = minute(of: moment)
         guard clock == .hours12, minute % 60 == 0 else { return time(moment) }
         let hour = minute / 60
-        let phrase = hour < 12 ? LookPhrase.morning : .afternoon
-        return phrase.text(in: language, DatePhrase.oClock.text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
+        let message = hour < 12 ? DisplayOptionsMessage.morning : .afternoon
+        return message.text(
+            in: language, DateMessage.oClock.text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
     }
 
     /// The day at a moment, counted from 1970-01-01.
@@ -29,15 +30,15 @@ struct PlaceTime {
     /// "Sat 21 Nov".
     func date(_ day: Int64) -> String {
         let date = CivilDate(daysSince1970: day)
-        let month = MonthPhrase(rawValue: Int(date.month))?.text(in: language) ?? ""
-        return DatePhrase.date.text(in: language, weekday(day), String(date.day), month)
+        let month = MonthMessage(rawValue: Int(date.month))?.text(in: language) ?? ""
+        return DateMessage.date.text(in: language, weekday(day), String(date.day), month)
     }
 
     /// "Sat".
     func weekday(_ day: Int64) -> String {
         // The first of January 1970 was a Thursday.
         let index = Int(((day + 4) % 7 + 7) % 7)
-        return WeekdayPhrase(rawValue: index)?.text(in: language) ?? ""
+        return WeekdayMessage(rawValue: index)?.text(in: language) ?? ""
     }
 
     /// "Sat 21 Nov 18:42".
@@ -58,53 +59,53 @@ struct PlaceTime {
     }
 }
 
-enum DatePhrase: Phrase {
+enum DateMessage: LocalizedMessage {
     case date, today, tomorrow, yesterday, oClock
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .date: Wording("{0} {1} {2}", "{2} {1}일({0})")
-        case .today: Wording("Today", "오늘")
-        case .tomorrow: Wording("Tomorrow", "내일")
-        case .yesterday: Wording("Yesterday", "어제")
-        case .oClock: Wording("{0}", "{0}시")
+        case .date: LocalizedText("{0} {1} {2}", "{2} {1}일({0})")
+        case .today: LocalizedText("Today", "오늘")
+        case .tomorrow: LocalizedText("Tomorrow", "내일")
+        case .yesterday: LocalizedText("Yesterday", "어제")
+        case .oClock: LocalizedText("{0}", "{0}시")
         }
     }
 }
 
-enum WeekdayPhrase: Int, Phrase {
+enum WeekdayMessage: Int, LocalizedMessage {
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .sunday: Wording("Sun", "일")
-        case .monday: Wording("Mon", "월")
-        case .tuesday: Wording("Tue", "화")
-        case .wednesday: Wording("Wed", "수")
-        case .thursday: Wording("Thu", "목")
-        case .friday: Wording("Fri", "금")
-        case .saturday: Wording("Sat", "토")
+        case .sunday: LocalizedText("Sun", "일")
+        case .monday: LocalizedText("Mon", "월")
+        case .tuesday: LocalizedText("Tue", "화")
+        case .wednesday: LocalizedText("Wed", "수")
+        case .thursday: LocalizedText("Thu", "목")
+        case .friday: LocalizedText("Fri", "금")
+        case .saturday: LocalizedText("Sat", "토")
         }
     }
 }
 
-enum MonthPhrase: Int, Phrase {
+enum MonthMessage: Int, LocalizedMessage {
     case january = 1, february, march, april, may, june, july, august, september, october, november, december
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .january: Wording("Jan", "1월")
-        case .february: Wording("Feb", "2월")
-        case .march: Wording("Mar", "3월")
-        case .april: Wording("Apr", "4월")
-        case .may: Wording("May", "5월")
-        case .june: Wording("Jun", "6월")
-        case .july: Wording("Jul", "7월")
-        case .august: Wording("Aug", "8월")
-        case .september: Wording("Sep", "9월")
-        case .october: Wording("Oct", "10월")
-        case .november: Wording("Nov", "11월")
-        case .december: Wording("Dec", "12월")
+        case .january: LocalizedText("Jan", "1월")
+        case .february: LocalizedText("Feb", "2월")
+        case .march: LocalizedText("Mar", "3월")
+        case .april: LocalizedText("Apr", "4월")
+        case .may: LocalizedText("May", "5월")
+        case .june: LocalizedText("Jun", "6월")
+        case .july: LocalizedText("Jul", "7월")
+        case .august: LocalizedText("Aug", "8월")
+        case .september: LocalizedText("Sep", "9월")
+        case .october: LocalizedText("Oct", "10월")
+        case .november: LocalizedText("Nov", "11월")
+        case .december: LocalizedText("Dec", "12월")
         }
     }
 }

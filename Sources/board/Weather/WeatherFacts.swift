@@ -3,7 +3,7 @@ import BoardModels
 /// One thing that is said of the weather at a place.
 struct WeatherFact {
     /// What it is about.
-    var phrase: ConditionsPhrase
+    var message: ConditionsMessage
     var value: String
     /// The measurement behind it, where two places can be compared by it.
     var amount: Amount?
@@ -18,29 +18,29 @@ struct WeatherFact {
 /// What is said of the weather at a place, one thing after the other, as its reader wants it said.
 struct WeatherFacts {
     let language: Language
-    let look: Look
+    let display: DisplayOptions
     let now: Timestamp
 
-    private var measure: Measure { Measure(units: look.units) }
+    private var measure: Measure { Measure(units: display.units) }
 
     /// What the reader chose, in the order chosen, and when it was measured, which is said always.
     func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
-        guard let details = look.details else { return all }
-        let wanted = details.flatMap(\.phrases) + [.observed]
-        return wanted.compactMap { phrase in all.first { $0.phrase == phrase } }
+        guard let details = display.details else { return all }
+        let wanted = details.flatMap(\.messages) + [.observed]
+        return wanted.compactMap { message in all.first { $0.message == message } }
     }
 
     func all(
         of conditions: Conditions, today: ForecastDay? = nil, comparison: DayComparison? = nil
     ) -> [WeatherFact] {
-        let time = PlaceTime(utcOffset: conditions.utcOffset ?? 0, clock: look.clock, language: language)
+        let time = PlaceTime(utcOffset: conditions.utcOffset ?? 0, clock: display.clock, language: language)
         func clock(_ moment: Timestamp) -> String {
             // In UTC, saying so, where the place's offset is not known.
             let text = time.time(moment)
-            return conditions.utcOffset == nil ? ConditionsPhrase.utc.text(in: language, text) : text
+            return conditions.utcOffset == nil ? ConditionsMessage.utc.text(in: language, text) : text
         }
-        let all: [(ConditionsPhrase, String?, WeatherFact.Amount?)] = [
+        let all: [(ConditionsMessage, String?, WeatherFact.Amount?)] = [
             (.feelsLike, conditions.feelsLike.map(measure.temperature), conditions.feelsLike.map { .temperature($0) }),
             (today?.isPartial == true ? .restOfDay : .today, today.flatMap(range), nil),
             (.comparison, comparison.flatMap(difference), nil),
@@ -54,14 +54,14 @@ struct WeatherFacts {
             (.visibility, conditions.visibility.map(measure.distance), conditions.visibility.map { .distance($0) }),
             (.pressure, conditions.pressure.map(measure.pressure), conditions.pressure.map { .pressure($0) }),
             (.uvIndex, conditions.uvIndex.map { Number.text($0) }, conditions.uvIndex.map { .index($0) }),
-            (.airQuality, conditions.airQuality.flatMap { ConditionsPhrase.air($0, in: language) }, nil),
+            (.airQuality, conditions.airQuality.flatMap { ConditionsMessage.air($0, in: language) }, nil),
             (.sun, conditions.sunrise.map(clock), nil),
             (.sunset, conditions.sunset.map(clock), nil),
-            (.moon, (today?.moonPhase).flatMap { MoonPhrase(phase: $0)?.text(in: language) }, nil),
+            (.moon, (today?.moonPhase).flatMap { MoonMessage(phase: $0)?.text(in: language) }, nil),
             (.observed, RelativeTime.text(conditions.observedAt, now: now, in: language), nil),
         ]
-        return all.compactMap { phrase, value, amount in
-            value.map { WeatherFact(phrase: phrase, value: $0, amount: amount) }
+        return all.compactMap { message, value, amount in
+            value.map { WeatherFact(message: message, value: $0, amount: amount) }
         }
     }
 
@@ -69,37 +69,37 @@ struct WeatherFacts {
     func sentence(_ comparison: DayComparison) -> String? {
         guard let warmer = comparison.warmerThanYesterday else { return nil }
         guard let degrees = measure.degrees(abs(warmer)) else {
-            return ComparisonPhrase.sameAsYesterday.text(in: language)
+            return ComparisonMessage.sameAsYesterday.text(in: language)
         }
-        return (warmer < 0 ? ComparisonPhrase.colderThanYesterday : .warmerThanYesterday).text(in: language, degrees)
+        return (warmer < 0 ? ComparisonMessage.colderThanYesterday : .warmerThanYesterday).text(in: language, degrees)
     }
 
     private func difference(_ comparison: DayComparison) -> String? {
         guard let warmer = comparison.warmerThanYesterday else { return nil }
-        guard let degrees = measure.degrees(abs(warmer)) else { return ComparisonPhrase.same.text(in: language) }
-        return (warmer < 0 ? ComparisonPhrase.colder : .warmer).text(in: language, degrees)
+        guard let degrees = measure.degrees(abs(warmer)) else { return ComparisonMessage.same.text(in: language) }
+        return (warmer < 0 ? ComparisonMessage.colder : .warmer).text(in: language, degrees)
     }
 
     private func range(_ day: ForecastDay) -> String? {
         guard let low = day.low, let high = day.high else { return nil }
-        return ConditionsPhrase.range.text(in: language, measure.bareTemperature(low), measure.temperature(high))
+        return ConditionsMessage.range.text(in: language, measure.bareTemperature(low), measure.temperature(high))
     }
 
     private func inOneHour(_ millimetres: Double) -> String {
-        ConditionsPhrase.inOneHour.text(in: language, measure.depth(millimetres))
+        ConditionsMessage.inOneHour.text(in: language, measure.depth(millimetres))
     }
 
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
-        let direction = conditions.windDirection.map { CompassPhrase(degrees: $0).text(in: language) }
-        let mean = speed < 0.05 ? ConditionsPhrase.calm.text(in: language) : measure.speed(speed)
+        let direction = conditions.windDirection.map { CompassMessage(degrees: $0).text(in: language) }
+        let mean = speed < 0.05 ? ConditionsMessage.calm.text(in: language) : measure.speed(speed)
         return [mean, direction].compactMap { $0 }.joined(separator: " ")
     }
 }
 
 extension WeatherDetail {
     /// What is said of it.
-    fileprivate var phrases: [ConditionsPhrase] {
+    fileprivate var messages: [ConditionsMessage] {
         switch self {
         case .feelsLike: [.feelsLike]
         case .range: [.today, .restOfDay]
@@ -122,17 +122,17 @@ extension WeatherDetail {
 }
 
 /// How it is now beside what it was yesterday.
-enum ComparisonPhrase: Phrase {
+enum ComparisonMessage: LocalizedMessage {
     case colder, warmer, same, colderThanYesterday, warmerThanYesterday, sameAsYesterday
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .colder: Wording("{0} colder", "{0} 낮음")
-        case .warmer: Wording("{0} warmer", "{0} 높음")
-        case .same: Wording("about the same", "비슷함")
-        case .colderThanYesterday: Wording("{0} colder than yesterday", "어제보다 {0} 낮음")
-        case .warmerThanYesterday: Wording("{0} warmer than yesterday", "어제보다 {0} 높음")
-        case .sameAsYesterday: Wording("about as warm as yesterday", "어제와 비슷한 기온")
+        case .colder: LocalizedText("{0} colder", "{0} 낮음")
+        case .warmer: LocalizedText("{0} warmer", "{0} 높음")
+        case .same: LocalizedText("about the same", "비슷함")
+        case .colderThanYesterday: LocalizedText("{0} colder than yesterday", "어제보다 {0} 낮음")
+        case .warmerThanYesterday: LocalizedText("{0} warmer than yesterday", "어제보다 {0} 높음")
+        case .sameAsYesterday: LocalizedText("about as warm as yesterday", "어제와 비슷한 기온")
         }
     }
 }

@@ -1,6 +1,6 @@
 import BoardScenes
 import BoardServer
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
 extension WeatherBench {
     func measureLoad(_ verdicts: inout Verdicts) async throws {

@@ -3,7 +3,7 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
 extension WeatherBench {
     /// What is wrong with the provider, one after the other in equal parts of an hour.
@@ -25,7 +25,7 @@ extension WeatherBench {
     /// to thirty-five calls in an hour for each of its two circuits, and those that were under way together at first.
     private static let mostCalls = 90
     /// For how many minutes of the board's clock posts may wait once the provider is back.
-    private static let patience = 30
+    private static let timeout = 30
     /// By how much a request may take longer than beside a provider that is well.
     private static let slow = Duration.milliseconds(50)
     /// Whoever asks for a new place just when the provider falls silent waits until that is noticed, once a circuit.
@@ -44,10 +44,11 @@ extension WeatherBench {
                     try await withBoard(in: gloomy, key: .subscribed) { gloomyBoard in
                         var well = try await MemberHour(on: sunnyBoard)
                         var down = try await MemberHour(on: gloomyBoard)
-                        let before = (sunny.standIn.counts.total, gloomy.standIn.counts.total)
+                        let before = (sunny.simulator.counts.total, gloomy.simulator.counts.total)
                         try await pass(outage, &well, &down)
                         let calls = (
-                            well: sunny.standIn.counts.total - before.0, down: gloomy.standIn.counts.total - before.1
+                            well: sunny.simulator.counts.total - before.0,
+                            down: gloomy.simulator.counts.total - before.1
                         )
                         printTimes(well, down)
                         judge(down, beside: well, calls, &verdicts)
@@ -60,7 +61,7 @@ extension WeatherBench {
 
     /// Both hours side by side, step by step, so that both meet the same machine.
     private func pass(_ outage: Outage, _ well: inout MemberHour, _ down: inout MemberHour) async throws {
-        let faults = down.board.scene.standIn.faults
+        let faults = down.board.scene.simulator.faults
         for number in 0..<MemberHour.steps {
             let begin = ContinuousClock.now
             faults.clear()
@@ -114,12 +115,12 @@ extension WeatherBench {
     }
 
     private func judgePosts(_ board: LoadedBoard, _ verdicts: inout Verdicts) async throws {
-        let (scene, before) = (board.scene, board.scene.standIn.counts.total)
+        let (scene, before) = (board.scene, board.scene.simulator.counts.total)
         let written = try await posts(on: board)
         let waiting = written.count { $0.conditions == nil }
         var left = waiting
         var minutes = 0
-        while left > 0, minutes < Self.patience {
+        while left > 0, minutes < Self.timeout {
             // Slowly enough for the board to look around between two steps of its clock.
             for _ in 0..<12 {
                 scene.clock.advance(by: .seconds(5))
@@ -130,9 +131,9 @@ extension WeatherBench {
         }
         print(
             "\(written.count) posts were written; \(waiting) had no conditions when the provider came back,"
-                + " \(left) \(minutes) minutes and \(scene.standIn.counts.total - before) calls later.")
+                + " \(left) \(minutes) minutes and \(scene.simulator.counts.total - before) calls later.")
         verdicts.judge("every post written in the hour has its conditions", left == 0)
-        let most = scene.standIn.counts.mostInAnyMinute()
+        let most = scene.simulator.counts.mostInAnyMinute()
         let budget = ServerLimits().weatherCallsPerMinute
         verdicts.judge("never more than \(budget) calls in any 60 seconds of it all (most: \(most))", most <= budget)
     }

@@ -3,7 +3,7 @@ import BoardServer
 import BoardStore
 import BoardTestSupport
 import Logging
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
 /// What the weather costs, member and provider: each part prints its figures and whether what is counted holds.
 struct WeatherBench {
@@ -30,7 +30,7 @@ struct WeatherBench {
 
     /// Serves a board on a new database, with the scene's clock and provider.
     func withBoard<Result: Sendable>(
-        in scene: WeatherScene, key: StandInKey = .valid, settings change: (inout ServerSettings) -> Void = { _ in },
+        in scene: WeatherScene, key: SimulatorKey = .valid, settings change: (inout ServerSettings) -> Void = { _ in },
         _ body: (LoadedBoard) async throws -> Result
     ) async throws -> Result {
         var settings = ServerSettings.unhurried

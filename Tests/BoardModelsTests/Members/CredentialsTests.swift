@@ -6,7 +6,7 @@ import Testing
 struct CredentialsTests {
     private static func rules(_ handle: String, _ password: String, client: String? = nil) -> Set<FieldError> {
         broken { () throws(InvalidFields) in
-            _ = try Credentials(handle: handle, password: password, client: client).checked()
+            _ = try Credentials(handle: handle, password: password, client: client).validated()
         }
     }
 
@@ -28,7 +28,7 @@ struct CredentialsTests {
 
     @Test("have spaces around the handle taken off, and none around the password")
     func tidied() throws {
-        let tidy = try Credentials(handle: " haneul\n", password: " p ").checked()
+        let tidy = try Credentials(handle: " haneul\n", password: " p ").validated()
         #expect(tidy.handle == "haneul")
         #expect(tidy.password == " p ")
     }
@@ -37,7 +37,7 @@ struct CredentialsTests {
 @Suite("A changed display name")
 struct AccountEditTests {
     private static func rules(_ name: String) -> Set<FieldError> {
-        broken { () throws(InvalidFields) in _ = try AccountEdit(displayName: name).checked() }
+        broken { () throws(InvalidFields) in _ = try AccountEdit(displayName: name).validated() }
     }
 
     @Test("has 1 to 40 visible characters without control characters")
@@ -48,7 +48,7 @@ struct AccountEditTests {
         #expect(Self.rules(String(repeating: "하", count: 40)).isEmpty)
         #expect(Self.rules(String(repeating: "하", count: 41)) == [FieldError("displayName", .tooLong(40))])
         #expect(Self.rules("a\tb") == [FieldError("displayName", .controlCharacters)])
-        #expect(try AccountEdit(displayName: " a ").checked().displayName == "a")
+        #expect(try AccountEdit(displayName: " a ").validated().displayName == "a")
     }
 }
 

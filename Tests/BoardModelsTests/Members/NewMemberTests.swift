@@ -9,7 +9,7 @@ struct NewMemberTests {
     private static func rules(_ change: (inout NewMember) -> Void) -> Set<FieldError> {
         var member = good
         change(&member)
-        return broken { [member] () throws(InvalidFields) in _ = try member.checked() }
+        return broken { [member] () throws(InvalidFields) in _ = try member.validated() }
     }
 
     @Test("has a handle of 3 to 20 letters, digits, hyphens and underscores, a letter first")
@@ -40,7 +40,7 @@ struct NewMemberTests {
         #expect(Self.rules { $0.displayName = "a\u{1B}b" } == [FieldError("displayName", .controlCharacters)])
         var member = Self.good
         member.displayName = "\tHaneul \r\n"
-        #expect(try member.checked().displayName == "Haneul")
+        #expect(try member.validated().displayName == "Haneul")
     }
 
     @Test("has a client's name of 1 to 100 characters, or none")

@@ -6,7 +6,7 @@ import Testing
 struct PasswordTests {
     private static func rules(_ password: String) -> Set<FieldError> {
         let member = NewMember(handle: "haneul", password: password)
-        return broken { () throws(InvalidFields) in _ = try member.checked() }
+        return broken { () throws(InvalidFields) in _ = try member.validated() }
     }
 
     @Test("has 10 to 256 characters, counted as readers see them")
@@ -29,7 +29,7 @@ struct PasswordTests {
     @Test("keeps its spaces and its case: it is no text to tidy")
     func untouched() throws {
         let member = NewMember(handle: "haneul", password: "  Umbrella 7  ")
-        #expect(try member.checked().password == "  Umbrella 7  ")
+        #expect(try member.validated().password == "  Umbrella 7  ")
     }
 
     @Test(
@@ -62,7 +62,7 @@ struct PasswordTests {
 @Suite("A changed password")
 struct NewPasswordTests {
     private static func rules(current: String, new: String) -> Set<FieldError> {
-        broken { () throws(InvalidFields) in _ = try NewPassword(current: current, new: new).checked() }
+        broken { () throws(InvalidFields) in _ = try NewPassword(current: current, new: new).validated() }
     }
 
     @Test("obeys the rules of a first one, and differs from the current one")

@@ -5,7 +5,7 @@ import Testing
 @Suite("A decision")
 struct DecisionModelTests {
     private static func rules(_ decision: NewDecision) -> Set<FieldError> {
-        broken { () throws(InvalidFields) in _ = try decision.checked() }
+        broken { () throws(InvalidFields) in _ = try decision.validated() }
     }
 
     @Test("names a reason or a preset, but for a dismissal alone", arguments: Verdict.allCases)
@@ -20,8 +20,8 @@ struct DecisionModelTests {
         for decision in [bare, warned] {
             var (reasoned, preset) = (decision, decision)
             (reasoned.reason, preset.preset) = (.spam, " adverts ")
-            #expect(try reasoned.checked() == reasoned)
-            #expect(try preset.checked().preset == "adverts")
+            #expect(try reasoned.validated() == reasoned)
+            #expect(try preset.validated().preset == "adverts")
         }
     }
 
@@ -66,7 +66,7 @@ struct DecisionModelTests {
                 FieldError("message", .tooLong(1000)), FieldError("note", .tooLong(2000)),
                 FieldError("preset", .tooLong(40)),
             ])
-        let blank = try NewDecision(verdict: .dismiss, message: " ", note: "\n").checked()
+        let blank = try NewDecision(verdict: .dismiss, message: " ", note: "\n").validated()
         #expect(blank.message == nil && blank.note == nil)
     }
 
@@ -91,10 +91,10 @@ struct DecisionModelTests {
     @Test("is reversed with a reason")
     func reversal() throws {
         func rules(_ reason: String) -> Set<FieldError> {
-            broken { () throws(InvalidFields) in _ = try NewReversal(reason: reason).checked() }
+            broken { () throws(InvalidFields) in _ = try NewReversal(reason: reason).validated() }
         }
         #expect(rules(" ") == [FieldError("reason", .required)])
         #expect(rules(String(repeating: "x", count: 1001)) == [FieldError("reason", .tooLong(1000))])
-        #expect(try NewReversal(reason: " wrong post ").checked().reason == "wrong post")
+        #expect(try NewReversal(reason: " wrong post ").validated().reason == "wrong post")
     }
 }

@@ -7,52 +7,52 @@ struct ModerationTextTests {
     @Test("of an appeal are there, and have at most 2,000 characters")
     func appeals() throws {
         func rules(_ text: String) -> Set<FieldError> {
-            broken { () throws(InvalidFields) in _ = try NewAppeal(text: text).checked() }
+            broken { () throws(InvalidFields) in _ = try NewAppeal(text: text).validated() }
         }
         #expect(rules("") == [FieldError("text", .required)])
         #expect(rules(String(repeating: "눈", count: 2001)) == [FieldError("text", .tooLong(2000))])
-        #expect(try NewAppeal(text: String(repeating: "눈", count: 2000)).checked().text.count == 2000)
+        #expect(try NewAppeal(text: String(repeating: "눈", count: 2000)).validated().text.count == 2000)
         #expect(NewAppeal.window == .seconds(20 * 86_400))
     }
 
     @Test("of an answer to an appeal and of a wish to have a post back may be left out")
     func optional() throws {
-        #expect(try AppealResolution(overturns: true, answer: " ").checked().answer == nil)
-        #expect(try AppealResolution(overturns: false, answer: " no ").checked().answer == "no")
-        #expect(try NewRestoration(text: "\n").checked().text == nil)
+        #expect(try AppealResolution(overturns: true, answer: " ").validated().answer == nil)
+        #expect(try AppealResolution(overturns: false, answer: " no ").validated().answer == "no")
+        #expect(try NewRestoration(text: "\n").validated().text == nil)
         let long = String(repeating: "x", count: 2001)
         #expect(
-            broken { () throws(InvalidFields) in _ = try NewRestoration(text: long).checked() }
+            broken { () throws(InvalidFields) in _ = try NewRestoration(text: long).validated() }
                 == [FieldError("text", .tooLong(2000))])
         #expect(
-            broken { () throws(InvalidFields) in _ = try AppealResolution(overturns: true, answer: long).checked() }
+            broken { () throws(InvalidFields) in _ = try AppealResolution(overturns: true, answer: long).validated() }
                 == [FieldError("answer", .tooLong(1000))])
     }
 
     @Test("of a note, a preset and a watch word are checked like all others")
     func others() throws {
         #expect(
-            broken { () throws(InvalidFields) in _ = try NewCaseNote(text: " ").checked() }
+            broken { () throws(InvalidFields) in _ = try NewCaseNote(text: " ").validated() }
                 == [FieldError("text", .required)])
         let preset = NewPreset(
             name: "two\nlines", reason: .spam, english: "", korean: String(repeating: "가", count: 1001))
         #expect(
-            broken { () throws(InvalidFields) in _ = try preset.checked() }
+            broken { () throws(InvalidFields) in _ = try preset.validated() }
                 == [
                     FieldError("name", .controlCharacters), FieldError("english", .required),
                     FieldError("korean", .tooLong(1000)),
                 ])
-        let tidy = try NewPreset(name: " Adverts ", reason: .spam, english: "No adverts.", korean: "광고 금지.").checked()
+        let tidy = try NewPreset(name: " Adverts ", reason: .spam, english: "No adverts.", korean: "광고 금지.").validated()
         #expect(tidy.name == "Adverts")
         for (word, rule) in [
             ("", FieldRule.required), ("x", .tooShort(2)), (String(repeating: "x", count: 61), .tooLong(60)),
             ("a\tb", .controlCharacters),
         ] {
             #expect(
-                broken { () throws(InvalidFields) in _ = try NewWatchWord(word: word).checked() }
+                broken { () throws(InvalidFields) in _ = try NewWatchWord(word: word).validated() }
                     == [FieldError("word", rule)], "\(word)")
         }
-        #expect(try NewWatchWord(word: " 도박 ").checked().word == "도박")
+        #expect(try NewWatchWord(word: " 도박 ").validated().word == "도박")
     }
 
     @Test("of a sanction without a case name its fields from the top")
@@ -61,7 +61,7 @@ struct ModerationTextTests {
             terms: NewSanctionTerms(kind: .silence, seconds: 1), reason: .abuse,
             message: String(repeating: "x", count: 1001), note: String(repeating: "x", count: 2001))
         #expect(
-            broken { () throws(InvalidFields) in _ = try sanction.checked() }
+            broken { () throws(InvalidFields) in _ = try sanction.validated() }
                 == [
                     FieldError("terms.seconds", .outOfRange(NewSanctionTerms.length)),
                     FieldError("message", .tooLong(1000)), FieldError("note", .tooLong(2000)),

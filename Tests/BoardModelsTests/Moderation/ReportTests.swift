@@ -5,21 +5,21 @@ import Testing
 @Suite("A report")
 struct ReportTests {
     private static func rules(_ report: NewReport) -> Set<FieldError> {
-        broken { () throws(InvalidFields) in _ = try report.checked() }
+        broken { () throws(InvalidFields) in _ = try report.validated() }
     }
 
     @Test("needs no note, but for the reason other", arguments: ReportReason.allCases)
     func notes(_ reason: ReportReason) throws {
         let wanted: Set<FieldError> = reason == .other ? [FieldError("note", .required)] : []
         for note in [nil, "", " \n "] { #expect(Self.rules(NewReport(reason: reason, note: note)) == wanted) }
-        let tidy = try NewReport(reason: reason, note: " it rains\r\nhere ").checked()
+        let tidy = try NewReport(reason: reason, note: " it rains\r\nhere ").validated()
         #expect(tidy.note == "it rains\nhere")
     }
 
     @Test("has a note of at most 1,000 characters, without control characters")
     func noteLength() throws {
         let long = String(repeating: "눈", count: 1000)
-        #expect(try NewReport(reason: .spam, note: long).checked().note == long)
+        #expect(try NewReport(reason: .spam, note: long).validated().note == long)
         #expect(Self.rules(NewReport(reason: .spam, note: long + "!")) == [FieldError("note", .tooLong(1000))])
         #expect(Self.rules(NewReport(reason: .spam, note: "a\u{1B}b")) == [FieldError("note", .controlCharacters)])
     }
@@ -28,7 +28,7 @@ struct ReportTests {
     func revisions(_ revision: Int) throws {
         let rule = FieldRule.outOfRange(1...Int.max)
         #expect(Self.rules(NewReport(reason: .spam, revision: revision)) == [FieldError("revision", rule)])
-        #expect(try NewReport(reason: .spam, revision: 1).checked().revision == 1)
+        #expect(try NewReport(reason: .spam, revision: 1).validated().revision == 1)
     }
 
     @Test("is read with its reasons as they are written, and tells which there are")

@@ -6,7 +6,7 @@ import Testing
 struct LinkTests {
     private static func rules(_ link: String) -> Set<FieldError> {
         let post = NewPost(weather: .rain, category: .food, title: "t", link: link)
-        return broken { () throws(InvalidFields) in _ = try post.checked() }
+        return broken { () throws(InvalidFields) in _ = try post.validated() }
     }
 
     @Test(
@@ -56,6 +56,6 @@ struct LinkTests {
 
     @Test("is left out where it is empty", arguments: ["", " ", "\n"])
     func empty(_ link: String) throws {
-        #expect(try NewPost(weather: .rain, category: .food, title: "t", link: link).checked().link == nil)
+        #expect(try NewPost(weather: .rain, category: .food, title: "t", link: link).validated().link == nil)
     }
 }

@@ -12,7 +12,7 @@ struct NewPostTests {
     }
 
     private static func rules(_ post: NewPost) -> Set<FieldError> {
-        broken { () throws(InvalidFields) in _ = try post.checked() }
+        broken { () throws(InvalidFields) in _ = try post.validated() }
     }
 
     @Test("has a title of 1 to 120 characters")
@@ -98,7 +98,7 @@ struct NewPostTests {
 
     @Test("has line ends and tabs in its body, but no other control characters")
     func controlsInBody() throws {
-        #expect(try Self.post(body: "a\nb\tc").checked().body == "a\nb\tc")
+        #expect(try Self.post(body: "a\nb\tc").validated().body == "a\nb\tc")
         for text in ["\0", "\u{1B}", "\u{7}", "\u{85}", "\u{2029}", "\u{B}"] {
             #expect(Self.rules(Self.post(body: "a\(text)b")) == [FieldError("body", .controlCharacters)])
         }
@@ -111,13 +111,13 @@ struct NewPostTests {
             place: Place(
                 name: " Mapo ", coordinates: Coordinates(latitude: 37.5665, longitude: 126.978), country: "KR",
                 koreanName: "마포"))
-        let tidy = try post.checked()
+        let tidy = try post.validated()
         #expect(tidy.title == "soup")
         #expect(tidy.body == "one\ntwo\nthree")
         #expect(tidy.link == nil)
         #expect(
             tidy.place == Place(name: "Mapo", coordinates: Coordinates(latitude: 37.57, longitude: 126.98)))
-        #expect(try tidy.checked() == tidy)
+        #expect(try tidy.validated() == tidy)
     }
 
     @Test("is measured after it is tidied")

@@ -54,7 +54,7 @@ struct PostJSONTests {
     func notANumber() throws {
         let conditions = Conditions(
             weather: .unknown, code: 0, temperature: .nan, windSpeed: .infinity,
-            observedAt: Timestamp(milliseconds: 0), provider: .standIn)
+            observedAt: Timestamp(milliseconds: 0), provider: .simulated)
         var random = SeededGenerator(seed: 9)
         var post = Post.random(using: &random)
         post.conditions = conditions

@@ -54,7 +54,7 @@ extension Conditions {
             airQuality: random.maybe { .random(in: 1...5, using: &$0) },
             sunrise: random.maybe { .random(using: &$0) }, sunset: random.maybe { .random(using: &$0) },
             utcOffset: random.maybe { .random(in: -43_200...50_400, using: &$0) }, observedAt: .random(using: &random),
-            provider: Provider.allCases.randomElement(using: &random) ?? .standIn)
+            provider: Provider.allCases.randomElement(using: &random) ?? .simulated)
     }
 }
 

@@ -11,7 +11,7 @@ struct WrittenInItTests {
             id: Post.ID(rawValue: 1), author: Author(handle: "mina", displayName: "Mina"), weather: filed,
             category: .food, title: "Soup", body: "", link: nil, place: nil,
             conditions: Conditions(
-                weather: measured, code: 500, observedAt: Self.written + .seconds(seconds), provider: .standIn),
+                weather: measured, code: 500, observedAt: Self.written + .seconds(seconds), provider: .simulated),
             revision: 1, likes: 0, createdAt: Self.written, editedAt: nil, liked: false, may: [])
     }
 

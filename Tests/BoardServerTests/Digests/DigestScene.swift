@@ -19,7 +19,7 @@ final class DigestScene: Sendable {
         struct State: Sendable {
             var utcOffset: Int?
             var timeZone: String?
-            var trouble: WeatherTrouble?
+            var trouble: WeatherError?
             var calls = 0
             /// The day of the forecast; nil where there is none.
             var forecastDate: String?
@@ -35,7 +35,7 @@ final class DigestScene: Sendable {
 
         var name: Provider { .openMeteo }
 
-        func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation {
+        func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
             let now = state.withLock { state in
                 state.calls += 1
                 return state
@@ -49,7 +49,7 @@ final class DigestScene: Sendable {
 
         func forecast(
             at point: Coordinates, through line: any CallLine
-        ) async throws(WeatherTrouble) -> ProviderForecast? {
+        ) async throws(WeatherError) -> ProviderForecast? {
             let now = state.withLock { $0 }
             if let trouble = now.trouble { throw trouble }
             guard let date = now.forecastDate else { return nil }
@@ -57,7 +57,7 @@ final class DigestScene: Sendable {
             return ProviderForecast(steps: [], days: [day], alerts: [], utcOffset: now.utcOffset ?? 0)
         }
 
-        func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] { [] }
+        func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] { [] }
     }
 
     init(
@@ -71,10 +71,10 @@ final class DigestScene: Sendable {
         sky = Sky(.init(utcOffset: utcOffset, timeZone: timeZone), clock: clock)
         self.folder = try folder ?? TemporaryFolder()
         store = try Store(path: self.folder.file("board.sqlite"))
-        let desk = WeatherDesk(
+        let weatherService = WeatherService(
             provider: isOff ? nil : sky, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now, log: log)
         service = DigestService(
-            store: store, desk: desk, delivery: NoticeDelivery(store: store), now: now, log: log)
+            store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log)
     }
 
     var now: Timestamp { Timestamp(milliseconds: clock.now) }

@@ -3,7 +3,7 @@ import BoardTestSupport
 import Curl
 import Foundation
 import Logging
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// The real program: how it serves, stops, and keeps its secrets.
@@ -111,18 +111,18 @@ struct ServeTests {
     @Test func `the key appears in nothing that is printed, whatever happens`() async throws {
         let key = "topsecret123"
         let folder = try TemporaryFolder()
-        let standIn = StandIn(
-            .init(keys: [StandInKey(secret: key, account: "a")]),
-            logger: Logger(label: "stand-in", factory: { _ in SwiftLogNoOpLogHandler() }))
-        try await standIn.whileServing { baseURL in
+        let simulator = Simulator(
+            .init(keys: [SimulatorKey(secret: key, account: "a")]),
+            logger: Logger(label: "simulator", factory: { _ in SwiftLogNoOpLogHandler() }))
+        try await simulator.whileServing { baseURL in
             let (program, port) = try await ServerProgram.serving(
                 ["--log-level", "trace", "--openweather-url", baseURL], database: folder.file("board.sqlite"),
                 environment: ["OPENWEATHER_API_KEY": key])
             let faults: [Fault?] = [nil, .html502, .connectionReset, .truncatedJSON]
             var seen: [String] = []
             for (number, fault) in faults.enumerated() {
-                standIn.faults.clear()
-                if let fault { standIn.faults.set(fault) }
+                simulator.faults.clear()
+                if let fault { simulator.faults.set(fault) }
                 for path in [
                     "/conditions?lat=\(number)&lon=9", "/boards?place=Seoul", "/places?q=x\(number)", "/nowhere",
                 ] {
@@ -136,20 +136,20 @@ struct ServeTests {
             }
             program.terminate()
             #expect(try await program.ended() == 0)
-            #expect(standIn.counts.of(.weather) >= 2)
+            #expect(simulator.counts.of(.weather) >= 2)
             #expect(program.complaints.contains("answered"))
             for text in seen + [program.printed, program.complaints] { #expect(!text.contains(key)) }
         }
     }
 
-    @Test func `with a key of its own the stand-in serves the weather of the same program`() async throws {
+    @Test func `with a key of its own the simulator serves the weather of the same program`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
-            ["--weather", "stand-in"], database: folder.file("board.sqlite"))
+            ["--weather", "simulated"], database: folder.file("board.sqlite"))
         var request = CurlRequest(url: "http://127.0.0.1:\(port)/api/v1/conditions?place=Seoul")
         request.timeout = .seconds(30)
         let report: ConditionsReport = try await Self.http.send(request).value()
-        #expect(report.conditions.provider == .standIn)
+        #expect(report.conditions.provider == .simulated)
         program.terminate()
         #expect(try await program.ended() == 0)
     }

@@ -2,11 +2,11 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
-import OpenMeteoStandIn
-import OpenWeatherStandIn
+import OpenMeteoSimulator
+import OpenWeatherSimulator
 import Testing
 
-/// Whom a board can ask for its weather, each by way of its stand-in.
+/// Whom a board can ask for its weather, each by way of its simulator.
 enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
     case openWeather, oneCall3, oneCall4, openMeteo
 
@@ -15,7 +15,7 @@ enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
     /// Whether it tells of the days past.
     var tellsYesterday: Bool { self != .openWeather }
 
-    private var key: StandInKey? {
+    private var key: SimulatorKey? {
         switch self {
         case .openWeather: .valid
         case .oneCall3: .subscribed3
@@ -30,9 +30,9 @@ enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
     func withBoard(at start: Int64, _ body: (RunningBoard, ManualClock) async throws -> Void) async throws {
         guard let key else {
             let clock = ManualClock(seconds: start)
-            let standIn = MeteoStandIn(.init(now: { clock.now }))
+            let simulator = MeteoSimulator(.init(now: { clock.now }))
             try await Turns.take {
-                try await standIn.whileServing { url in
+                try await simulator.whileServing { url in
                     let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
                     try await BoardServerTests.withBoard(clock: clock, provider: provider) { board in
                         try await body(board, clock)

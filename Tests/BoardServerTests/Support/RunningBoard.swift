@@ -40,7 +40,7 @@ private func serve<Result: Sendable>(
     let folder = try folder ?? TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
     let log = LogBook()
-    let world = ServerWorld(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+    let world = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
     let result = try await withServedBoard(settings: settings, store: store, world: world, log: log.logger) { port in
         try await body(RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log))
     }

@@ -1,6 +1,6 @@
 import BoardScenes
 import BoardServer
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 
 func withWeather(callsPerMinute: Int = 1_000_000, _ body: (WeatherScene) async throws -> Void) async throws {
     try await Turns.take {
@@ -8,9 +8,9 @@ func withWeather(callsPerMinute: Int = 1_000_000, _ body: (WeatherScene) async t
     }
 }
 
-/// A board whose weather is the stand-in's.
+/// A board whose weather is the simulator's.
 func withWeatherBoard(
-    key: StandInKey = .valid, settings: (inout ServerSettings) -> Void = { _ in },
+    key: SimulatorKey = .valid, settings: (inout ServerSettings) -> Void = { _ in },
     _ body: (RunningBoard, WeatherScene) async throws -> Void
 ) async throws {
     try await withWeather { scene in

@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct BoardsTests {
@@ -22,7 +22,7 @@ struct BoardsTests {
 
     @Test func `the board of the weather outside comes first`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.standIn.fixtures.set(.snow)
+            scene.simulator.fixtures.set(.snow)
             let list: BoardList = try await board.get("/boards?place=Seoul").value()
             #expect(list.boards.first?.weather == .snow)
             #expect(list.boards.count == 9)
@@ -34,11 +34,11 @@ struct BoardsTests {
 
     @Test func `boards are shown without the weather too`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.standIn.faults.set(.emptyBody)
+            scene.simulator.faults.set(.emptyBody)
             let list: BoardList = try await board.get("/boards?lat=37.57&lon=126.98").value()
             #expect(list.boards.map(\.weather) == WeatherType.allCases)
             #expect(list.trouble == .unreadable)
-            scene.standIn.faults.clear()
+            scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
             // Whoever asks first is told of the trouble still, while the question is tried behind.
             #expect(try await board.get("/boards?place=Nowhereville", until: { $0 == 404 }).status == 404)
@@ -54,7 +54,7 @@ struct BoardsTests {
             try await board.publish("Fresh", weather: "thunderstorm", by: alice.token)
             try await board.publish("Other weather", weather: "clear", by: alice.token)
             _ = try await board.put("/posts/\(liked.id)/like", token: bob.token)
-            scene.standIn.fixtures.set(.thunderstorm)
+            scene.simulator.fixtures.set(.thunderstorm)
             let now: BoardNow = try await board.get("/boards/now?place=Seoul", token: bob.token).value()
             #expect(now.current.conditions.weather == .known(.thunderstorm))
             #expect(now.posts.map(\.title) == ["Liked", "Fresh"])
@@ -66,7 +66,7 @@ struct BoardsTests {
 
     @Test func `weather of no known kind has no board of its own`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.standIn.fixtures.set(.unknownCode)
+            scene.simulator.fixtures.set(.unknownCode)
             let now: BoardNow = try await board.get("/boards/now?place=Seoul").value()
             #expect(now.current.conditions.weather == .unknown)
             #expect(now.posts.isEmpty)

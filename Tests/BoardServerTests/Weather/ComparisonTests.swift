@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// Yesterday, today and tomorrow side by side.
@@ -13,7 +13,7 @@ struct ComparisonTests {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
-                scene.standIn.fixtures.set(.rain)
+                scene.simulator.fixtures.set(.rain)
                 let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
                 #expect(report.conditions.temperature == 12.4)
                 #expect(report.comparison == nil)
@@ -23,18 +23,18 @@ struct ComparisonTests {
             }
             scene.clock.advance(by: .seconds(86_400 + 1800))
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
-                scene.standIn.fixtures.set(.snow)
+                scene.simulator.fixtures.set(.snow)
                 let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
                 #expect(forecast.comparison?.warmerThanYesterday == -15.8)
                 #expect(forecast.comparison?.yesterdayFrom == .observed)
                 // One observation is no day.
                 #expect(forecast.comparison?.yesterday == nil)
                 // Now that a forecast is known, the conditions tell too, without another call.
-                let calls = scene.standIn.counts.total
+                let calls = scene.simulator.counts.total
                 let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
                 #expect(report.comparison?.warmerThanYesterday == -15.8)
                 #expect(report.today == forecast.days.first)
-                #expect(scene.standIn.counts.total == calls)
+                #expect(scene.simulator.counts.total == calls)
             }
         }
     }
@@ -45,17 +45,17 @@ struct ComparisonTests {
             func report() async throws -> ConditionsReport {
                 try await board.get("/conditions?\(Self.seoul)").value()
             }
-            scene.standIn.fixtures.set(.rain)
+            scene.simulator.fixtures.set(.rain)
             _ = try await report()
             scene.clock.advance(by: .seconds(9000))
-            scene.standIn.fixtures.set(.snow)
+            scene.simulator.fixtures.set(.snow)
             // Arrived, not only asked for: an answer that is under way would be one of the next day.
             #expect(try await eventually { try await !report().isStale })
             scene.clock.advance(by: .seconds(86_400 - 9000))
-            scene.standIn.fixtures.set(.rain)
+            scene.simulator.fixtures.set(.rain)
             let now = try await report()
             #expect(now.conditions.weather == .known(.rain))
-            scene.standIn.faults.set(.html502, endpoint: .weather)
+            scene.simulator.faults.set(.html502, endpoint: .weather)
             scene.clock.advance(by: .seconds(9000))
             let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
             #expect(forecast.current?.observedAt == now.conditions.observedAt)
@@ -67,11 +67,11 @@ struct ComparisonTests {
     @Test func `what was measured before midnight is not of today`() async throws {
         try await withWeatherBoard { board, scene in
             scene.clock.advance(by: .seconds(11 * 3600 + 2400))
-            scene.standIn.fixtures.set(.heat)
+            scene.simulator.fixtures.set(.heat)
             let evening: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
             let warm = try #require(evening.conditions.temperature)
-            scene.standIn.fixtures.set(.snow)
-            scene.standIn.faults.set(.html502, endpoint: .weather)
+            scene.simulator.fixtures.set(.snow)
+            scene.simulator.faults.set(.html502, endpoint: .weather)
             scene.clock.advance(by: .seconds(900))
             let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
             #expect(forecast.current?.temperature == warm)
@@ -112,8 +112,8 @@ struct ComparisonTests {
                 #expect(forecast.comparison?.warmerThanYesterday != nil)
                 scene.clock.advance(by: .seconds(3 * 3600))
             }
-            #expect(scene.standIn.counts.of(.daySummary) == 1)
-            #expect(scene.standIn.counts.of(.timeMachine) == 4)
+            #expect(scene.simulator.counts.of(.daySummary) == 1)
+            #expect(scene.simulator.counts.of(.timeMachine) == 4)
         }
     }
 }

@@ -5,20 +5,20 @@ import BoardStore
 import BoardTestSupport
 import Curl
 import Logging
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct ConditionsTests {
     @Test(arguments: [
-        (Fault.html502, WeatherTrouble.providerFault), (.internalError500, .providerFault),
+        (Fault.html502, WeatherError.providerFault), (.internalError500, .providerFault),
         (.truncatedJSON, .unreadable), (.emptyBody, .unreadable), (.connectionReset, .unreachable),
     ])
     func `each fault of the provider has its reason, and no post waits for it`(
-        fault: Fault, reason: WeatherTrouble
+        fault: Fault, reason: WeatherError
     ) async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
-            scene.standIn.faults.set(fault)
+            scene.simulator.faults.set(fault)
             try await board.publish(
                 "Noodle soup", more: #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#, by: member.token
             )
@@ -32,13 +32,13 @@ struct ConditionsTests {
             let named = try await board.get("/places?q=Busan", headers: [(name: "Accept-Language", value: "ko")])
             #expect(try named.problem().reason == reason)
             #expect(!answer.text.contains(scene.baseURL))
-            #expect(!answer.text.contains(StandInKey.valid.secret))
+            #expect(!answer.text.contains(SimulatorKey.valid.secret))
         }
     }
 
     @Test func `a provider that is too slow has timed out`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.standIn.faults.set(.slowHeaders(.seconds(30)))
+            scene.simulator.faults.set(.slowHeaders(.seconds(30)))
             let member = try await board.join("alice")
             let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
             #expect(post.conditions == nil)
@@ -49,7 +49,7 @@ struct ConditionsTests {
         }
     }
 
-    @Test(arguments: [StandInKey.notYetActive.secret, "no-such-key"])
+    @Test(arguments: [SimulatorKey.notYetActive.secret, "no-such-key"])
     func `a key that is not accepted is said to be, and not shown`(key: String) async throws {
         try await withWeather { scene in
             try await withBoard(clock: scene.clock, provider: scene.provider(key: key)) { board in
@@ -64,7 +64,7 @@ struct ConditionsTests {
     @Test func `a place that nobody knows is not found, however the provider says so`() async throws {
         try await withWeatherBoard { board, scene in
             for (miss, name) in [(GeocodingMiss.emptyList, "Nowhereville"), (.notFound, "Elsewhereton")] {
-                scene.standIn.fixtures.setGeocodingMiss(miss)
+                scene.simulator.fixtures.setGeocodingMiss(miss)
                 let answer = try await board.get("/conditions?place=\(name)")
                 #expect(answer.status == 404)
                 #expect(try answer.problem().type == .placeNotFound)
@@ -95,7 +95,7 @@ struct ConditionsTests {
             let answer = try await board.get("/conditions\(query)")
             #expect(answer.status == 422)
             #expect(try answer.brokenRules() == [rule])
-            #expect(scene.standIn.counts.total == 0)
+            #expect(scene.simulator.counts.total == 0)
         }
     }
 

@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// The tags of answers that say how old they are.
@@ -34,11 +34,11 @@ struct EntityTagTests {
 
             // Past its time it is marked as stale, which is something new, and then comes a new answer.
             scene.clock.advance(by: .seconds(1860))
-            let calls = scene.standIn.counts.total
+            let calls = scene.simulator.counts.total
             let stale = try await board.get(path, headers: [(name: "If-None-Match", value: tag)])
             #expect(stale.status == 200)
             #expect(stale.header("ETag") != tag)
-            _ = try await eventually { scene.standIn.counts.total > calls }
+            _ = try await eventually { scene.simulator.counts.total > calls }
             let staleTag = try #require(stale.header("ETag"))
             var new = stale
             for _ in 0..<2000 where new.status == 304 || new.text.contains(#""isStale":true"#) {

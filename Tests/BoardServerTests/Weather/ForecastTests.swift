@@ -4,8 +4,8 @@ import BoardServer
 import BoardTestSupport
 import Curl
 import Logging
-import OpenMeteoStandIn
-import OpenWeatherStandIn
+import OpenMeteoSimulator
+import OpenWeatherSimulator
 import Testing
 
 struct ForecastTests {
@@ -22,7 +22,7 @@ struct ForecastTests {
             #expect(forecast.current != nil)
             #expect(forecast.current?.airQuality == forecast.air?.index)
             #expect(forecast.air?.pm25 != nil)
-            #expect(forecast.provider == .standIn)
+            #expect(forecast.provider == .simulated)
             #expect(forecast.simulated)
             #expect(forecast.comparison?.today == forecast.days.first)
             #expect(forecast.comparison?.tomorrow?.date == "2026-09-22")
@@ -30,8 +30,8 @@ struct ForecastTests {
         }
     }
 
-    @Test(arguments: [StandInKey.subscribed, .subscribed3, .subscribed4])
-    func `a key with One Call, in either version, sees the rest`(key: StandInKey) async throws {
+    @Test(arguments: [SimulatorKey.subscribed, .subscribed3, .subscribed4])
+    func `a key with One Call, in either version, sees the rest`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             let forecast: Forecast = try await board.get(Self.seoul + "&days=16").value()
             #expect(forecast.days.count >= 8)
@@ -62,19 +62,19 @@ struct ForecastTests {
                 let answer = try await board.get("/forecast?lat=\(number)&lon=10")
                 #expect(answer.status == 200)
             }
-            #expect(scene.standIn.counts.of(kind: .oneCall) == 2)
+            #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
             #expect(board.log.entries(from: .warning) == [])
             scene.clock.advance(by: .seconds(86_400))
             let answer = try await board.get("/forecast?lat=1&lon=10")
             #expect(answer.status == 200)
-            #expect(scene.standIn.counts.of(kind: .oneCall) == 4)
+            #expect(scene.simulator.counts.of(kind: .oneCall) == 4)
         }
     }
 
-    @Test(arguments: [StandInKey.subscribed3, .subscribed4])
-    func `warnings are told where the key has them`(key: StandInKey) async throws {
+    @Test(arguments: [SimulatorKey.subscribed3, .subscribed4])
+    func `warnings are told where the key has them`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
-            scene.standIn.fixtures.set(.heavySnow)
+            scene.simulator.fixtures.set(.heavySnow)
             let forecast: Forecast = try await board.get(Self.seoul).value()
             let alert = try #require(forecast.alerts.first)
             #expect(!alert.event.isEmpty)
@@ -88,7 +88,7 @@ struct ForecastTests {
         ("Kiritimati", 50_400, "2026-09-21"), ("Pago Pago", -39_600, "2026-09-20"), ("Kathmandu", 20_700, "2026-09-21"),
     ])
     func `days are those of the place's own calendar`(place: String, offset: Int, today: String) async throws {
-        for key in [StandInKey.valid, .subscribed3, .subscribed4] {
+        for key in [SimulatorKey.valid, .subscribed3, .subscribed4] {
             try await withWeatherBoard(key: key) { board, scene in
                 // At Kiritimati's 17:15 and Pago Pago's 16:15 of the day before there are steps left of the day.
                 let name = place.replacing(" ", with: "%20")
@@ -123,7 +123,7 @@ struct ForecastTests {
         try await withWeatherBoard { board, scene in
             let first: Forecast = try await board.get(Self.seoul).value()
             #expect(!first.isStale)
-            scene.standIn.faults.set(.html502)
+            scene.simulator.faults.set(.html502)
             scene.clock.advance(by: .seconds(1800))
             let stale: Forecast = try await board.get(Self.seoul).value()
             #expect(stale.isStale)
@@ -145,14 +145,14 @@ struct ForecastTests {
             let answer = try await board.get("/forecast\(query)")
             #expect(answer.status == 422)
             #expect(try answer.brokenRules() == [rule])
-            #expect(scene.standIn.counts.total == 0)
+            #expect(scene.simulator.counts.total == 0)
         }
     }
 
     @Test func `Open-Meteo tells the same in the same words`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
-        let standIn = MeteoStandIn(.init(now: { clock.now }))
-        try await standIn.whileServing { url in
+        let simulator = MeteoSimulator(.init(now: { clock.now }))
+        try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             try await withBoard(clock: clock, provider: provider) { board in
                 let forecast: Forecast = try await board.get(Self.seoul + "&days=16").value()
@@ -171,7 +171,7 @@ struct ForecastTests {
                 #expect(nepal.days.first?.date == "2026-09-21")
                 #expect(nepal.steps.allSatisfy { ($0.at.milliseconds / 1000 + 20_700) % 10_800 == 0 })
                 // What it is like and what is to come, of two places: what is asked is asked once.
-                #expect(standIn.calls.of(.forecast) == 4)
+                #expect(simulator.calls.of(.forecast) == 4)
             }
         }
     }

@@ -1,8 +1,8 @@
 import BoardModels
 import BoardScenes
 import BoardTestSupport
-import OpenMeteoStandIn
-import OpenWeatherStandIn
+import OpenMeteoSimulator
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -12,8 +12,8 @@ struct HistoryMappingTests {
     private static let hour = Timestamp(seconds: WeatherScene.start + 45 * 60)
     private static let places = [(37.57, 126.98), (27.7, 85.32), (-14.28, -170.7), (78.22, 15.65)]
 
-    @Test(arguments: [StandInKey.subscribed3, .subscribed4], places)
-    func `One Call tells of an hour what was measured then`(key: StandInKey, place: (Double, Double)) async throws {
+    @Test(arguments: [SimulatorKey.subscribed3, .subscribed4], places)
+    func `One Call tells of an hour what was measured then`(key: SimulatorKey, place: (Double, Double)) async throws {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
             let provider = scene.provider(key: key)
@@ -28,7 +28,7 @@ struct HistoryMappingTests {
             #expect(measured.weather == then.weather)
             #expect(measured.isNight == then.isNight)
             #expect(measured.temperature.flatMap { told in then.temperature.map { abs(told - $0) < 1 } } == true)
-            #expect(measured.provider == .standIn)
+            #expect(measured.provider == .simulated)
             #expect(measured.utcOffset == then.utcOffset)
             #expect(measured.humidity != nil && measured.pressure != nil && measured.windSpeed != nil)
         }
@@ -47,8 +47,8 @@ struct HistoryMappingTests {
     @Test func `where nobody can find out what the key has, it is not said to have none`() async throws {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-            scene.standIn.faults.set(.html502)
-            await #expect(throws: WeatherTrouble.providerFault) {
+            scene.simulator.faults.set(.html502)
+            await #expect(throws: WeatherError.providerFault) {
                 try await scene.provider().keepsHistory(at: point, through: OpenLine())
             }
         }
@@ -57,17 +57,17 @@ struct HistoryMappingTests {
     @Test(arguments: places)
     func `Open-Meteo tells all hours of two days in one call`(place: (Double, Double)) async throws {
         let clock = ManualClock(seconds: WeatherScene.start + 45 * 60)
-        let standIn = MeteoStandIn(.init(now: { clock.now }))
-        try await standIn.whileServing { url in
+        let simulator = MeteoSimulator(.init(now: { clock.now }))
+        try await simulator.whileServing { url in
             let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             let then = try await provider.observe(at: point, through: OpenLine()).conditions
             clock.advance(by: .seconds(5 * 3600))
-            standIn.calls.reset()
+            simulator.calls.reset()
             #expect(try await provider.keepsHistory(at: point, through: OpenLine()))
             let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
-            #expect(standIn.calls.total == 1)
-            #expect(standIn.calls.weight <= 2)
+            #expect(simulator.calls.total == 1)
+            #expect(simulator.calls.weight <= 2)
             #expect(told.count == 48)
             #expect(told.map(\.observedAt) == told.map(\.observedAt).sorted())
             let offset = Int64(try #require(then.utcOffset))
@@ -91,13 +91,13 @@ struct HistoryMappingTests {
 
     @Test func `an hour of which Open-Meteo knows no weather is left out`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
-        let standIn = MeteoStandIn(.init(now: { clock.now }))
-        try await standIn.whileServing { url in
+        let simulator = MeteoSimulator(.init(now: { clock.now }))
+        try await simulator.whileServing { url in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
-            standIn.quirks.set { $0.nullVariables = ["weather_code"] }
+            simulator.quirks.set { $0.nullVariables = ["weather_code"] }
             #expect(try await provider.measured(at: point, in: Self.hour, through: OpenLine()).isEmpty)
-            standIn.quirks.set {
+            simulator.quirks.set {
                 $0 = .init()
                 $0.weatherCode = 75
             }
@@ -110,7 +110,7 @@ struct HistoryMappingTests {
         let noon = Timestamp(seconds: WeatherScene.start / 3600 * 3600)
         func conditions(_ hours: Int64) -> Conditions {
             Conditions(
-                weather: .known(.rain), code: 500, observedAt: noon + .seconds(hours * 3600), provider: .standIn)
+                weather: .known(.rain), code: 500, observedAt: noon + .seconds(hours * 3600), provider: .simulated)
         }
         var past = PastDay()
         past.add((-2...3).map(conditions), of: noon.milliseconds / 3_600_000, until: noon + .seconds(60))

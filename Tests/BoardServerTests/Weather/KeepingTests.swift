@@ -9,20 +9,21 @@ import Testing
 struct KeepingTests {
     private static let start = Timestamp(seconds: 1_789_960_500)
 
-    private func withShelf(_ body: (WeatherShelf) async throws -> Void) async throws {
+    private func withCacheStorage(_ body: (WeatherCacheStorage) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"))
-        try await body(WeatherShelf(of: .standIn, store: store, log: LogBook().logger))
+        try await body(WeatherCacheStorage(of: .simulated, store: store, log: LogBook().logger))
         try store.close()
     }
 
     @Test func `answers that are looked up in the store make room like those that were asked for`() async throws {
-        try await withShelf { shelf in
-            let answers = Answers<Int>(
-                "test", AnswerTimes(fresh: .seconds(600), kept: .seconds(3600), most: 8), shelf: shelf,
-                metrics: WeatherMetrics(MetricsRegistry()), lastMiss: LastMiss(), now: { Self.start + .seconds(60) })
+        try await withCacheStorage { storage in
+            let answers = WeatherCache<Int>(
+                "test", CachePolicy(fresh: .seconds(600), kept: .seconds(3600), most: 8), storage: storage,
+                metrics: WeatherMetrics(MetricsRegistry()), lastMiss: RecoveryProbe(),
+                now: { Self.start + .seconds(60) })
             for number in 0..<40 {
-                shelf.put(number, kind: "test", key: "\(number)", receivedAt: Self.start + .seconds(number))
+                storage.put(number, kind: "test", key: "\(number)", receivedAt: Self.start + .seconds(number))
                 #expect(await answers.last("\(number)")?.value == number)
                 #expect(answers.count <= 8)
             }
@@ -30,20 +31,20 @@ struct KeepingTests {
     }
 
     @Test func `of an hour the first observation waits to be kept, and no other`() async throws {
-        try await withShelf { shelf in
+        try await withCacheStorage { storage in
             let point = try #require(Coordinates(latitude: 1, longitude: 2))
             let hour = Timestamp(seconds: Self.start.milliseconds / 3_600_000 * 3600)
             for step in 0..<6 {
-                shelf.note(
+                storage.note(
                     Conditions(
                         weather: .known(.rain), code: 500, temperature: Double(step),
-                        observedAt: hour + .seconds(step * 600), provider: .standIn), at: point)
+                        observedAt: hour + .seconds(step * 600), provider: .simulated), at: point)
             }
             func kept() async -> [Double] {
-                await shelf.observed(at: point, from: hour, to: hour + .seconds(3600)).map(\.temperature)
+                await storage.observed(at: point, from: hour, to: hour + .seconds(3600)).map(\.temperature)
             }
             #expect(await kept() == [0])
-            await shelf.flush()
+            await storage.flush()
             #expect(await kept() == [0])
         }
     }

@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -174,15 +174,16 @@ struct LocalDayTests {
 
     @Test(
         arguments: [
-            (StandInKey.valid, nil), (.subscribed3, "Asia/Kathmandu"), (.subscribed4, "Asia/Kathmandu"),
-        ] as [(StandInKey, String?)])
-    func `the name of the time zone is known where One Call says it`(key: StandInKey, zone: String?) async throws {
+            (SimulatorKey.valid, nil), (.subscribed3, "Asia/Kathmandu"), (.subscribed4, "Asia/Kathmandu"),
+        ] as [(SimulatorKey, String?)])
+    func `the name of the time zone is known where One Call says it`(key: SimulatorKey, zone: String?) async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: key), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(key: key), limits: .plenty) {
+                weatherService in
                 let point = try #require(Coordinates(latitude: 27.71, longitude: 85.32))
-                #expect(try await desk.reading(at: point, for: .board).observation.timeZone == nil)
-                _ = try await desk.forecast(for: .at(point), days: 7, for: .board)
-                #expect(try await desk.reading(at: point, for: .board).observation.timeZone == zone)
+                #expect(try await weatherService.reading(at: point, for: .board).observation.timeZone == nil)
+                _ = try await weatherService.forecast(for: .at(point), days: 7, for: .board)
+                #expect(try await weatherService.reading(at: point, for: .board).observation.timeZone == zone)
             }
         }
     }

@@ -1,7 +1,7 @@
 import BoardModels
 import BoardScenes
 import BoardTestSupport
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -15,18 +15,18 @@ struct ManyQuestionsTests {
     @Test(arguments: [1, 100]) func `a thousand questions at once make a call for each place`(places: Int) async throws
     {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
-                scene.standIn.faults.set(.slowHeaders(.milliseconds(200)))
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
+                scene.simulator.faults.set(.slowHeaders(.milliseconds(200)))
                 let answers = try await withThrowingTaskGroup(of: ConditionsReport.self) { group in
                     for number in 0..<1000 {
                         let point = try point(number % places)
-                        group.addTask { try await desk.report(for: .at(point)) }
+                        group.addTask { try await weatherService.report(for: .at(point)) }
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
                 #expect(answers.count == 1000)
                 #expect(answers.allSatisfy { !$0.isStale })
-                #expect(scene.standIn.counts.total == places)
+                #expect(scene.simulator.counts.total == places)
                 #expect(scene.calls == places)
             }
         }
@@ -47,17 +47,19 @@ struct ManyQuestionsTests {
 
     @Test func `a thousand questions for one forecast make one call of each kind`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
-                scene.standIn.faults.set(.slowHeaders(.milliseconds(100)))
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
+                scene.simulator.faults.set(.slowHeaders(.milliseconds(100)))
                 let point = try point(0)
                 let days = try await withThrowingTaskGroup(of: Int.self) { group in
                     for _ in 0..<1000 {
-                        group.addTask { try await desk.forecast(for: .at(point), days: 5, for: .reader).days.count }
+                        group.addTask {
+                            try await weatherService.forecast(for: .at(point), days: 5, for: .reader).days.count
+                        }
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
                 #expect(days.count == 1000)
-                let counts = scene.standIn.counts
+                let counts = scene.simulator.counts
                 #expect(counts.of(.forecast) == 1)
                 #expect(counts.of(.weather) == 1)
                 #expect(counts.of(.airPollution) == 1)
@@ -72,25 +74,27 @@ struct ManyQuestionsTests {
     @Test func `what is fetched ahead is fetched before it runs out, and not while the budget is short`() async throws {
         try await withWeather { scene in
             let limits = CallLimits(perMinute: 4, perDay: 1000)
-            try await withDesk(of: scene, provider: scene.provider(), limits: limits) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: limits) { weatherService in
                 let point = try point(0)
-                _ = try await desk.report(for: .at(point))
+                _ = try await weatherService.report(for: .at(point))
                 scene.clock.advance(by: .seconds(479))
-                desk.refreshAhead(at: point)
+                weatherService.refreshAhead(at: point)
                 scene.clock.advance(by: .seconds(1))
-                desk.refreshAhead(at: point)
+                weatherService.refreshAhead(at: point)
                 #expect(try await eventually { scene.calls == 2 })
-                let asked = desk.now()
+                let asked = weatherService.now()
                 #expect(
-                    try await eventually { desk.conditions.known(point.rounded.description)?.receivedAt == asked })
+                    try await eventually {
+                        weatherService.conditions.known(point.rounded.description)?.receivedAt == asked
+                    })
                 scene.clock.advance(by: .seconds(590))
                 // Nobody waits, for the answer is not ten minutes old.
-                #expect(try await !desk.reading(at: point, for: .board).isStale)
+                #expect(try await !weatherService.reading(at: point, for: .board).isStale)
                 #expect(scene.calls == 2)
-                for number in 1...2 { _ = try await desk.report(for: .at(try self.point(number))) }
+                for number in 1...2 { _ = try await weatherService.report(for: .at(try self.point(number))) }
                 scene.clock.advance(by: .seconds(5))
-                desk.refreshAhead(at: point)
-                #expect(try await eventually { desk.conditions.underWay == 0 })
+                weatherService.refreshAhead(at: point)
+                #expect(try await eventually { weatherService.conditions.underWay == 0 })
                 #expect(scene.calls == 4)
             }
         }
@@ -98,13 +102,14 @@ struct ManyQuestionsTests {
 
     @Test func `a hundred places that are asked for ahead leave half of the minute to those who ask`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: CallLimits(perMinute: 60, perDay: 30_000))
-            {
-                desk in
-                for number in 0..<100 { desk.refreshAhead(at: try point(number)) }
-                #expect(try await eventually { desk.conditions.underWay == 0 })
+            try await withWeatherService(
+                of: scene, provider: scene.provider(), limits: CallLimits(perMinute: 60, perDay: 30_000)
+            ) {
+                weatherService in
+                for number in 0..<100 { weatherService.refreshAhead(at: try point(number)) }
+                #expect(try await eventually { weatherService.conditions.underWay == 0 })
                 #expect(scene.calls == 30)
-                for number in 100..<130 { _ = try await desk.report(for: .at(try point(number))) }
+                for number in 100..<130 { _ = try await weatherService.report(for: .at(try point(number))) }
                 #expect(scene.calls == 60)
             }
         }
@@ -114,18 +119,18 @@ struct ManyQuestionsTests {
         async throws
     {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let point = try point(0)
-                #expect(try await desk.report(for: .at(point)).conditions.airQuality == nil)
-                #expect(scene.standIn.counts.total == 1)
+                #expect(try await weatherService.report(for: .at(point)).conditions.airQuality == nil)
+                #expect(scene.simulator.counts.total == 1)
                 scene.clock.advance(by: .seconds(30))
-                _ = try await desk.report(for: .at(point))
-                #expect(try await eventually { scene.standIn.counts.of(.airPollution) == 1 })
-                for _ in 0..<400 where desk.known(at: point)?.airQuality == nil {
+                _ = try await weatherService.report(for: .at(point))
+                #expect(try await eventually { scene.simulator.counts.of(.airPollution) == 1 })
+                for _ in 0..<400 where weatherService.known(at: point)?.airQuality == nil {
                     try await Task.sleep(for: .milliseconds(10))
                 }
-                #expect(try await desk.report(for: .at(point)).conditions.airQuality != nil)
-                #expect(scene.standIn.counts.total == 2)
+                #expect(try await weatherService.report(for: .at(point)).conditions.airQuality != nil)
+                #expect(scene.simulator.counts.total == 2)
             }
         }
     }

@@ -1,7 +1,7 @@
 import BoardModels
 import BoardScenes
 import BoardTestSupport
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -19,9 +19,10 @@ struct MergedAnswersTests {
     /// The scene begins at a quarter past the hour.
     @Test func `neither old air nor an old forecast's sun stands under a newer measurement`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
+                weatherService in
                 let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-                let forecast = try await desk.forecast(for: .at(point), days: 1, for: .board)
+                let forecast = try await weatherService.forecast(for: .at(point), days: 1, for: .board)
                 #expect(forecast.air?.observedAt == Self.hour)
                 let measured = try #require(forecast.current)
                 #expect(measured.airQuality != nil && measured.uvIndex != nil)
@@ -29,7 +30,7 @@ struct MergedAnswersTests {
                     var later = measured
                     (later.airQuality, later.uvIndex) = (nil, nil)
                     later.observedAt = later.observedAt + .seconds(seconds)
-                    return desk.completed(later, at: point)
+                    return weatherService.completed(later, at: point)
                 }
                 #expect(completed(after: 3000).uvIndex != nil)
                 #expect(completed(after: 3900).uvIndex == nil)

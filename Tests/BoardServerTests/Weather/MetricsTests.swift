@@ -3,7 +3,7 @@ import BoardScenes
 import BoardServer
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct MetricsTests {
@@ -13,7 +13,7 @@ struct MetricsTests {
             _ = try await board.get("/conditions?lat=2&lon=1")
             _ = try await board.get("/conditions?lat=3&lon=1")
             scene.clock.advance(by: .seconds(60))
-            scene.standIn.faults.set(.html502)
+            scene.simulator.faults.set(.html502)
             _ = try await board.get("/conditions?lat=4&lon=1")
             let answer = try await board.send(.get, "/metrics")
             #expect(answer.status == 200)

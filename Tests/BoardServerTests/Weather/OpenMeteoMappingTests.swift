@@ -3,7 +3,7 @@ import BoardScenes
 import BoardTestSupport
 import Curl
 import OpenMeteo
-import OpenMeteoStandIn
+import OpenMeteoSimulator
 import Testing
 
 @testable import BoardServer
@@ -20,25 +20,25 @@ struct OpenMeteoMappingTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
     private func withProvider(
-        _ change: (inout MeteoStandIn.Quirks) -> Void,
-        _ body: (OpenMeteoProvider, MeteoStandIn, Coordinates) async throws -> Void
+        _ change: (inout MeteoSimulator.Quirks) -> Void,
+        _ body: (OpenMeteoProvider, MeteoSimulator, Coordinates) async throws -> Void
     ) async throws {
-        let standIn = MeteoStandIn(.init(callsPerMinute: 1_000_000, now: { WeatherScene.start * 1000 }))
-        standIn.quirks.set(change)
+        let simulator = MeteoSimulator(.init(callsPerMinute: 1_000_000, now: { WeatherScene.start * 1000 }))
+        simulator.quirks.set(change)
         let point = try #require(Self.seoul)
         try await Turns.take {
-            try await standIn.whileServing { url in
-                try await body(OpenMeteoProvider(forecastURL: url, geocodingURL: url), standIn, point)
+            try await simulator.whileServing { url in
+                try await body(OpenMeteoProvider(forecastURL: url, geocodingURL: url), simulator, point)
             }
         }
     }
 
     @Test func `each of the 28 codes has its class, where nothing is said of the clouds`() async throws {
         #expect(Self.codes.flatMap(\.1).count == 28)
-        try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, standIn, point in
+        try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, simulator, point in
             for (type, codes) in Self.codes {
                 for code in codes {
-                    standIn.quirks.set { $0.weatherCode = code }
+                    simulator.quirks.set { $0.weatherCode = code }
                     let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
                     #expect(conditions.weather == .known(type), "\(code)")
                     #expect(conditions.clouds == nil)
@@ -50,10 +50,10 @@ struct OpenMeteoMappingTests {
     }
 
     @Test func `each code makes the steps and days of a forecast alike`() async throws {
-        try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, standIn, point in
+        try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, simulator, point in
             for (type, codes) in Self.codes {
                 for code in codes {
-                    standIn.quirks.set { $0.weatherCode = code }
+                    simulator.quirks.set { $0.weatherCode = code }
                     let forecast = try #require(try await provider.forecast(at: point, through: OpenLine()))
                     #expect(forecast.steps.allSatisfy { $0.weather == .known(type) }, "\(code)")
                     #expect(forecast.days.allSatisfy { $0.weather == .known(type) }, "\(code)")
@@ -89,11 +89,11 @@ struct OpenMeteoMappingTests {
             ("sunrise", { $0.sunrise == nil && $0.sunset == nil }), ("weather_code", { $0.weather == .unknown }),
             ("is_day", { !$0.isNight }),
         ]
-        try await withProvider({ $0.weatherCode = 61 }) { provider, standIn, point in
+        try await withProvider({ $0.weatherCode = 61 }) { provider, simulator, point in
             let whole = try await provider.observe(at: point, through: OpenLine()).conditions
             for (name, isAbsent) in variables {
                 for isMissing in [true, false] {
-                    standIn.quirks.set {
+                    simulator.quirks.set {
                         $0.nullVariables = isMissing ? [] : name == "rain" ? ["rain", "showers"] : [name]
                         $0.missingVariables = isMissing ? name == "rain" ? ["rain", "showers"] : [name] : []
                     }
@@ -110,12 +110,12 @@ struct OpenMeteoMappingTests {
     }
 
     @Test func `the question is in metres a second, by the place's clocks and for the right point`() async throws {
-        try await withProvider({ _ in }) { provider, standIn, _ in
+        try await withProvider({ _ in }) { provider, simulator, _ in
             let pagoPago = try #require(Coordinates(latitude: -14.28, longitude: -170.7))
             let observation = try await provider.observe(at: pagoPago, through: OpenLine())
             #expect(observation.timeZone == "Pacific/Pago_Pago")
             #expect(observation.conditions.utcOffset == -39_600)
-            let target = try #require(standIn.calls.all.last?.target)
+            let target = try #require(simulator.calls.all.last?.target)
             // Quirk 25: swapped coordinates go unnoticed as long as both are latitudes, so each is looked at here.
             for part in ["latitude=-14.28&", "longitude=-170.7&", "wind_speed_unit=ms", "timezone=auto"] {
                 #expect(target.contains(part))
@@ -124,8 +124,8 @@ struct OpenMeteoMappingTests {
     }
 
     @Test func `many places at once are asked for no faster than the provider lets them in`() async throws {
-        try await withProvider({ _ in }) { provider, standIn, _ in
-            standIn.faults.set(.slow(.milliseconds(20)))
+        try await withProvider({ _ in }) { provider, simulator, _ in
+            simulator.faults.set(.slow(.milliseconds(20)))
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<40 {
                     let point = try #require(Coordinates(latitude: Double(number), longitude: 10))
@@ -133,31 +133,32 @@ struct OpenMeteoMappingTests {
                 }
                 try await group.waitForAll()
             }
-            #expect(standIn.calls.of(.forecast) == 40)
+            #expect(simulator.calls.of(.forecast) == 40)
         }
     }
 
     /// It says so with the same 400 as to a question that it cannot read.
     @Test func `a place of which the provider has no data pauses nobody's weather`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
-        let standIn = MeteoStandIn(.init(now: { clock.now }))
-        try await standIn.whileServing { url in
+        let simulator = MeteoSimulator(.init(now: { clock.now }))
+        try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             try await withBoard(clock: clock, provider: provider) { board in
-                standIn.faults.set(.badRequest(reason: "No data is available for this location"))
+                simulator.faults.set(.badRequest(reason: "No data is available for this location"))
                 for path in ["/conditions?lat=-89&lon=0", "/forecast?lat=-89&lon=0"] {
                     #expect(try await board.get(path).problem().type == .weatherUnavailable)
                 }
-                standIn.faults.clear()
+                simulator.faults.clear()
                 // What it has nothing of is not asked for each time.
-                let calls = standIn.calls.total
+                let calls = simulator.calls.total
                 for path in ["/conditions?lat=-89&lon=0", "/forecast?lat=-89&lon=0"] {
                     #expect(try await board.get(path).problem().type == .weatherUnavailable)
                 }
-                #expect(standIn.calls.total == calls)
+                #expect(simulator.calls.total == calls)
                 #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
                 // A place without data of its air has its forecast all the same.
-                standIn.faults.set(.badRequest(reason: "No data is available for this location"), endpoint: .airQuality)
+                simulator.faults.set(
+                    .badRequest(reason: "No data is available for this location"), endpoint: .airQuality)
                 let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
                 #expect(forecast.air == nil)
                 #expect(forecast.current != nil)
@@ -166,9 +167,9 @@ struct OpenMeteoMappingTests {
     }
 
     @Test func `too much at once is no block, and asking too much is one`() {
-        #expect(WeatherTrouble(.limitExceeded(.concurrency)) == .providerFault)
+        #expect(WeatherError(.limitExceeded(.concurrency)) == .providerFault)
         for limit in [.minute, .hour, .day, .unknown] as [OpenMeteoError.Limit] {
-            #expect(WeatherTrouble(.limitExceeded(limit)) == .blocked)
+            #expect(WeatherError(.limitExceeded(limit)) == .blocked)
         }
     }
 }

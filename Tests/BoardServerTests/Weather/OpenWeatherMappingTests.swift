@@ -1,7 +1,7 @@
 import BoardModels
 import BoardScenes
 import BoardTestSupport
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -75,13 +75,13 @@ struct OpenWeatherMappingTests {
 
     @Test(arguments: cases) func `each fixture becomes the right conditions`(known: Case) async throws {
         try await withWeather { scene in
-            scene.standIn.fixtures.set(known.fixture)
+            scene.simulator.fixtures.set(known.fixture)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let observation = try await scene.provider().observe(at: seoul, through: OpenLine())
             let conditions = observation.conditions
             if !Self.anyWeather.contains(known.fixture) { #expect(conditions.weather == known.weather) }
             #expect(known.holds(conditions), "\(conditions)")
-            #expect(conditions.provider == .standIn)
+            #expect(conditions.provider == .simulated)
             #expect((observation.placeName == nil) == (known.fixture == .sea))
             // No time of it is shifted: the vendor's are UTC.
             let age = (Timestamp(seconds: WeatherScene.start) - conditions.observedAt).milliseconds
@@ -95,7 +95,7 @@ struct OpenWeatherMappingTests {
 
     @Test func `quirk 20, no step of a forecast is now, and none counts what falls after it`() async throws {
         try await withWeather { scene in
-            scene.standIn.fixtures.set(.threeHourRain)
+            scene.simulator.fixtures.set(.threeHourRain)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let forecast = try #require(try await scene.provider().forecast(at: seoul, through: OpenLine()))
             let first = try #require(forecast.steps.first)

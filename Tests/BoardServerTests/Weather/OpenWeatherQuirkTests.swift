@@ -5,7 +5,7 @@ import Curl
 import Foundation
 import Logging
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -92,7 +92,7 @@ struct OpenWeatherQuirkTests {
             let query = try #require(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
             let found: Page<Place> = try await board.get("/places?q=\(query)").value()
             #expect(!found.items.isEmpty)
-            #expect(scene.standIn.counts.of(.direct) == 1)
+            #expect(scene.simulator.counts.of(.direct) == 1)
         }
     }
 
@@ -123,7 +123,7 @@ struct OpenWeatherQuirkTests {
         try await withWeatherBoard { board, scene in
             let forecast = try await board.get("/forecast?lat=37.57&lon=126.98")
             #expect(forecast.status == 200)
-            #expect(scene.standIn.counts.of(kind: .oneCall) == 2)
+            #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
             let conditions = try await board.get("/conditions?lat=10&lon=10")
             #expect(conditions.status == 200)
             #expect(board.log.entries(from: .warning) == [])
@@ -131,19 +131,19 @@ struct OpenWeatherQuirkTests {
             #expect(found.count == 1)
             #expect(found.first?.contains("none") == true)
         }
-        #expect(WeatherTrouble(OpenWeatherError.notSubscribed) != .keyRejected)
-        #expect(WeatherTrouble(OpenWeatherError.keyRejected) == .keyRejected)
-        #expect(WeatherTrouble(OpenWeatherError.accountBlocked) == .blocked)
+        #expect(WeatherError(OpenWeatherError.notSubscribed) != .keyRejected)
+        #expect(WeatherError(OpenWeatherError.keyRejected) == .keyRejected)
+        #expect(WeatherError(OpenWeatherError.accountBlocked) == .blocked)
     }
 
     @Test func `quirk 21, the city's spread at this moment is not the day's low and high`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.standIn.fixtures.set(.rain)
+            scene.simulator.fixtures.set(.rain)
             let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
-            // The stand-in says 11.98 and 12.82 for the corners of the city.
+            // The simulator says 11.98 and 12.82 for the corners of the city.
             #expect(report.conditions.temperature == 12.4)
             #expect(report.today == nil)
-            scene.standIn.fixtures.set(.dry)
+            scene.simulator.fixtures.set(.dry)
             let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             let today = try #require(forecast.days.first)
             #expect(today.low != 11.98 && today.high != 12.82)
@@ -155,7 +155,7 @@ struct OpenWeatherQuirkTests {
             let report: ConditionsReport = try await board.get("/conditions?place=96799,AS").value()
             #expect(report.place.name == "Pago Pago")
             #expect(report.conditions.utcOffset == -39_600)
-            #expect(scene.standIn.counts.of(.zip) == 1)
+            #expect(scene.simulator.counts.of(.zip) == 1)
         }
     }
 
@@ -166,11 +166,11 @@ struct OpenWeatherQuirkTests {
             let report: ConditionsReport = try await board.get("/conditions?lat=-14.28&lon=-170.7").value()
             #expect(report.place.name == "Pago Pago")
             #expect(report.place.coordinates == Coordinates(latitude: -14.28, longitude: -170.7))
-            let calls = scene.standIn.counts.total
+            let calls = scene.simulator.counts.total
             for path in ["/conditions?lat=-170.7&lon=-14.28", "/forecast?place=126.98,37.57", "/boards?lat=91&lon=0"] {
                 #expect(try await board.get(path).status == 422)
             }
-            #expect(scene.standIn.counts.total == calls)
+            #expect(scene.simulator.counts.total == calls)
         }
     }
 }

@@ -4,8 +4,8 @@ import BoardServer
 import BoardStore
 import BoardTestSupport
 import Curl
-import OpenMeteoStandIn
-import OpenWeatherStandIn
+import OpenMeteoSimulator
+import OpenWeatherSimulator
 import Testing
 
 /// An hour without the provider, whichever it is.
@@ -13,7 +13,7 @@ struct OutageTests {
     enum Vendor: CaseIterable, Sendable {
         case freeKey, oneCall3, oneCall4, openMeteo
 
-        var key: StandInKey {
+        var key: SimulatorKey {
             switch self {
             case .oneCall3: .subscribed3
             case .oneCall4: .subscribed4
@@ -106,21 +106,21 @@ struct OutageTests {
     ) async throws {
         guard vendor == .openMeteo else {
             return try await withWeatherBoard(key: vendor.key) { board, scene in
-                let standIn = scene.standIn
+                let simulator = scene.simulator
                 let outage = Outage(
-                    begin: { standIn.faults.set(.html502) }, end: { standIn.faults.clear() },
-                    calls: { standIn.counts.total }, mostInAMinute: { standIn.counts.mostInAnyMinute() })
+                    begin: { simulator.faults.set(.html502) }, end: { simulator.faults.clear() },
+                    calls: { simulator.counts.total }, mostInAMinute: { simulator.counts.mostInAnyMinute() })
                 try await body(board, outage)
             }
         }
         let clock = ManualClock(seconds: WeatherScene.start)
-        let standIn = MeteoStandIn(.init(now: { clock.now }))
+        let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await Turns.take {
-            try await standIn.whileServing { url in
+            try await simulator.whileServing { url in
                 let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
                 let outage = Outage(
-                    begin: { standIn.faults.set(.html502) }, end: { standIn.faults.clear() },
-                    calls: { standIn.calls.total }, mostInAMinute: { standIn.calls.mostInAMinute() })
+                    begin: { simulator.faults.set(.html502) }, end: { simulator.faults.clear() },
+                    calls: { simulator.calls.total }, mostInAMinute: { simulator.calls.mostInAMinute() })
                 try await withBoard(clock: clock, provider: provider) { board in try await body(board, outage) }
             }
         }

@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 struct PlaceSearchTests {
@@ -11,11 +11,11 @@ struct PlaceSearchTests {
             let found: Page<Place> = try await board.get("/places?q=96799,as").value()
             #expect(found.items.map(\.name) == ["Pago Pago"])
             #expect(found.items.first?.country == "AS")
-            #expect(scene.standIn.counts.of(.zip) == 1)
-            #expect(scene.standIn.counts.of(.direct) == 0)
+            #expect(scene.simulator.counts.of(.zip) == 1)
+            #expect(scene.simulator.counts.of(.direct) == 0)
             let report: ConditionsReport = try await board.get("/conditions?place=96799,AS").value()
             #expect(report.place.name == "Pago Pago")
-            #expect(scene.standIn.counts.of(.zip) == 1)
+            #expect(scene.simulator.counts.of(.zip) == 1)
         }
     }
 
@@ -23,7 +23,7 @@ struct PlaceSearchTests {
         try await withWeatherBoard { board, scene in
             let found: Page<Place> = try await board.get("/places?q=00000,KR").value()
             #expect(found.items.isEmpty)
-            #expect(scene.standIn.counts.of(.direct) == 1)
+            #expect(scene.simulator.counts.of(.direct) == 1)
         }
     }
 
@@ -32,7 +32,7 @@ struct PlaceSearchTests {
             let found: Page<Place> = try await board.get("/places?q=Springfield").value()
             #expect(found.items.count >= 2)
             #expect(Set(found.items.map { "\($0.state ?? ""), \($0.country ?? "")" }).count == found.items.count)
-            #expect(scene.standIn.counts.of(.zip) == 0)
+            #expect(scene.simulator.counts.of(.zip) == 0)
         }
     }
 

@@ -4,7 +4,7 @@ import BoardServer
 import BoardStore
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Synchronization
 import Testing
 
@@ -66,9 +66,9 @@ extension ProviderDownTests {
             let provider = HeldProvider(scene.provider())
             try await withBoard(clock: scene.clock, provider: provider) { board in
                 let places = ["?place=Seoul", "?lat=1&lon=20"].map { path + $0 }
-                scene.standIn.faults.set(.html502)
+                scene.simulator.faults.set(.html502)
                 for place in places { #expect(try await board.get(place).status == 503) }
-                scene.standIn.faults.clear()
+                scene.simulator.faults.clear()
                 provider.hold()
                 // A board does not end while a call of its own hangs.
                 defer { provider.release() }
@@ -88,9 +88,9 @@ extension ProviderDownTests {
 
     @Test func `the board tries a provider that was not well before the next reader comes`() async throws {
         try await withWeatherBoard { board, scene in
-            scene.standIn.faults.set(.html502)
+            scene.simulator.faults.set(.html502)
             #expect(try await board.get("/conditions?lat=1&lon=20").status == 503)
-            scene.standIn.faults.clear()
+            scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
             // Nobody asks meanwhile.
             #expect(try await eventually { scene.calls == 2 })
@@ -142,31 +142,31 @@ private final class HeldProvider: WeatherProvider {
         }
     }
 
-    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation {
+    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
         await pass()
         return try await provider.observe(at: point, through: line)
     }
 
-    func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+    func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
         await pass()
         return try await provider.places(named: name, through: line)
     }
 
     func forecast(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> ProviderForecast? {
+    ) async throws(WeatherError) -> ProviderForecast? {
         await pass()
         return try await provider.forecast(at: point, through: line)
     }
 
-    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
         await pass()
         return try await provider.air(at: point, through: line)
     }
 
     func yesterday(
         at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
-    ) async throws(WeatherTrouble) -> Yesterday? {
+    ) async throws(WeatherError) -> Yesterday? {
         await pass()
         return try await provider.yesterday(at: point, question, through: line)
     }

@@ -1,6 +1,6 @@
 import BoardScenes
 import BoardServer
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// Ten minutes of everything at once.

@@ -1,8 +1,8 @@
 import BoardModels
 import BoardScenes
 import BoardTestSupport
-import OpenMeteoStandIn
-import OpenWeatherStandIn
+import OpenMeteoSimulator
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -17,36 +17,39 @@ struct RecallTests {
 
     @Test func `in the first ten minutes what is measured now is meant`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
+                weatherService in
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(599))
-                let known = try await desk.recall(Self.start, at: seoul).conditions
-                #expect(try await desk.reading(at: seoul, for: .board).observation.conditions == known)
+                let known = try await weatherService.recall(Self.start, at: seoul).conditions
+                #expect(try await weatherService.reading(at: seoul, for: .board).observation.conditions == known)
                 #expect(scene.calls == 1)
-                #expect(scene.standIn.counts.of(kind: .oneCall) == 0)
+                #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
             }
         }
     }
 
-    @Test(arguments: [StandInKey.subscribed3, .subscribed4])
-    func `after that the provider's history tells the hour, once for all who ask`(key: StandInKey) async throws {
+    @Test(arguments: [SimulatorKey.subscribed3, .subscribed4])
+    func `after that the provider's history tells the hour, once for all who ask`(key: SimulatorKey) async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: key), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(key: key), limits: .plenty) {
+                weatherService in
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(2 * 3600))
-                let known = try #require(try await desk.recall(Self.start, at: seoul).conditions)
+                let known = try #require(try await weatherService.recall(Self.start, at: seoul).conditions)
                 #expect(known.observedAt == Self.start - .seconds(15 * 60))
-                #expect(known.provider == .standIn)
-                let calls = scene.standIn.counts.total
+                #expect(known.provider == .simulated)
+                let calls = scene.simulator.counts.total
                 for minute in [-40, -1, 1, 14] as [Int64] {
-                    let again = try await desk.recall(Self.start + .seconds(60 * minute), at: seoul).conditions
+                    let again = try await weatherService.recall(Self.start + .seconds(60 * minute), at: seoul)
+                        .conditions
                     #expect(again == known)
                 }
-                #expect(scene.standIn.counts.total == calls)
+                #expect(scene.simulator.counts.total == calls)
                 // The next hour is another call, where one call tells of one hour.
-                let next = try await desk.recall(Self.start + .seconds(3600), at: seoul).conditions
+                let next = try await weatherService.recall(Self.start + .seconds(3600), at: seoul).conditions
                 #expect(next?.observedAt == Self.start + .seconds(45 * 60))
-                #expect(scene.standIn.counts.total == calls + (key == .subscribed3 ? 1 : 0))
+                #expect(scene.simulator.counts.total == calls + (key == .subscribed3 ? 1 : 0))
                 #expect(scene.calls == 0)
             }
         }
@@ -57,19 +60,19 @@ struct RecallTests {
         place: (Double, Double)
     ) async throws {
         try await withWeather { scene in
-            let standIn = MeteoStandIn(.init(now: { scene.clock.now }))
-            try await standIn.whileServing { url in
+            let simulator = MeteoSimulator(.init(now: { scene.clock.now }))
+            try await simulator.whileServing { url in
                 let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
-                try await withDesk(of: scene, provider: provider, limits: .plenty) { desk in
+                try await withWeatherService(of: scene, provider: provider, limits: .plenty) { weatherService in
                     let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
                     scene.clock.advance(by: .seconds(6 * 3600))
                     for minute in stride(from: Int64(0), through: 300, by: 20) {
                         let written = Self.start + .seconds(60 * minute)
-                        let known = try #require(try await desk.recall(written, at: point).conditions)
+                        let known = try #require(try await weatherService.recall(written, at: point).conditions)
                         #expect(known.observedAt.distance(to: written) <= .seconds(30 * 60))
                         #expect(known.provider == .openMeteo)
                     }
-                    #expect(standIn.calls.total == 1)
+                    #expect(simulator.calls.total == 1)
                 }
             }
         }
@@ -77,14 +80,15 @@ struct RecallTests {
 
     @Test func `an hour that is yet to come is no measurement, and what is measured now is nearer`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
+                weatherService in
                 let written = Self.start + .seconds(20 * 60)
                 scene.clock.advance(by: .seconds(32 * 60))
-                let known = try #require(try await desk.recall(written, at: Self.point(37.57)).conditions)
+                let known = try #require(try await weatherService.recall(written, at: Self.point(37.57)).conditions)
                 #expect(known.observedAt <= Self.start + .seconds(32 * 60))
                 #expect(known.observedAt.distance(to: written) <= .seconds(30 * 60))
                 #expect(scene.calls == 1)
-                #expect(scene.standIn.counts.of(kind: .oneCall) == 0)
+                #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
             }
         }
     }
@@ -95,36 +99,38 @@ struct RecallTests {
             let (provider, seoul) = (scene.provider(key: .subscribed), try Self.point(37.57))
             scene.clock.advance(by: .seconds(2 * 3600))
             var first: Conditions?
-            try await withDesk(of: scene, provider: provider, limits: .plenty, folder: folder) { desk in
-                first = try await desk.recall(Self.start, at: seoul).conditions
+            try await withWeatherService(of: scene, provider: provider, limits: .plenty, folder: folder) {
+                weatherService in
+                first = try await weatherService.recall(Self.start, at: seoul).conditions
             }
-            let calls = scene.standIn.counts.total
-            try await withDesk(of: scene, provider: provider, limits: .plenty, folder: folder) { desk in
-                let again = try await desk.recall(Self.start, at: seoul).conditions
+            let calls = scene.simulator.counts.total
+            try await withWeatherService(of: scene, provider: provider, limits: .plenty, folder: folder) {
+                weatherService in
+                let again = try await weatherService.recall(Self.start, at: seoul).conditions
                 #expect(again == first)
             }
             #expect(first != nil)
-            #expect(scene.standIn.counts.total == calls)
+            #expect(scene.simulator.counts.total == calls)
         }
     }
 
     @Test func `without history the last answer is taken once no later one can be nearer`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
                 // A forecast finds out what the key has.
-                _ = try await desk.forecast(for: .at(seoul), days: 1, for: .board)
-                let before = try await desk.reading(at: seoul, for: .board).observation.conditions
+                _ = try await weatherService.forecast(for: .at(seoul), days: 1, for: .board)
+                let before = try await weatherService.reading(at: seoul, for: .board).observation.conditions
                 scene.clock.advance(by: .seconds(20 * 60))
-                scene.standIn.faults.set(.html502)
+                scene.simulator.faults.set(.html502)
                 let written = Timestamp(milliseconds: scene.clock.now)
                 let distance = before.observedAt.distance(to: written)
                 #expect(distance >= .seconds(20 * 60))
-                #expect(try await desk.recall(written, at: seoul).conditions == nil)
+                #expect(try await weatherService.recall(written, at: seoul).conditions == nil)
                 scene.clock.advance(by: distance - .seconds(60))
-                #expect(try await desk.recall(written, at: seoul).conditions == nil)
+                #expect(try await weatherService.recall(written, at: seoul).conditions == nil)
                 scene.clock.advance(by: .seconds(61))
-                let known = try #require(try await desk.recall(written, at: seoul).conditions)
+                let known = try #require(try await weatherService.recall(written, at: seoul).conditions)
                 #expect(known.observedAt == before.observedAt)
                 #expect(known.temperature == before.temperature)
             }
@@ -133,14 +139,14 @@ struct RecallTests {
 
     @Test func `without history a later answer is taken where it is nearer`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
-                let before = try await desk.reading(at: seoul, for: .board).observation.conditions
+                let before = try await weatherService.reading(at: seoul, for: .board).observation.conditions
                 scene.clock.advance(by: .seconds(100 * 60))
                 let written = Timestamp(milliseconds: scene.clock.now)
                 scene.clock.advance(by: .seconds(40 * 60))
                 // The old answer is served at once, and the new one fetched behind it.
-                let known = try #require(try await desk.recalled(written, at: seoul))
+                let known = try #require(try await weatherService.recalled(written, at: seoul))
                 #expect(known.observedAt > written)
                 #expect(known.observedAt.distance(to: written) < before.observedAt.distance(to: written))
             }
@@ -150,9 +156,9 @@ struct RecallTests {
     @Test(arguments: [(2 * 3600 + 3000, true), (3 * 3600 + 60, false)] as [(Int64, Bool)])
     func `without history nothing is taken from further away than three hours`(age: Int64, isKnown: Bool) async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 scene.clock.advance(by: .seconds(age))
-                switch try await desk.recall(Self.start, at: Self.point(37.57)) {
+                switch try await weatherService.recall(Self.start, at: Self.point(37.57)) {
                 case .known(let conditions):
                     #expect(isKnown)
                     #expect(conditions.observedAt.distance(to: Self.start) <= .seconds(3 * 3600))
@@ -166,44 +172,48 @@ struct RecallTests {
     @Test func `no history is asked for where it takes from those who wait`() async throws {
         try await withWeather { scene in
             let limits = CallLimits(perMinute: 6, perDay: 1000, oneCallPerDay: 4)
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) {
+                weatherService in
                 scene.clock.advance(by: .seconds(2 * 3600))
-                for latitude in [1.0, 2, 3] { _ = try await desk.reading(at: Self.point(latitude), for: .board) }
-                let calls = scene.standIn.counts.total
-                await #expect(throws: WeatherTrouble.budget) {
-                    try await desk.recall(Self.start, at: Self.point(37.57))
+                for latitude in [1.0, 2, 3] {
+                    _ = try await weatherService.reading(at: Self.point(latitude), for: .board)
                 }
-                #expect(scene.standIn.counts.total == calls)
+                let calls = scene.simulator.counts.total
+                await #expect(throws: WeatherError.budget) {
+                    try await weatherService.recall(Self.start, at: Self.point(37.57))
+                }
+                #expect(scene.simulator.counts.total == calls)
                 scene.clock.advance(by: .seconds(60))
                 // What the key has, and the hour: half of the day's One Calls.
-                #expect(try await desk.recall(Self.start, at: Self.point(37.57)).conditions != nil)
-                #expect(scene.standIn.counts.of(kind: .oneCall) == 2)
+                #expect(try await weatherService.recall(Self.start, at: Self.point(37.57)).conditions != nil)
+                #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
                 scene.clock.advance(by: .seconds(60))
-                await #expect(throws: WeatherTrouble.budget) {
-                    try await desk.recall(Self.start, at: Self.point(38))
+                await #expect(throws: WeatherError.budget) {
+                    try await weatherService.recall(Self.start, at: Self.point(38))
                 }
-                #expect(scene.standIn.counts.of(kind: .oneCall) == 2)
+                #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
             }
         }
     }
 
     @Test func `a provider that was unwell is tried, and not asked about the past meanwhile`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) { desk in
-                scene.standIn.faults.set(.html502)
-                _ = try? await desk.reading(at: Self.point(1), for: .board)
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
+                weatherService in
+                scene.simulator.faults.set(.html502)
+                _ = try? await weatherService.reading(at: Self.point(1), for: .board)
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for _ in 0..<20 {
-                    await #expect(throws: WeatherTrouble.self) {
-                        try await desk.recall(Self.start, at: Self.point(37.57))
+                    await #expect(throws: WeatherError.self) {
+                        try await weatherService.recall(Self.start, at: Self.point(37.57))
                     }
                 }
                 // One try, and nothing while it pauses.
-                #expect(scene.standIn.counts.total == 2)
-                #expect(scene.standIn.counts.of(kind: .oneCall) == 0)
-                scene.standIn.faults.clear()
+                #expect(scene.simulator.counts.total == 2)
+                #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
+                scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(10))
-                let known = try await desk.recall(Self.start, at: Self.point(37.57)).conditions
+                let known = try await weatherService.recall(Self.start, at: Self.point(37.57)).conditions
                 #expect(known?.observedAt == Self.start - .seconds(15 * 60))
             }
         }
@@ -213,7 +223,7 @@ struct RecallTests {
         var recovery = Recovery()
         let start = Self.start
         // At first for what an earlier run postponed.
-        let seen: [(Circuit.State, Int64)] = [
+        let seen: [(CircuitBreaker.State, Int64)] = [
             (.closed, 0), (.closed, 100), (.open, 110), (.halfOpen, 120), (.closed, 130), (.open, 140), (.closed, 150),
             (.closed, 190), (.closed, 300),
         ]
@@ -222,14 +232,14 @@ struct RecallTests {
     }
 }
 
-extension WeatherDesk.Recollection {
+extension WeatherService.Recollection {
     var conditions: Conditions? {
         guard case .known(let conditions) = self else { return nil }
         return conditions
     }
 }
 
-extension WeatherDesk {
+extension WeatherService {
     /// What is recalled once calls behind an answer have ended.
     func recalled(_ moment: Timestamp, at point: Coordinates) async throws -> Conditions? {
         for _ in 0..<400 {

@@ -3,7 +3,7 @@ import BoardScenes
 import BoardServer
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 /// What the desk knows, and how much it has asked, outlives the server.
@@ -23,7 +23,7 @@ struct RestartTests {
                     #expect(answer.status == 200, "\(question)")
                 }
             }
-            let calls = scene.standIn.counts.total
+            let calls = scene.simulator.counts.total
             #expect(calls > 20)
             try await withBoard(clock: scene.clock, provider: provider, folder: folder) { board in
                 for question in questions {
@@ -34,7 +34,7 @@ struct RestartTests {
                 let place = #","place":{"name":"There","latitude":3,"longitude":10}"#
                 #expect(try await board.publish("Soup", more: place, by: member.token).conditions != nil)
             }
-            #expect(scene.standIn.counts.total == calls)
+            #expect(scene.simulator.counts.total == calls)
         }
     }
 
@@ -62,7 +62,7 @@ struct RestartTests {
                 #expect(later.status == 200)
             }
             #expect(scene.calls == 11)
-            #expect(scene.standIn.counts.mostInAnyMinute() <= 10)
+            #expect(scene.simulator.counts.mostInAnyMinute() <= 10)
         }
     }
 

@@ -2,8 +2,8 @@ import BoardModels
 import BoardScenes
 import BoardServer
 import BoardTestSupport
-import OpenMeteoStandIn
-import OpenWeatherStandIn
+import OpenMeteoSimulator
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -60,21 +60,21 @@ struct SamePlacesTests {
     }
 
     @Test func `Open-Meteo is asked twice for a name that it has, and once for one that it does not`() async throws {
-        let standIn = MeteoStandIn(.init(now: { WeatherScene.start * 1000 }))
-        try await standIn.whileServing { url in
+        let simulator = MeteoSimulator(.init(now: { WeatherScene.start * 1000 }))
+        try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             let tromso = try await provider.places(named: "Tromsø", through: OpenLine())
             #expect(tromso.map(\.koreanName) == ["트롬쇠"])
-            #expect(standIn.calls.of(.search) == 2)
+            #expect(simulator.calls.of(.search) == 2)
             let springfields = try await provider.places(named: "Springfield", through: OpenLine())
             #expect(springfields.map(\.state) == ["Massachusetts", "Illinois", "Missouri"])
             // A plain name is not passed off as a Korean one.
             #expect(springfields.allSatisfy { $0.koreanName == nil })
             #expect(try await provider.places(named: "Nowhereville", through: OpenLine()).isEmpty)
-            #expect(standIn.calls.of(.search) == 5)
+            #expect(simulator.calls.of(.search) == 5)
             // Without the second answer there are still the plain names.
-            standIn.faults.set(.html502, times: nil, endpoint: .search)
-            await #expect(throws: WeatherTrouble.providerFault) {
+            simulator.faults.set(.html502, times: nil, endpoint: .search)
+            await #expect(throws: WeatherError.providerFault) {
                 try await provider.places(named: "Seoul", through: OpenLine())
             }
         }

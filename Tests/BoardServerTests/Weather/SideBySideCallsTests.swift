@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -14,19 +14,19 @@ struct SideBySideCallsTests {
     /// Whoever waited for the five days would not ask One Call after they failed.
     @Test(arguments: [
         // The first of the two calls finds out that the key has it.
-        (StandInKey.subscribed3, Endpoint.oneCall, 2), (.subscribed4, .days, 1),
+        (SimulatorKey.subscribed3, Endpoint.oneCall, 2), (.subscribed4, .days, 1),
     ])
     func `One Call is asked beside the five days, not after them`(
-        key: StandInKey, endpoint: OpenWeatherStandIn.Endpoint, calls: Int
+        key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint, calls: Int
     ) async throws {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
             let provider = scene.provider(key: key)
-            scene.standIn.faults.set(.html502, endpoint: .forecast)
-            await #expect(throws: WeatherTrouble.providerFault) {
+            scene.simulator.faults.set(.html502, endpoint: .forecast)
+            await #expect(throws: WeatherError.providerFault) {
                 try await provider.forecast(at: point, through: OpenLine())
             }
-            #expect(scene.standIn.counts.of(endpoint) == calls)
+            #expect(scene.simulator.counts.of(endpoint) == calls)
         }
     }
 
@@ -34,12 +34,12 @@ struct SideBySideCallsTests {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
             let provider = scene.provider(key: .subscribed4)
-            scene.standIn.faults.set(.html502, endpoint: .days)
+            scene.simulator.faults.set(.html502, endpoint: .days)
             let five = try #require(try await provider.forecast(at: point, through: OpenLine()))
             #expect(five.missesAlerts == true)
-            #expect(scene.standIn.counts.of(.hours) == 1)
-            scene.standIn.faults.clear()
-            scene.standIn.faults.set(.html502, endpoint: .hours)
+            #expect(scene.simulator.counts.of(.hours) == 1)
+            scene.simulator.faults.clear()
+            scene.simulator.faults.set(.html502, endpoint: .hours)
             let forecast = try #require(try await provider.forecast(at: point, through: OpenLine()))
             #expect(forecast.days.count > five.days.count)
             #expect(forecast.uvIndex.isEmpty)
@@ -47,20 +47,20 @@ struct SideBySideCallsTests {
     }
 
     @Test(arguments: [
-        (StandInKey.valid, [Endpoint.forecast: 1]), (.subscribed3, [.forecast: 1, .oneCall: 1]),
+        (SimulatorKey.valid, [Endpoint.forecast: 1]), (.subscribed3, [.forecast: 1, .oneCall: 1]),
         (.subscribed4, [.forecast: 1, .days: 1, .hours: 1]),
     ])
     func `a forecast takes no more calls than before`(
-        key: StandInKey, calls: [OpenWeatherStandIn.Endpoint: Int]
+        key: SimulatorKey, calls: [OpenWeatherSimulator.Endpoint: Int]
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             // What the key has is found out once.
             _ = try await board.get("/forecast?lat=10&lon=10")
-            scene.standIn.counts.reset()
+            scene.simulator.counts.reset()
             #expect(try await board.get("/forecast?lat=37.57&lon=126.98").status == 200)
             for endpoint in [Endpoint.forecast, .oneCall, .oneCall4Current, .days, .hours] {
                 let yesterday = key == .subscribed4 && [.days, .hours].contains(endpoint) ? 1 : 0
-                #expect(scene.standIn.counts.of(endpoint) == (calls[endpoint] ?? 0) + yesterday, "\(endpoint)")
+                #expect(scene.simulator.counts.of(endpoint) == (calls[endpoint] ?? 0) + yesterday, "\(endpoint)")
             }
         }
     }

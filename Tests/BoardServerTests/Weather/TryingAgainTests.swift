@@ -2,7 +2,7 @@ import BoardModels
 import BoardScenes
 import BoardTestSupport
 import Curl
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -13,29 +13,30 @@ struct TryingAgainTests {
         try #require(Coordinates(latitude: Double(number), longitude: 20))
     }
 
-    private func forecast(_ desk: WeatherDesk, _ number: Int) async throws -> Forecast {
-        try await desk.forecast(for: .at(try point(number)), days: 8, for: .reader)
+    private func forecast(_ weatherService: WeatherService, _ number: Int) async throws -> Forecast {
+        try await weatherService.forecast(for: .at(try point(number)), days: 8, for: .reader)
     }
 
     @Test func `a reader has the five days while One Call alone is to be tried, and the board tries it`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) { desk in
-                scene.standIn.faults.set(.html502, endpoint: .oneCall)
-                let first = try await forecast(desk, 1)
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
+                weatherService in
+                scene.simulator.faults.set(.html502, endpoint: .oneCall)
+                let first = try await forecast(weatherService, 1)
                 #expect(!first.tellsAlerts)
-                scene.standIn.faults.clear()
+                scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(desk.line.health == .closed)
-                let calls = scene.standIn.counts.of(.oneCall)
-                #expect(try await !forecast(desk, 2).tellsAlerts)
-                #expect(scene.standIn.counts.of(.oneCall) == calls)
-                #expect(try await eventually { desk.forecasts.underWay == 0 })
-                desk.tryAgain()
-                #expect(try await eventually { desk.forecasts.underWay == 0 })
-                #expect(scene.standIn.counts.of(.oneCall) > calls)
+                #expect(weatherService.line.health == .closed)
+                let calls = scene.simulator.counts.of(.oneCall)
+                #expect(try await !forecast(weatherService, 2).tellsAlerts)
+                #expect(scene.simulator.counts.of(.oneCall) == calls)
+                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                weatherService.tryAgain()
+                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                #expect(scene.simulator.counts.of(.oneCall) > calls)
                 // Known in full now, and the next is asked of both again.
-                #expect(try await forecast(desk, 2).tellsAlerts)
-                #expect(try await forecast(desk, 3).tellsAlerts)
+                #expect(try await forecast(weatherService, 2).tellsAlerts)
+                #expect(try await forecast(weatherService, 3).tellsAlerts)
             }
         }
     }
@@ -43,41 +44,45 @@ struct TryingAgainTests {
     @Test func `One Call is not tried while its day is used up, and readers have the five days`() async throws {
         try await withWeather { scene in
             let limits = CallLimits(perMinute: 1000, perDay: 1000, oneCallPerDay: 1)
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) { desk in
-                scene.standIn.faults.set(.html502, endpoint: .oneCall)
-                _ = try await forecast(desk, 1)
-                scene.standIn.faults.clear()
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) {
+                weatherService in
+                scene.simulator.faults.set(.html502, endpoint: .oneCall)
+                _ = try await forecast(weatherService, 1)
+                scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(try await !forecast(desk, 2).days.isEmpty)
-                #expect(try await eventually { desk.forecasts.underWay == 0 })
-                let calls = scene.standIn.counts.total
-                desk.tryAgain()
-                #expect(try await eventually { desk.forecasts.underWay == 0 })
-                #expect(scene.standIn.counts.total == calls)
-                #expect(try await !forecast(desk, 3).days.isEmpty)
+                #expect(try await !forecast(weatherService, 2).days.isEmpty)
+                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                let calls = scene.simulator.counts.total
+                weatherService.tryAgain()
+                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                #expect(scene.simulator.counts.total == calls)
+                #expect(try await !forecast(weatherService, 3).days.isEmpty)
             }
         }
     }
 
     @Test func `a question that failed behind an old answer is the one that is tried again`() async throws {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(), limits: .plenty) { desk in
+            try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let at = PlaceQuery.at(try point(1))
-                _ = try await desk.report(for: at)
-                _ = try await forecast(desk, 1)
+                _ = try await weatherService.report(for: at)
+                _ = try await forecast(weatherService, 1)
                 scene.clock.advance(by: .seconds(660))
-                scene.standIn.faults.set(.html502)
-                #expect(try await desk.report(for: at).conditions.observedAt < desk.now())
-                #expect(try await eventually { desk.line.health == .open && desk.conditions.underWay == 0 })
+                scene.simulator.faults.set(.html502)
+                #expect(try await weatherService.report(for: at).conditions.observedAt < weatherService.now())
+                #expect(
+                    try await eventually {
+                        weatherService.line.health == .open && weatherService.conditions.underWay == 0
+                    })
                 // Yesterday, of which this key tells nothing, is not tried in its place.
-                _ = try await desk.forecast(for: at, days: 5, for: .board)
-                scene.standIn.faults.clear()
+                _ = try await weatherService.forecast(for: at, days: 5, for: .board)
+                scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(desk.line.health == .halfOpen)
-                desk.tryAgain()
-                #expect(try await eventually { desk.line.health == .closed })
+                #expect(weatherService.line.health == .halfOpen)
+                weatherService.tryAgain()
+                #expect(try await eventually { weatherService.line.health == .closed })
                 // Somebody at a new place meets a provider that is well.
-                #expect(try await !desk.report(for: .at(try point(2))).isStale)
+                #expect(try await !weatherService.report(for: .at(try point(2))).isStale)
             }
         }
     }
@@ -86,24 +91,25 @@ struct TryingAgainTests {
         async throws
     {
         try await withWeather { scene in
-            try await withDesk(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) { desk in
-                scene.standIn.faults.set(.html502, endpoint: .daySummary)
-                scene.standIn.faults.set(.html502, endpoint: .timeMachine)
+            try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
+                weatherService in
+                scene.simulator.faults.set(.html502, endpoint: .daySummary)
+                scene.simulator.faults.set(.html502, endpoint: .timeMachine)
                 func calls() -> Int {
-                    scene.standIn.counts.of(.daySummary) + scene.standIn.counts.of(.timeMachine)
+                    scene.simulator.counts.of(.daySummary) + scene.simulator.counts.of(.timeMachine)
                 }
-                _ = try await forecast(desk, 1)
+                _ = try await forecast(weatherService, 1)
                 let first = calls()
                 #expect(first >= 1)
                 for _ in 0..<3 {
                     scene.clock.advance(by: .seconds(60))
-                    _ = try await forecast(desk, 1)
-                    #expect(try await eventually { desk.yesterdays.underWay == 0 })
+                    _ = try await forecast(weatherService, 1)
+                    #expect(try await eventually { weatherService.yesterdays.underWay == 0 })
                 }
                 #expect(calls() == first)
                 scene.clock.advance(by: .seconds(600))
-                _ = try await forecast(desk, 1)
-                #expect(try await eventually { desk.yesterdays.underWay == 0 })
+                _ = try await forecast(weatherService, 1)
+                #expect(try await eventually { weatherService.yesterdays.underWay == 0 })
                 #expect(calls() > first)
             }
         }

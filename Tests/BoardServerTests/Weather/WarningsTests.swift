@@ -3,7 +3,7 @@ import BoardScenes
 import BoardTestSupport
 import Curl
 import OpenWeather
-import OpenWeatherStandIn
+import OpenWeatherSimulator
 import Testing
 
 @testable import BoardServer
@@ -13,17 +13,17 @@ struct WarningsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
     @Test(arguments: [
-        (StandInKey.subscribed4, Endpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
+        (SimulatorKey.subscribed4, Endpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
         (.subscribed3, .oneCall),
     ])
     func `what One Call could not say of warnings is said to be missing`(
-        key: StandInKey, endpoint: OpenWeatherStandIn.Endpoint
+        key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             // What the key has is found out with another place.
             _ = try await board.get("/forecast?lat=10&lon=10")
-            scene.standIn.fixtures.set(.heat)
-            scene.standIn.faults.set(.html502, endpoint: endpoint)
+            scene.simulator.fixtures.set(.heat)
+            scene.simulator.faults.set(.html502, endpoint: endpoint)
             let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             #expect(forecast.missesAlerts == true)
             #expect(forecast.tellsAlerts)
@@ -31,10 +31,10 @@ struct WarningsTests {
         }
     }
 
-    @Test(arguments: [StandInKey.subscribed3, .subscribed4, .valid])
-    func `where all of them were read nothing is missing`(key: StandInKey) async throws {
+    @Test(arguments: [SimulatorKey.subscribed3, .subscribed4, .valid])
+    func `where all of them were read nothing is missing`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
-            scene.standIn.fixtures.set(.heat)
+            scene.simulator.fixtures.set(.heat)
             let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
             #expect(forecast.missesAlerts == nil)
             #expect(forecast.tellsAlerts == (key != .valid))
@@ -66,17 +66,17 @@ struct WarningsTests {
         try await withWeather { scene in
             let client = OpenWeatherClient(
                 http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey("k"), baseURL: server.url)
-            let provider = OpenWeatherProvider(client: client, provider: .standIn)
-            try await withDesk(of: scene, provider: provider, limits: .plenty) { desk in
+            let provider = OpenWeatherProvider(client: client, provider: .simulated)
+            try await withWeatherService(of: scene, provider: provider, limits: .plenty) { weatherService in
                 let point = try #require(Self.seoul)
-                let forecast = try #require(try await provider.forecast(at: point, through: desk.line))
+                let forecast = try #require(try await provider.forecast(at: point, through: weatherService.line))
                 #expect(forecast.missesAlerts == misses)
                 #expect(forecast.tellsAlerts == true)
                 #expect(forecast.alerts.count == (oddStatus == nil ? 4 : count - 1))
                 // What is warned of next is read first, however many there are.
                 #expect(forecast.alerts.first?.event == "Storm z0")
                 // A warning's own fault is nobody else's.
-                let more = try await provider.forecast(at: point, through: desk.line)
+                let more = try await provider.forecast(at: point, through: weatherService.line)
                 #expect(more?.alerts == forecast.alerts)
             }
         }

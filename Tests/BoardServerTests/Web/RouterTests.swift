@@ -27,12 +27,12 @@ struct RouterTests {
         let log = Logger(label: "board", factory: { _ in SwiftLogNoOpLogHandler() })
         let now: @Sendable () -> Timestamp = { .now() }
         let metrics = MetricsRegistry()
-        let desk = WeatherDesk(
+        let weatherService = WeatherService(
             provider: nil, store: store, limits: CallLimits(perMinute: 1, perDay: 1), metrics: metrics, now: now,
             log: log)
         let router = buildRouter(
-            settings: .unhurried, store: store, desk: desk,
-            completion: PostCompletion(store: store, desk: desk, now: now, log: log),
+            settings: .unhurried, store: store, weatherService: weatherService,
+            completion: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
             passwords: Passwords(cost: .low, threads: NIOThreadPool(numberOfThreads: 1)),
             limiter: RateLimiter(now: now), metrics: metrics, now: now)
         try router.validate()

@@ -110,7 +110,7 @@ import Testing
         #expect(WatchedText(text).holds(WatchWords.key(word)) == isHeld)
     }
 
-    @Test func `title, body, link and place are looked through, and no phrase reaches from one into the next`() {
+    @Test func `title, body, link and place are looked through, and no message reaches from one into the next`() {
         let post = NewPost(
             weather: .rain, category: .food, title: "Alpha free", body: "money beta", link: "https://gamma.example",
             place: Place(name: "Delta"))

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// The story that the README tells, from three reports to an overturned decision.
     @Suite struct StoryTests {
-        private let standIn: StandInProcess
+        private let simulator: SimulatorProcess
         private let town: Town
         /// What keeps each reporter's network up.
         private let relays: [Relay]
@@ -15,11 +15,11 @@ extension EndToEnd {
         private let haru: Person
 
         init() async throws {
-            standIn = try await StandInProcess()
-            try await standIn.show("clear")
+            simulator = try await SimulatorProcess()
+            try await simulator.show("clear")
             // Three new members weigh 3 together; the design's 8 asks for more of them, or for a record.
             town = try await Town(
-                .moderated, settings: standIn.settings().merging(["BOARD_AUTO_HIDE_WEIGHT": "3"]) { $1 })
+                .moderated, settings: simulator.settings().merging(["BOARD_AUTO_HIDE_WEIGHT": "3"]) { $1 })
             let port = town.server.port
             relays = try (2...4).map { try Relay(to: port, asNetwork: $0) }
             mina = try town.person("mina")

@@ -42,19 +42,19 @@ final class ServerProcess: Sendable {
     }
 }
 
-/// `board-server stand-in`: a local OpenWeather that misbehaves on demand.
-final class StandInProcess: Sendable {
+/// `board-server simulator`: a local OpenWeather that misbehaves on demand.
+final class SimulatorProcess: Sendable {
     let running: RunningProgram
     let url: String
 
     init() async throws {
         running = try RunningProgram(
-            Program(named: "board-server", in: TemporaryFolder()), ["stand-in", "--port", "0"])
-        url = try await running.address(after: "stand-in is at ")
+            Program(named: "board-server", in: TemporaryFolder()), ["simulator", "--port", "0"])
+        url = try await running.address(after: "simulator is at ")
     }
 
     /// The settings of a server that asks here.
-    func settings(key: String = "stand-in-valid") -> [String: String] {
+    func settings(key: String = "simulator-valid") -> [String: String] {
         ["OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url]
     }
 }

@@ -37,7 +37,7 @@ import Testing
         #expect(board.folder.text("state/board/drafts/\(draft)") == "Kept words.\n")
     }
 
-    @Test func `moderators list appeals, look at one, and resolve it`() async throws {
+    @Test func `moderators list appeals, display at one, and resolve it`() async throws {
         let server = try ModerationDouble {
             $0.cases = [ReviewSample.openCase(1)]
             $0.appeals = [ReviewSample.appeal(1), ReviewSample.appeal(2)]

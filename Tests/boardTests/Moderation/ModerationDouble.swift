@@ -44,11 +44,11 @@ final class ModerationDouble: Sendable {
             box.state.withLock { state in
                 let path = String(request.target.prefix { $0 != "?" }.dropFirst("/api/v1".count))
                 let call = "\(request.method) \(path)"
-                if let trouble = state.troubles[call]?.first {
+                if let error = state.troubles[call]?.first {
                     state.troubles[call]?.removeFirst()
                     // The answer alone is lost: what was asked for is done.
-                    if !trouble.arrives { _ = state.answer(request, path) }
-                    return trouble
+                    if !error.arrives { _ = state.answer(request, path) }
+                    return error
                 }
                 var answer = state.answer(request, path)
                 answer.delay = state.delay

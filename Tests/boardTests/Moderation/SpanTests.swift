@@ -10,12 +10,12 @@ import Testing
             ("2w", 1_209_600), ("2주", 1_209_600), ("forever", nil), ("없음", nil), ("무기한", nil),
         ] as [(String, Int?)])
     func `a span is read in short and in Korean`(text: String, seconds: Int?) throws {
-        #expect(try Span.read(text) == seconds)
+        #expect(try DurationArgument.read(text) == seconds)
     }
 
     @Test(arguments: ["", "7", "d", "-7d", "7x", "1.5d", "7 d 3 h", "99999999999999999999d", "9999999999999999w", "٣d"])
     func `what is no span is refused`(text: String) {
-        #expect(throws: Failure.self) { try Span.read(text) }
+        #expect(throws: Failure.self) { try DurationArgument.read(text) }
     }
 
     @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
         (30, "less than a minute", "1분 미만"),
     ])
     func `a span is said as people say it`(seconds: Int, english: String, korean: String) {
-        #expect(Span.text(seconds: seconds, in: .english) == english)
-        #expect(Span.text(seconds: seconds, in: .korean) == korean)
+        #expect(DurationArgument.text(seconds: seconds, in: .english) == english)
+        #expect(DurationArgument.text(seconds: seconds, in: .korean) == korean)
     }
 }

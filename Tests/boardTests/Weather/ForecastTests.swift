@@ -13,11 +13,12 @@ import Testing
         for offset in [50_400, -39_600, 20_700, 0] {
             for isPlain in [false, true] {
                 for clock in ClockChoice.allCases {
-                    var look = Look()
-                    look.clock = clock
-                    look.units = clock == .hours12 ? .imperial : .metric
+                    var display = DisplayOptions()
+                    display.clock = clock
+                    display.units = clock == .hours12 ? .imperial : .metric
                     let forecast = WeatherSample.forecast(utcOffset: offset, alerts: [WeatherSample.alert])
-                    let lines = WeatherSample.lines(forecast, width: width, language, isPlain: isPlain, look: look)
+                    let lines = WeatherSample.lines(
+                        forecast, width: width, language, isPlain: isPlain, display: display)
                     #expect(lines.count > 20)
                     for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
                     #expect(lines.contains { $0.contains { Self.blocks.contains($0) } } == !isPlain)
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func `simulated and stale forecasts say so`() {
-        var forecast = WeatherSample.forecast(utcOffset: 0, provider: .standIn)
+        var forecast = WeatherSample.forecast(utcOffset: 0, provider: .simulated)
         forecast.isStale = true
         let lines = WeatherSample.lines(forecast, width: 80, isPlain: true)
         #expect(lines.contains { $0.hasPrefix("SIMULATED") })

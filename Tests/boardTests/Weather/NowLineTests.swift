@@ -14,9 +14,9 @@ import Testing
         try #require(board.folder.names(in: Self.cache).first { $0.hasSuffix(".json") }).description
     }
 
-    private func entry(_ board: Running) throws -> WeatherCache.Entry {
+    private func entry(_ board: Running) throws -> PromptCache.Entry {
         let text = try #require(board.folder.text("\(Self.cache)/\(file(board))"))
-        return try JSONDecoder().decode(WeatherCache.Entry.self, from: Data(text.utf8))
+        return try JSONDecoder().decode(PromptCache.Entry.self, from: Data(text.utf8))
     }
 
     private func age(_ board: Running, by duration: Duration, observed: Duration = .zero) throws {
@@ -29,16 +29,16 @@ import Testing
     @Test func `every directive says its part`() throws {
         var report = WeatherSample.report("Seoul", temperature: -4.6)
         report.conditions.observedAt = WeatherSample.noon - .seconds(240)
-        let line = WeatherLine(language: .english, look: Look(), isUTF8: true, now: WeatherSample.noon)
+        let line = WeatherLine(language: .english, display: DisplayOptions(), isUTF8: true, now: WeatherSample.noon)
         let format = try LineFormat(#"%c %C %t %f %w %h %p %r %u %l %a %P %%\t|\n|\\ \x é"#)
         #expect(
             line.text(format, of: report)
                 == "🌧️ rain −5 °C 17 °C ↗4.1 m/s 88 % 1008 hPa 2.4 mm – Seoul 4 min ago OpenWeather %\t|\n|\\ \\x é")
-        let ascii = WeatherLine(language: .english, look: Look(), isUTF8: false, now: WeatherSample.noon)
+        let ascii = WeatherLine(language: .english, display: DisplayOptions(), isUTF8: false, now: WeatherSample.noon)
         #expect(try ascii.text(LineFormat("%c %w %u"), of: report) == "rain SW 4.1 m/s -")
-        let korean = WeatherLine(language: .korean, look: Look(), isUTF8: true, now: WeatherSample.noon)
+        let korean = WeatherLine(language: .korean, display: DisplayOptions(), isUTF8: true, now: WeatherSample.noon)
         #expect(try korean.text(LineFormat("%C %a"), of: report) == "비 4분 전")
-        report.conditions.provider = .standIn
+        report.conditions.provider = .simulated
         #expect(try line.text(LineFormat("%t"), of: report) == "−5 °C [simulated]")
         #expect(try line.text(LineFormat("%t %P"), of: report) == "−5 °C simulated")
         report.place.name = "Se\u{1B}[31moul"

@@ -33,11 +33,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, MoonPhrase.new), (0.06, .new), (0.07, .waxingCrescent), (0.25, .firstQuarter), (0.5, .full),
+        (0, MoonMessage.new), (0.06, .new), (0.07, .waxingCrescent), (0.25, .firstQuarter), (0.5, .full),
         (0.74, .lastQuarter), (0.9, .waningCrescent), (1, .new),
     ])
-    func `the moon has eight names`(phase: Double, name: MoonPhrase) {
-        #expect(MoonPhrase(phase: phase) == name)
-        #expect(MoonPhrase(phase: phase + 2) == nil)
+    func `the moon has eight names`(phase: Double, name: MoonMessage) {
+        #expect(MoonMessage(phase: phase) == name)
+        #expect(MoonMessage(phase: phase + 2) == nil)
     }
 }

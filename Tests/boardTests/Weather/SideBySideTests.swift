@@ -9,7 +9,7 @@ import Testing
     private func lines(
         _ reports: [ConditionsReport], width: Int, _ language: Language = .english, differences: Bool = true
     ) -> [String] {
-        SideBySide(text: WeatherSample.text(language), look: Look(), showsDifferences: differences)
+        SideBySide(text: WeatherSample.text(language), display: DisplayOptions(), showsDifferences: differences)
             .lines(reports, width: width).map(\.plain)
     }
 
@@ -92,14 +92,14 @@ import Testing
     }
 
     @Test func `what is chosen is shown in its order, with today, the dew point and the moon`() {
-        var look = Look()
+        var display = DisplayOptions()
         let report = WeatherSample.report("Seoul", today: WeatherSample.day("2026-11-21"))
-        let all = WeatherSample.text(look: look).lines(report, width: 80).map(\.plain).joined(separator: "\n")
+        let all = WeatherSample.text(display: display).lines(report, width: 80).map(\.plain).joined(separator: "\n")
         for words in ["Today", "2 to 11 °C", "Dew point", "first quarter", "vs yesterday", "3° colder"] {
             #expect(all.contains(words), "\(words)")
         }
-        look.details = [.moon, .range, .comparison, .dewPoint]
-        let chosen = WeatherSample.text(look: look).facts.chosen(of: report).map(\.phrase)
+        display.details = [.moon, .range, .comparison, .dewPoint]
+        let chosen = WeatherSample.text(display: display).facts.chosen(of: report).map(\.message)
         #expect(chosen == [.moon, .today, .comparison, .dewPoint, .observed])
     }
 }

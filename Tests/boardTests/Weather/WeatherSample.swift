@@ -61,16 +61,18 @@ enum WeatherSample {
             comparison: DayComparison(warmerThanYesterday: -3.2))
     }
 
-    static func text(_ language: Language = .english, look: Look = Look()) -> ConditionsText {
-        ConditionsText(language: language, look: look, now: noon)
+    static func text(_ language: Language = .english, display: DisplayOptions = DisplayOptions()) -> ConditionsText {
+        ConditionsText(language: language, display: display, now: noon)
     }
 
     static func lines(
         _ forecast: Forecast, width: Int, _ language: Language = .english, hours: Int? = nil, isPlain: Bool = false,
-        look: Look = Look()
+        display: DisplayOptions = DisplayOptions()
     ) -> [String] {
-        ForecastText(conditions: text(language, look: look), look: look, width: width, hours: hours, isPlain: isPlain)
-            .lines(forecast).map(\.plain)
+        ForecastText(
+            conditions: text(language, display: display), display: display, width: width, hours: hours, isPlain: isPlain
+        )
+        .lines(forecast).map(\.plain)
     }
 }
 

@@ -21,7 +21,7 @@ enum ForecastSchemas {
                 "age": Schema.whole("Seconds since the provider answered.", least: 0),
                 "isStale": Schema.truth(
                     "True when the provider could not be asked again yet and this is its last answer."),
-                "simulated": Schema.truth("True where nothing was computed from measurements: the stand-in's."),
+                "simulated": Schema.truth("True where nothing was computed from measurements: the simulator's."),
                 "attribution": Schema.text("The line that the provider's terms ask for wherever the data is shown."),
             ],
             optional: [

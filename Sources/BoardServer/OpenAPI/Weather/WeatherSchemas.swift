@@ -28,7 +28,7 @@ enum WeatherSchemas {
                 "isNight": Schema.truth("Whether the sun is down."),
                 "observedAt": Schema.moment("When it was measured."),
                 "provider": Schema.choice(Provider.self, "Who measured it."),
-                "simulated": Schema.truth("True where nothing was measured: the stand-in makes its weather up."),
+                "simulated": Schema.truth("True where nothing was measured: the simulator makes its weather up."),
                 "attribution": Schema.text("The line that the provider's terms ask for wherever the data is shown."),
             ],
             optional: measurements)
@@ -77,7 +77,7 @@ enum WeatherSchemas {
 
     static var trouble: JSONValue {
         Schema.choice(
-            WeatherTrouble.self,
+            WeatherError.self,
             """
             Why there are no conditions: the operator chose no provider (off); the provider rejects the server's key \
             (key-rejected) or has blocked it (blocked); the server's own call budget is used up for now (budget); the \

@@ -4,13 +4,13 @@ import Synchronization
 /// The line for questions that somebody at a screen waits for: it asks One Call nothing until the board itself has found
 /// it well, so that nobody waits for the call that tries.
 struct AwaitedLine: CallLine {
-    let line: ProviderLine
+    let line: ProviderGateway
     /// Is raised when the answer has to do without One Call.
     let doesWithout = Flag()
 
     func call<Answer: Sendable>(
-        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherTrouble) -> Answer
-    ) async throws(WeatherTrouble) -> Answer {
+        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Answer
+    ) async throws(WeatherError) -> Answer {
         if call.plan == .oneCall, let trouble = line.trouble(of: .oneCall) {
             doesWithout.raise()
             throw trouble
@@ -21,8 +21,8 @@ struct AwaitedLine: CallLine {
     /// What is found out is found out by One Call, and the board may be waiting for it.
     func fact(
         _ fact: String, of account: String, for time: Duration,
-        _ find: @escaping @Sendable () async throws(WeatherTrouble) -> String
-    ) async throws(WeatherTrouble) -> String {
+        _ find: @escaping @Sendable () async throws(WeatherError) -> String
+    ) async throws(WeatherError) -> String {
         guard let trouble = line.trouble(of: .oneCall) else {
             return try await line.fact(fact, of: account, for: time, find)
         }

@@ -5,7 +5,7 @@ struct CallGate: Sendable {
     enum Admission: Sendable, Equatable {
         case admitted
         case needsBlock
-        case refused(WeatherTrouble)
+        case refused(WeatherError)
     }
 
     /// How much a question may take.
@@ -16,14 +16,14 @@ struct CallGate: Sendable {
         case sparing
     }
 
-    var budget: CallBudget
-    private var circuits: [ProviderCall.Plan: Circuit] = [:]
+    var budget: CallQuota
+    private var circuits: [ProviderCall.Plan: CircuitBreaker] = [:]
 
     init(_ limits: CallLimits) {
-        budget = CallBudget(limits)
+        budget = CallQuota(limits)
     }
 
-    func circuit(of plan: ProviderCall.Plan) -> Circuit { circuits[plan] ?? Circuit() }
+    func circuit(of plan: ProviderCall.Plan) -> CircuitBreaker { circuits[plan] ?? CircuitBreaker() }
 
     mutating func admit(_ call: ProviderCall, _ manner: Manner = .plain, at now: Timestamp) -> Admission {
         var circuit = circuit(of: call.plan)
@@ -47,17 +47,19 @@ struct CallGate: Sendable {
 
     mutating func succeeded(_ call: ProviderCall, at now: Timestamp) {
         budget.ended(at: now)
-        circuits[call.plan, default: Circuit()].succeeded()
+        circuits[call.plan, default: CircuitBreaker()].succeeded()
     }
 
-    mutating func failed(_ call: ProviderCall, _ trouble: WeatherTrouble, at now: Timestamp, jitter: Double) {
+    mutating func failed(_ call: ProviderCall, _ trouble: WeatherError, at now: Timestamp, jitter: Double) {
         budget.ended(at: now)
         // The provider blocks accounts, not plans.
         let plans = trouble == .blocked ? ProviderCall.Plan.allCases : [call.plan]
-        for plan in plans { circuits[plan, default: Circuit()].failed(trouble, at: now, jitter: jitter) }
+        for plan in plans { circuits[plan, default: CircuitBreaker()].failed(trouble, at: now, jitter: jitter) }
     }
 
-    mutating func resume(_ trouble: WeatherTrouble, until moment: Timestamp) {
-        for plan in ProviderCall.Plan.allCases { circuits[plan, default: Circuit()].resume(trouble, until: moment) }
+    mutating func resume(_ trouble: WeatherError, until moment: Timestamp) {
+        for plan in ProviderCall.Plan.allCases {
+            circuits[plan, default: CircuitBreaker()].resume(trouble, until: moment)
+        }
     }
 }

@@ -31,7 +31,7 @@ extension OpenWeatherProvider {
     ///
     /// Where it has one that does not answer, of which the line has told, there may be warnings and nothing else.
     func extras(at point: Coordinates, through line: any CallLine) async -> OneCallExtras? {
-        do throws(WeatherTrouble) {
+        do throws(WeatherError) {
             switch await oneCallPlan(at: point, through: line) {
             case .none: return nil
             case .three: return try await extras3(at: point, through: line)
@@ -44,7 +44,7 @@ extension OpenWeatherProvider {
 
     private func extras3(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> OneCallExtras? {
+    ) async throws(WeatherError) -> OneCallExtras? {
         try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
             try await client.oneCall(
                 latitude: point.latitude, longitude: point.longitude, excluding: [.current, .minutely])
@@ -57,14 +57,14 @@ extension OpenWeatherProvider {
 
     private func extras4(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> OneCallExtras? {
+    ) async throws(WeatherError) -> OneCallExtras? {
         let (latitude, longitude) = (point.latitude, point.longitude)
-        async let toldHours = told { () async throws(WeatherTrouble) in
+        async let toldHours = told { () async throws(WeatherError) in
             try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
                 try await client.oneCallHours(latitude: latitude, longitude: longitude)
             }
         }
-        let toldDays = await told { () async throws(WeatherTrouble) in
+        let toldDays = await told { () async throws(WeatherError) in
             try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
                 try await client.oneCallDays(latitude: latitude, longitude: longitude)
             }
@@ -99,7 +99,7 @@ extension OpenWeatherProvider {
     }
 
     private func alert(_ id: String, through line: any CallLine) async -> OpenWeather.WeatherAlert? {
-        let told = await told { () async throws(WeatherTrouble) in
+        let told = await told { () async throws(WeatherError) in
             try await askOneCall(.forecast, line) {
                 client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
                 do throws(OpenWeatherError) {

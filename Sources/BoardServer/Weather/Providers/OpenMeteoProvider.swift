@@ -8,8 +8,8 @@ package struct OpenMeteoProvider: WeatherProvider {
     private let client: OpenMeteoClient
     /// The provider answers one question of an address at a time, lets four wait, and refuses the rest as it refuses
     /// those who have asked too much; one place is left for whoever shares the address.
-    private let turnstile = Turnstile(places: 4)
-    private let refused = RefusedPlaces()
+    private let limiter = ConcurrencyLimiter(places: 4)
+    private let refused = NegativeCache()
 
     /// - Parameters: other addresses for the two services, nil for the provider's own; the first is also asked for the
     ///   air, as a server of one's own answers for both.
@@ -26,8 +26,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         }
     }
 
-    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation
-    {
+    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
         // The provider counts ten variables as a call.
         let answer = try await ask(.init(.conditions, weight: 2), at: point, line) {
             client async throws(OpenMeteoError) in
@@ -39,7 +38,7 @@ package struct OpenMeteoProvider: WeatherProvider {
 
     package func forecast(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> ProviderForecast? {
+    ) async throws(WeatherError) -> ProviderForecast? {
         let days = OpenMeteoClient.forecastDays.upperBound
         // Without the moon, which older servers refuse the whole question for; where it stands is no secret.
         let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: false)
@@ -51,21 +50,21 @@ package struct OpenMeteoProvider: WeatherProvider {
         return answer.map { ProviderForecast($0) }
     }
 
-    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
         let answer = try await ask(.init(.air), at: point, line) { client async throws(OpenMeteoError) in
             try await client.airQuality(latitude: point.latitude, longitude: point.longitude, days: 0)
         }
         return answer?.current.map { AirQuality($0) }
     }
 
-    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
+    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Bool {
         true
     }
 
     /// Every hour of yesterday and today, whichever was asked for.
     package func measured(
         at point: Coordinates, in hour: Timestamp, through line: any CallLine
-    ) async throws(WeatherTrouble) -> [Conditions] {
+    ) async throws(WeatherError) -> [Conditions] {
         let answer = try await ask(.init(.history, weight: 2), at: point, line) { client async throws(OpenMeteoError) in
             try await client.recentHours(latitude: point.latitude, longitude: point.longitude)
         }
@@ -74,12 +73,12 @@ package struct OpenMeteoProvider: WeatherProvider {
     }
 
     /// Two calls where something is found, for an answer is in one language: the plain names and the Korean ones.
-    package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+    package func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
         let wanted = PlaceName(name)
         let found = try await search(wanted, in: "en", line)
         guard !found.isEmpty else { return [] }
         var korean: [OpenMeteoPlace] = []
-        do throws(WeatherTrouble) {
+        do throws(WeatherError) {
             korean = try await search(wanted, in: "ko", line)
         } catch {
             // The line has told of the trouble, and a place is found by its plain name too.
@@ -88,7 +87,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         return found.prefix(5).compactMap { Place($0, koreanName: names[$0.id]) }
     }
 
-    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherError) -> [Place] {
         let found = try await search(line) { client async throws(OpenMeteoError) in
             try await client.search(postcode: postcode.code, countryCode: postcode.country)
         }
@@ -98,7 +97,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     /// The provider counts before it looks at the country, so all it has of the name are asked for.
     private func search(
         _ name: PlaceName, in language: String, _ line: any CallLine
-    ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
+    ) async throws(WeatherError) -> [OpenMeteoPlace] {
         guard let country = name.country else {
             return try await search(line) { client async throws(OpenMeteoError) in
                 try await client.search(name: name.spacedText, count: 5, language: language)
@@ -115,7 +114,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     private func search(
         _ line: any CallLine,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> [OpenMeteoPlace]
-    ) async throws(WeatherTrouble) -> [OpenMeteoPlace] {
+    ) async throws(WeatherError) -> [OpenMeteoPlace] {
         try await ask(.init(.places), line, send) ?? []
     }
 
@@ -123,7 +122,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     private func ask<Answer: Sendable>(
         _ call: ProviderCall, at point: Coordinates, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer? {
+    ) async throws(WeatherError) -> Answer? {
         guard refused.trouble(call.kind, at: point) == nil else { return nil }
         let answer = try await ask(call, line, send)
         if answer == nil { refused.note(call.kind, at: point, .providerFault) }
@@ -137,23 +136,23 @@ package struct OpenMeteoProvider: WeatherProvider {
     private func ask<Answer: Sendable>(
         _ call: ProviderCall, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer? {
+    ) async throws(WeatherError) -> Answer? {
         // Before the line, so that what waits is not counted until it is sent.
-        try await turnstile.pass { () async throws(WeatherTrouble) in
-            try await line.call(call) { [client] () async throws(WeatherTrouble) -> Answer? in
+        try await limiter.pass { () async throws(WeatherError) in
+            try await line.call(call) { [client] () async throws(WeatherError) -> Answer? in
                 do throws(OpenMeteoError) {
                     return try await send(client)
                 } catch .badRequest {
                     return nil
                 } catch {
-                    throw WeatherTrouble(error)
+                    throw WeatherError(error)
                 }
             }
         }
     }
 }
 
-extension WeatherTrouble {
+extension WeatherError {
     init(_ error: OpenMeteoError) {
         switch error {
         // Too much at once is over in a moment, and no sign of having asked too much.

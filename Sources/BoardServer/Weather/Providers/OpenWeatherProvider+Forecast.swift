@@ -5,9 +5,9 @@ extension OpenWeatherProvider {
     /// Five days in steps of three hours; with One Call also the days after, the UV index, the moon and warnings.
     package func forecast(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> ProviderForecast? {
+    ) async throws(WeatherError) -> ProviderForecast? {
         async let extras = extras(at: point, through: line)
-        let answer = await told { () async throws(WeatherTrouble) in
+        let answer = await told { () async throws(WeatherError) in
             try await ask(.forecast, at: point, line) { client async throws(OpenWeatherError) in
                 try await client.forecast(latitude: point.latitude, longitude: point.longitude)
             }
@@ -21,16 +21,16 @@ extension OpenWeatherProvider {
 
     package func yesterday(
         at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
-    ) async throws(WeatherTrouble) -> Yesterday? {
+    ) async throws(WeatherError) -> Yesterday? {
         let plan = await oneCallPlan(at: point, through: line)
         guard plan != .none else { return nil }
         var yesterday =
             question.known ?? Yesterday(date: question.date, day: nil, temperatures: [], source: .provider)
         let (needsDay, needsHour) = (yesterday.day == nil, yesterday.temperature(around: question.moment) == nil)
-        async let toldDay = told { () async throws(WeatherTrouble) in
+        async let toldDay = told { () async throws(WeatherError) in
             needsDay ? try await tellDay(of: question, at: point, plan, through: line) : nil
         }
-        async let toldHours = told { () async throws(WeatherTrouble) in
+        async let toldHours = told { () async throws(WeatherError) in
             needsHour ? try await tellHours(of: question, at: point, plan, through: line) : []
         }
         let (day, hours) = (await toldDay, await toldHours)
@@ -46,7 +46,7 @@ extension OpenWeatherProvider {
     /// Yesterday as a whole; nil where the key does not have it.
     private func tellDay(
         of question: YesterdayQuestion, at point: Coordinates, _ plan: OneCallPlan, through line: any CallLine
-    ) async throws(WeatherTrouble) -> ForecastDay? {
+    ) async throws(WeatherError) -> ForecastDay? {
         let (latitude, longitude) = (point.latitude, point.longitude)
         switch plan {
         case .none: return nil
@@ -66,7 +66,7 @@ extension OpenWeatherProvider {
     /// The temperature at this time yesterday, and in 4.0 those of the hours after.
     private func tellHours(
         of question: YesterdayQuestion, at point: Coordinates, _ plan: OneCallPlan, through line: any CallLine
-    ) async throws(WeatherTrouble) -> [Yesterday.Sample] {
+    ) async throws(WeatherError) -> [Yesterday.Sample] {
         let (latitude, longitude) = (point.latitude, point.longitude)
         let seconds = question.moment.milliseconds / 1000
         let page: OneCallPage<OneCallMoment>?
@@ -86,9 +86,9 @@ extension OpenWeatherProvider {
 
     /// An answer or its trouble, for questions that are under way side by side.
     func told<Answer: Sendable>(
-        _ ask: () async throws(WeatherTrouble) -> Answer
-    ) async -> Result<Answer, WeatherTrouble> {
-        do throws(WeatherTrouble) {
+        _ ask: () async throws(WeatherError) -> Answer
+    ) async -> Result<Answer, WeatherError> {
+        do throws(WeatherError) {
             return .success(try await ask())
         } catch {
             return .failure(error)

@@ -3,13 +3,13 @@ import OpenWeather
 
 /// The past, which One Call alone tells.
 extension OpenWeatherProvider {
-    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Bool {
+    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Bool {
         try await knownOneCallPlan(at: point, through: line) != .none
     }
 
     package func measured(
         at point: Coordinates, in hour: Timestamp, through line: any CallLine
-    ) async throws(WeatherTrouble) -> [Conditions] {
+    ) async throws(WeatherError) -> [Conditions] {
         let (latitude, longitude) = (point.latitude, point.longitude)
         let seconds = hour.milliseconds / 1000
         let page: OneCallPage<OneCallMoment>?

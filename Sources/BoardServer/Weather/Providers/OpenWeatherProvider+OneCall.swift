@@ -13,7 +13,7 @@ extension OpenWeatherProvider {
 
     /// Found out by trying, 3.0 before 4.0, and remembered for a day, the refusal too.
     func oneCallPlan(at point: Coordinates, through line: any CallLine) async -> OneCallPlan {
-        do throws(WeatherTrouble) {
+        do throws(WeatherError) {
             return try await knownOneCallPlan(at: point, through: line)
         } catch {
             // Nobody knows yet, and the line has told why; it is tried again with the next forecast.
@@ -24,16 +24,16 @@ extension OpenWeatherProvider {
     /// As `oneCallPlan`, where not to know is another thing than not to have one.
     func knownOneCallPlan(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> OneCallPlan {
+    ) async throws(WeatherError) -> OneCallPlan {
         let known = try await line.fact("one-call", of: client.keyFingerprint, for: Self.planTime) {
-            () async throws(WeatherTrouble) in try await self.tryOneCall(at: point, through: line).rawValue
+            () async throws(WeatherError) in try await self.tryOneCall(at: point, through: line).rawValue
         }
         return OneCallPlan(rawValue: known) ?? .none
     }
 
     private func tryOneCall(
         at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherTrouble) -> OneCallPlan {
+    ) async throws(WeatherError) -> OneCallPlan {
         let (latitude, longitude) = (point.latitude, point.longitude)
         let three = try await askOneCall(.plan, line) { client async throws(OpenWeatherError) in
             try await client.oneCall(
@@ -60,9 +60,9 @@ extension OpenWeatherProvider {
     func askOneCall<Answer: Sendable>(
         _ kind: ProviderCall.Kind, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer? {
+    ) async throws(WeatherError) -> Answer? {
         let said = try await line.call(ProviderCall(kind, plan: .oneCall)) {
-            [client] () async throws(WeatherTrouble) -> Result<Answer, Refusal> in
+            [client] () async throws(WeatherError) -> Result<Answer, Refusal> in
             do throws(OpenWeatherError) {
                 return .success(try await send(client))
             } catch .notSubscribed {
@@ -70,7 +70,7 @@ extension OpenWeatherProvider {
             } catch .badRequest, .notFound {
                 return .failure(.refused)
             } catch {
-                throw WeatherTrouble(error)
+                throw WeatherError(error)
             }
         }
         switch said {

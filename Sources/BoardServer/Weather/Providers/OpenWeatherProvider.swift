@@ -2,20 +2,19 @@ import BoardModels
 import Curl
 import OpenWeather
 
-/// OpenWeather, or the stand-in that speaks like it, in board's words.
+/// OpenWeather, or the simulator that speaks like it, in board's words.
 package struct OpenWeatherProvider: WeatherProvider {
     package let name: Provider
     let client: OpenWeatherClient
-    private let refused = RefusedPlaces()
+    private let refused = NegativeCache()
 
-    /// - Parameter provider: `.openWeather` or `.standIn`, which marks the answers as simulated.
+    /// - Parameter provider: `.openWeather` or `.simulated`, which marks the answers as simulated.
     package init(client: OpenWeatherClient, provider: Provider) {
         self.client = client
         name = provider
     }
 
-    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Observation
-    {
+    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
         let answer = try await ask(.conditions, at: point, line) { client async throws(OpenWeatherError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
@@ -27,28 +26,28 @@ package struct OpenWeatherProvider: WeatherProvider {
         return Observation(conditions: conditions, placeName: answer.name)
     }
 
-    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> AirQuality? {
+    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
         AirQuality(
             try await ask(.air, at: point, line) { client async throws(OpenWeatherError) in
                 try await client.airPollution(latitude: point.latitude, longitude: point.longitude)
             })
     }
 
-    package func places(named name: String, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+    package func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
         // A name that the vendor cannot make sense of is one that nothing has.
         (try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
             try await client.geocode(PlaceName(name).text, limit: 5)
         } ?? []).compactMap(Place.init)
     }
 
-    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherTrouble) -> [Place] {
+    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherError) -> [Place] {
         let found = try await ask(.init(.places), line) { client async throws(OpenWeatherError) -> ZipPlace? in
             try await client.geocode(zip: postcode.code, country: postcode.country)
         }
         return [found ?? nil].compactMap { $0.flatMap(Place.init) }
     }
 
-    package func place(at point: Coordinates, through line: any CallLine) async throws(WeatherTrouble) -> Place? {
+    package func place(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Place? {
         try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
             try await client.reverseGeocode(latitude: point.latitude, longitude: point.longitude, limit: 1)
         }?.first.flatMap(Place.init)
@@ -59,7 +58,7 @@ package struct OpenWeatherProvider: WeatherProvider {
     func ask<Answer: Sendable>(
         _ kind: ProviderCall.Kind, at point: Coordinates, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer {
+    ) async throws(WeatherError) -> Answer {
         if let trouble = refused.trouble(kind, at: point) { throw trouble }
         guard let answer = try await ask(.init(kind), line, send) else {
             refused.note(kind, at: point, .providerFault)
@@ -73,20 +72,20 @@ package struct OpenWeatherProvider: WeatherProvider {
     private func ask<Answer: Sendable>(
         _ call: ProviderCall, _ line: any CallLine,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherTrouble) -> Answer? {
-        try await line.call(call) { [client] () async throws(WeatherTrouble) -> Answer? in
+    ) async throws(WeatherError) -> Answer? {
+        try await line.call(call) { [client] () async throws(WeatherError) -> Answer? in
             do throws(OpenWeatherError) {
                 return try await send(client)
             } catch .badRequest, .notFound {
                 return nil
             } catch {
-                throw WeatherTrouble(error)
+                throw WeatherError(error)
             }
         }
     }
 }
 
-extension WeatherTrouble {
+extension WeatherError {
     init(_ error: OpenWeatherError) {
         switch error {
         case .keyRejected: self = .keyRejected

@@ -14,7 +14,7 @@ struct AppealsCommand: ParsableCommand {
     }
 }
 
-struct AppealsListCommand: BoardVerb {
+struct AppealsListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: AppealHelp.list.text)
     }
@@ -30,11 +30,11 @@ struct AppealsListCommand: BoardVerb {
             client, cursor throws(ClientError) in
             try await client.appeals(PageQuery(limit: limit, cursor: cursor))
         }
-        try context.show(found, orSay: AppealPhrase.none) { context.moderationText.list(found.items) }
+        try context.show(found, orSay: AppealMessage.none) { context.moderationText.list(found.items) }
     }
 }
 
-struct AppealsShowCommand: BoardVerb {
+struct AppealsShowCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: AppealHelp.show.text)
     }
@@ -60,7 +60,7 @@ struct AppealsShowCommand: BoardVerb {
     }
 }
 
-struct AppealsUpholdCommand: BoardVerb {
+struct AppealsUpholdCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "uphold", abstract: AppealHelp.uphold.text)
     }
@@ -78,7 +78,7 @@ struct AppealsUpholdCommand: BoardVerb {
     }
 }
 
-struct AppealsOverturnCommand: BoardVerb {
+struct AppealsOverturnCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "overturn", abstract: AppealHelp.overturn.text)
     }
@@ -100,23 +100,23 @@ extension Context {
     fileprivate func resolve(_ text: String, overturning: Bool, _ answer: String?) async throws(Failure) {
         let id = try Numbers.read(text, as: Appeal.ID.self)
         let answer = try WrittenText.given(answer)
-        let resolution = try checking(AppealResolution(overturns: overturning, answer: answer).checked)
+        let resolution = try checking(AppealResolution(overturns: overturning, answer: answer).validated)
         let account = try signedInAccount()
         let appeal = try await askOnce(as: account) { client, key throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
         }
         guard !isJSON else { return try print(json: appeal) }
-        let phrase = overturning ? AppealPhrase.overturned : .upheld
-        say(phrase, id.description, appeal.decision.id.description)
+        let message = overturning ? AppealMessage.overturned : .upheld
+        say(message, id.description, appeal.decision.id.description)
     }
 }
 
 extension ModerationText {
     func list(_ appeals: [Appeal]) -> [TerminalText] {
         let columns: [Table.Column] = [
-            .init(text(AppealPhrase.number), .right), .init(text(AppealPhrase.about), role: .wraps(least: 16)),
-            .init(text(AppealPhrase.appellant), role: .cut(least: 8)),
-            .init(text(AppealPhrase.text), role: .wraps(least: 20)), .init(text(AppealPhrase.when)),
+            .init(text(AppealMessage.number), .right), .init(text(AppealMessage.about), role: .wraps(least: 16)),
+            .init(text(AppealMessage.appellant), role: .cut(least: 8)),
+            .init(text(AppealMessage.text), role: .wraps(least: 20)), .init(text(AppealMessage.when)),
         ]
         let rows = appeals.map { appeal in
             [
@@ -132,11 +132,11 @@ extension ModerationText {
     /// An appeal with its decision and case.
     func whole(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title =
-            heading(AppealPhrase.appeal, appeal.id.description, name(appeal.appellant)) + "  " + ago(appeal.createdAt)
+            heading(AppealMessage.appeal, appeal.id.description, name(appeal.appellant)) + "  " + ago(appeal.createdAt)
         let isWaitingForOthers = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
         let hint =
-            isWaitingForOthers ? [TerminalText(text(AppealPhrase.notYours), .dim)].wrapped(to: width) : []
-        let decided = Section(title: heading(ReviewPhrase.decisionAbout), lines: lines(appeal.decision))
+            isWaitingForOthers ? [TerminalText(text(AppealMessage.notYours), .dim)].wrapped(to: width) : []
+        let decided = Section(title: heading(ReviewMessage.decisionAbout), lines: lines(appeal.decision))
         let parts = lines([
             Section(title: title, lines: quoted(appeal.text, indent: 2)), answered(appeal), decided,
         ])
@@ -147,10 +147,10 @@ extension ModerationText {
     private func answered(_ appeal: Appeal) -> Section {
         guard let at = appeal.resolvedAt else { return Section(title: .empty, lines: []) }
         let what = [
-            TerminalText(text(AppealStatePhrase(appeal.state)), .bold),
-            appeal.resolvedBy.map { TerminalText(text(DecisionPhrase.by, $0.handle)) } ?? .empty, ago(at),
+            TerminalText(text(AppealStateMessage(appeal.state)), .bold),
+            appeal.resolvedBy.map { TerminalText(text(DecisionMessage.by, $0.handle)) } ?? .empty, ago(at),
         ].joined(TerminalText(" · ", .dim))
-        let words = appeal.answer.map { [TerminalText("  " + text(AppealPhrase.answer), .dim)] + quoted($0) } ?? []
+        let words = appeal.answer.map { [TerminalText("  " + text(AppealMessage.answer), .dim)] + quoted($0) } ?? []
         return Section(title: .empty, lines: [what].wrapped(to: width) + words)
     }
 

@@ -5,14 +5,14 @@ extension ModerationText {
     func queue(_ cases: [CaseSummary], state: CaseState) -> Listing {
         let isOpen = state == .open
         var columns: [Table.Column] = [
-            .init(text(CasePhrase.number), .right), .init(text(CasePhrase.post), role: .wraps(least: 20)),
-            .init(text(CasePhrase.weight), .right), .init(text(CasePhrase.reasons), role: .wraps(least: 12)),
-            .init(text(CasePhrase.author), role: .cut(least: 8)),
-            .init(text(isOpen ? CasePhrase.opened : CasePhrase.closed)),
+            .init(text(CaseMessage.number), .right), .init(text(CaseMessage.post), role: .wraps(least: 20)),
+            .init(text(CaseMessage.weight), .right), .init(text(CaseMessage.reasons), role: .wraps(least: 12)),
+            .init(text(CaseMessage.author), role: .cut(least: 8)),
+            .init(text(isOpen ? CaseMessage.opened : CaseMessage.closed)),
         ]
-        if !isOpen { columns.append(.init(text(CasePhrase.outcome), role: .wraps(least: 10))) }
+        if !isOpen { columns.append(.init(text(CaseMessage.outcome), role: .wraps(least: 10))) }
         let showsHolders = cases.contains { $0.claim != nil }
-        if showsHolders { columns.append(.init(text(CasePhrase.held), role: .cut(least: 7))) }
+        if showsHolders { columns.append(.init(text(CaseMessage.held), role: .cut(least: 7))) }
         let rows = cases.map { summary in
             let post = TerminalText(summary.title, .bold)
             let place = [board(summary.weather, summary.category, glued: true), self.state(summary.postState)]
@@ -33,8 +33,8 @@ extension ModerationText {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
         let more = appeals.items.count > 5 ? numbers + " …" : numbers
-        let phrase = appeals.next == nil ? CasePhrase.appealsWait : .appealsWaitMore
-        return [TerminalText(text(phrase, String(appeals.items.count), more), .bold)]
+        let message = appeals.next == nil ? CaseMessage.appealsWait : .appealsWaitMore
+        return [TerminalText(text(message, String(appeals.items.count), more), .bold)]
     }
 
     func weight(_ value: Double) -> TerminalText {
@@ -47,7 +47,7 @@ extension ModerationText {
             let name = count.reason.name(in: language)
             return count.reports > 1 ? "\(name)\u{A0}\(count.reports)" : name
         }
-        let origins = summary.origins.filter { $0 != .reports }.map { text(CaseOriginPhrase($0)) }
+        let origins = summary.origins.filter { $0 != .reports }.map { text(CaseOriginMessage($0)) }
         return TerminalText((reasons + origins).joined(separator: ", "))
     }
 
@@ -57,12 +57,12 @@ extension ModerationText {
         return [
             TerminalText(outcome.verdict.name(in: language)),
             TerminalText(outcome.sanction.map { $0.name(in: language) } ?? ""),
-            TerminalText(outcome.isOverturned ? text(DecisionPhrase.overturned) : "", .bold),
+            TerminalText(outcome.isOverturned ? text(DecisionMessage.overturned) : "", .bold),
         ].joined(TerminalText(" · ", .dim))
     }
 
     private func holder(_ claim: CaseClaim?) -> String? {
         guard let claim, claim.until > now else { return nil }
-        return claim.isOwn ? text(CasePhrase.heldByYou) : claim.by.handle
+        return claim.isOwn ? text(CaseMessage.heldByYou) : claim.by.handle
     }
 }

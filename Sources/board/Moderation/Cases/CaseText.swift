@@ -12,26 +12,26 @@ extension ModerationText {
             + [
                 reports(of: found), autoHide(found.autoHide, reports: found.reports), watchWords(found.watchWords),
                 restoration(found.restoration), notes(found.notes),
-                decisions(found.decisions, CaseTextPhrase.decisions),
-            ] + record(found.author, heading: CaseTextPhrase.author) + [earlier(found.earlier)]
+                decisions(found.decisions, CaseTextMessage.decisions),
+            ] + record(found.author, heading: CaseTextMessage.author) + [earlier(found.earlier)]
     }
 
     /// Which case it is, about whose post, and how it stands.
     func head(_ summary: CaseSummary) -> Section {
         let title =
-            TerminalText(text(CasePhrase.caseTitle, summary.id.description) + "  ", .dim)
+            TerminalText(text(CaseMessage.caseTitle, summary.id.description) + "  ", .dim)
             + TerminalText(summary.title, .bold)
         let moment = summary.closedAt ?? summary.openedAt
         let when = text(
-            summary.state == .open ? CasePhrase.open : .decided, RelativeTime.text(moment, now: now, in: language))
+            summary.state == .open ? CaseMessage.open : .decided, RelativeTime.text(moment, now: now, in: language))
         return Section(
             title: title,
             lines: facts([
-                TerminalText(text(CaseTextPhrase.post, summary.post.description, name(summary.author))),
+                TerminalText(text(CaseTextMessage.post, summary.post.description, name(summary.author))),
                 board(summary.weather, summary.category), state(summary.postState),
             ])
                 + facts([
-                    TerminalText(when), TerminalText(text(CasePhrase.weighs, weight(summary.weight).plain)),
+                    TerminalText(when), TerminalText(text(CaseMessage.weighs, weight(summary.weight).plain)),
                     outcome(summary.outcome), reasons(summary), claim(summary.claim),
                 ]))
     }
@@ -39,48 +39,48 @@ extension ModerationText {
     func claim(_ claim: CaseClaim?) -> TerminalText {
         guard let claim, claim.until > now else { return .empty }
         let left = Int((claim.until - now).components.seconds + 59) / 60 * 60
-        let span = text(CasePhrase.heldUntil, Span.text(seconds: left, in: language))
-        let holder = claim.isOwn ? text(CasePhrase.heldByYou) : name(claim.by)
-        return TerminalText("\(text(CasePhrase.heldBy, holder)), \(span)", .bold)
+        let span = text(CaseMessage.heldUntil, DurationArgument.text(seconds: left, in: language))
+        let holder = claim.isOwn ? text(CaseMessage.heldByYou) : name(claim.by)
+        return TerminalText("\(text(CaseMessage.heldBy, holder)), \(span)", .bold)
     }
 
     func watchWords(_ words: [String]) -> Section {
-        Section(title: heading(CaseTextPhrase.watchWords), lines: facts(words.map { TerminalText("\"\($0)\"") }))
+        Section(title: heading(CaseTextMessage.watchWords), lines: facts(words.map { TerminalText("\"\($0)\"") }))
     }
 
     func restoration(_ request: RestorationRequest?) -> Section {
         guard let request else { return Section(title: .empty, lines: []) }
         let said =
-            request.text.map { quoted($0) } ?? facts([TerminalText(text(CaseTextPhrase.withoutWords))], indent: 4)
-        return Section(title: heading(CaseTextPhrase.restoration), lines: facts([ago(request.at)]) + said)
+            request.text.map { quoted($0) } ?? facts([TerminalText(text(CaseTextMessage.withoutWords))], indent: 4)
+        return Section(title: heading(CaseTextMessage.restoration), lines: facts([ago(request.at)]) + said)
     }
 
     func notes(_ notes: [CaseNote]) -> Section {
         Section(
-            title: heading(CaseTextPhrase.notes),
+            title: heading(CaseTextMessage.notes),
             lines: notes.flatMap { facts([TerminalText(name($0.by)), ago($0.at)]) + quoted($0.text) })
     }
 
-    func decisions(_ decisions: [Decision], _ phrase: some Phrase) -> Section {
-        Section(title: heading(phrase), lines: decisions.flatMap { facts([line($0)]) })
+    func decisions(_ decisions: [Decision], _ message: some LocalizedMessage) -> Section {
+        Section(title: heading(message), lines: decisions.flatMap { facts([line($0)]) })
     }
 
     func earlier(_ cases: [CaseSummary]) -> Section {
         Section(
-            title: heading(CaseTextPhrase.earlier),
+            title: heading(CaseTextMessage.earlier),
             lines: cases.flatMap { summary in
                 let moment = RelativeTime.text(summary.closedAt ?? summary.openedAt, now: now, in: language)
                 return facts([
                     TerminalText("#\(summary.id)", .dim) + " "
-                        + TerminalText(text(summary.closedAt == nil ? CasePhrase.open : .decided, moment)),
+                        + TerminalText(text(summary.closedAt == nil ? CaseMessage.open : .decided, moment)),
                     outcome(summary.outcome), reasons(summary),
-                    TerminalText(text(CasePhrase.weighs, weight(summary.weight).plain)),
+                    TerminalText(text(CaseMessage.weighs, weight(summary.weight).plain)),
                 ])
             })
     }
 
     private func next(_ found: Case) -> [TerminalText] {
-        let hints: [CasePhrase] = found.may.compactMap { action in
+        let hints: [CaseMessage] = found.may.compactMap { action in
             switch action {
             case .claim: found.summary.claim?.isOwn == true ? nil : .mayClaim
             case .release: .mayRelease
@@ -91,7 +91,7 @@ extension ModerationText {
         guard !hints.isEmpty else { return [] }
         var lines = hints.map { text($0, found.id.description) }
         if found.may.contains(.decide), let measured = measuredElsewhere(found) {
-            lines.append(text(CasePhrase.mayMove, found.id.description, measured.rawValue))
+            lines.append(text(CaseMessage.mayMove, found.id.description, measured.rawValue))
         }
         return [.empty] + lines.map { TerminalText($0, .dim) }.wrapped(to: width)
     }
@@ -105,45 +105,45 @@ extension ModerationText {
     }
 }
 
-enum CaseTextPhrase: Phrase {
+enum CaseTextMessage: LocalizedMessage {
     case post, evidence, changed, current, unchanged, same, gone, taken, filedUnder, measured, notMeasured
     case agrees, differs, title, boardLine, place, link
     case reports, autoHide, autoHideSum, autoHideReport, watchWords, restoration, withoutWords, notes, decisions
     case author, earlier
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .post: Wording("post #{0} by {1}", "{1}의 글 #{0}")
-        case .evidence: Wording("Evidence: revision {0}", "증거: {0}번째 판")
-        case .changed: Wording("Evidence: revision {0}, with what changed", "증거: {0}번째 판에서 바뀐 것")
-        case .current: Wording("Now: revision {0}, with what changed", "지금 글: {0}번째 판에서 바뀐 것")
-        case .unchanged: Wording("It has not changed since.", "그 뒤로 바뀌지 않았습니다.")
-        case .same: Wording("({0} {0|line|lines} the same)", "(같은 {0}줄)")
-        case .gone: Wording("The author's account is gone, and the text with it.", "작성자의 계정과 함께 글이 사라졌습니다.")
-        case .taken: Wording("kept {0}", "{0} 보존")
-        case .filedUnder: Wording("BOARD CHOSEN", "고른 보드")
-        case .measured: Wording("MEASURED THERE AND THEN", "그때 그곳에서 측정한 날씨")
-        case .notMeasured: Wording("nothing was measured", "측정값 없음")
-        case .agrees: Wording("= the same", "= 같음")
-        case .differs: Wording("≠ not the same", "≠ 다름")
-        case .title: Wording("Title: {0}", "제목: {0}")
-        case .boardLine: Wording("Board: {0}", "보드: {0}")
-        case .place: Wording("Place: {0}", "장소: {0}")
-        case .link: Wording("Link: {0}", "링크: {0}")
-        case .reports: Wording("{0} {0|report|reports}, together of weight {1}", "신고 {0}건, 모두 합한 무게 {1}")
-        case .autoHide: Wording("Hidden by the weight of its reports", "신고의 무게로 숨겨짐")
+        case .post: LocalizedText("post #{0} by {1}", "{1}의 글 #{0}")
+        case .evidence: LocalizedText("Evidence: revision {0}", "증거: {0}번째 판")
+        case .changed: LocalizedText("Evidence: revision {0}, with what changed", "증거: {0}번째 판에서 바뀐 것")
+        case .current: LocalizedText("Now: revision {0}, with what changed", "지금 글: {0}번째 판에서 바뀐 것")
+        case .unchanged: LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다.")
+        case .same: LocalizedText("({0} {0|line|lines} the same)", "(같은 {0}줄)")
+        case .gone: LocalizedText("The author's account is gone, and the text with it.", "작성자의 계정과 함께 글이 사라졌습니다.")
+        case .taken: LocalizedText("kept {0}", "{0} 보존")
+        case .filedUnder: LocalizedText("BOARD CHOSEN", "고른 보드")
+        case .measured: LocalizedText("MEASURED THERE AND THEN", "그때 그곳에서 측정한 날씨")
+        case .notMeasured: LocalizedText("nothing was measured", "측정값 없음")
+        case .agrees: LocalizedText("= the same", "= 같음")
+        case .differs: LocalizedText("≠ not the same", "≠ 다름")
+        case .title: LocalizedText("Title: {0}", "제목: {0}")
+        case .boardLine: LocalizedText("Board: {0}", "보드: {0}")
+        case .place: LocalizedText("Place: {0}", "장소: {0}")
+        case .link: LocalizedText("Link: {0}", "링크: {0}")
+        case .reports: LocalizedText("{0} {0|report|reports}, together of weight {1}", "신고 {0}건, 모두 합한 무게 {1}")
+        case .autoHide: LocalizedText("Hidden by the weight of its reports", "신고의 무게로 숨겨짐")
         case .autoHideSum:
-            Wording(
+            LocalizedText(
                 "{0}: the sum {1} reached {2}, from {3} {3|network|networks} ({4} needed).",
                 "{0}: 합 {1}{1|이|가} 기준 {2}에 이르렀고, 네트워크 {3}곳에서 왔습니다 (기준 {4}곳).")
-        case .autoHideReport: Wording("{0}: {1}", "{0}: {1}")
-        case .watchWords: Wording("Watch words found", "발견된 감시어")
-        case .restoration: Wording("Its author asks to have it shown again", "작성자가 다시 보여 달라고 합니다")
-        case .withoutWords: Wording("without giving a reason", "까닭은 쓰지 않았습니다")
-        case .notes: Wording("Notes", "메모")
-        case .decisions: Wording("Decisions on this case", "이 사건의 결정")
-        case .author: Wording("Author", "글쓴이")
-        case .earlier: Wording("Earlier cases of this post", "이 글의 지난 사건")
+        case .autoHideReport: LocalizedText("{0}: {1}", "{0}: {1}")
+        case .watchWords: LocalizedText("Watch words found", "발견된 감시어")
+        case .restoration: LocalizedText("Its author asks to have it shown again", "작성자가 다시 보여 달라고 합니다")
+        case .withoutWords: LocalizedText("without giving a reason", "까닭은 쓰지 않았습니다")
+        case .notes: LocalizedText("Notes", "메모")
+        case .decisions: LocalizedText("Decisions on this case", "이 사건의 결정")
+        case .author: LocalizedText("Author", "글쓴이")
+        case .earlier: LocalizedText("Earlier cases of this post", "이 글의 지난 사건")
         }
     }
 }

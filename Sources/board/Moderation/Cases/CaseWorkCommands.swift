@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct CasesClaimCommand: BoardVerb {
+struct CasesClaimCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "claim", abstract: CaseHelp.claim.text)
     }
@@ -18,13 +18,13 @@ struct CasesClaimCommand: BoardVerb {
         } saying: { summary in
             let left = summary.claim.map { Int(($0.until - context.now).components.seconds) } ?? 0
             // Rounded up: a lease just taken lasts thirty minutes to whoever reads it.
-            let span = Span.text(seconds: (left + 59) / 60 * 60, in: context.language)
-            return context.text(CasePhrase.claimed, summary.id.description, span)
+            let span = DurationArgument.text(seconds: (left + 59) / 60 * 60, in: context.language)
+            return context.text(CaseMessage.claimed, summary.id.description, span)
         }
     }
 }
 
-struct CasesReleaseCommand: BoardVerb {
+struct CasesReleaseCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "release", abstract: CaseHelp.release.text)
     }
@@ -38,12 +38,12 @@ struct CasesReleaseCommand: BoardVerb {
         try await context.eachCase(ids) { client, id throws(ClientError) in
             try await client.releaseCase(id).value
         } saying: { summary in
-            context.text(CasePhrase.released, summary.id.description)
+            context.text(CaseMessage.released, summary.id.description)
         }
     }
 }
 
-struct CasesNoteCommand: BoardVerb {
+struct CasesNoteCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "note", abstract: CaseHelp.note.text)
     }
@@ -62,13 +62,13 @@ struct CasesNoteCommand: BoardVerb {
         let words = try context.writtenText(
             text, option: "TEXT", named: "note-\(id)",
             hints: [
-                context.text(CasePhrase.hintNote, id.description),
-                context.text(WritingPhrase.hintLength, String(NewCaseNote.length.upperBound)),
-                context.text(WritingPhrase.hintEmpty),
+                context.text(CaseMessage.hintNote, id.description),
+                context.text(WritingMessage.hintLength, String(NewCaseNote.length.upperBound)),
+                context.text(WritingMessage.hintEmpty),
             ])
         let note: CaseNote
         do {
-            let new = try checking(NewCaseNote(text: words).checked)
+            let new = try checking(NewCaseNote(text: words).validated)
             note = try await context.askOnce(as: account) { client, key throws(ClientError) in
                 try await client.addNote(new, to: id, idempotencyKey: key)
             }
@@ -76,7 +76,7 @@ struct CasesNoteCommand: BoardVerb {
             throw error.adding(try context.keep(words, named: "note-\(id)", unlessGiven: text))
         }
         guard !context.isJSON else { return try context.print(json: note) }
-        context.say(CasePhrase.noted, id.description)
+        context.say(CaseMessage.noted, id.description)
     }
 }
 

@@ -17,7 +17,7 @@ struct CasesCommand: ParsableCommand {
 extension CaseState: ExpressibleByArgument {}
 extension CaseOrigin: ExpressibleByArgument {}
 
-struct CasesListCommand: BoardVerb {
+struct CasesListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: CaseHelp.list.text)
     }
@@ -65,13 +65,13 @@ struct CasesListCommand: BoardVerb {
         let appeals = try await context.ask(as: account) { client throws(ClientError) in try await client.appeals() }
         context.messages.say(text.waiting(appeals))
         let isFiltered = query != CaseQuery(limit: asked.limit)
-        try context.show(cases, orSay: isFiltered ? CasePhrase.none : .noneWait) {
+        try context.show(cases, orSay: isFiltered ? CaseMessage.none : .noneWait) {
             text.queue(cases.items, state: state).lines(width: context.output.width)
         }
     }
 }
 
-struct CasesShowCommand: BoardVerb {
+struct CasesShowCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: CaseHelp.show.text)
     }

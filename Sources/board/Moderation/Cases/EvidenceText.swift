@@ -9,10 +9,10 @@ extension ModerationText {
         var told: Evidence?
         for evidence in found.evidence {
             let text = LineText(evidence, in: language)
-            let phrase = before == nil ? CaseTextPhrase.evidence : .changed
-            let taken = self.text(CaseTextPhrase.taken, RelativeTime.text(evidence.takenAt, now: now, in: language))
+            let message = before == nil ? CaseTextMessage.evidence : .changed
+            let taken = self.text(CaseTextMessage.taken, RelativeTime.text(evidence.takenAt, now: now, in: language))
             let title =
-                heading(phrase, evidence.revision.description) + TerminalText("  " + taken, .dim)
+                heading(message, evidence.revision.description) + TerminalText("  " + taken, .dim)
             let lines =
                 before.map { changes(from: $0, to: text.lines) } ?? plain(evidence, withWeather: isAboutWeather)
             sections.append(Section(title: title, lines: lines))
@@ -26,9 +26,9 @@ extension ModerationText {
     }
 
     private func plain(_ evidence: Evidence, withWeather isAboutWeather: Bool) -> [TerminalText] {
-        let place = evidence.place.map { TerminalText(text(PostPhrase.place, $0.name(in: language))) }
+        let place = evidence.place.map { TerminalText(text(PostMessage.place, $0.name(in: language))) }
         let measured = evidence.conditions.map { conditions in
-            TerminalText(text(PostPhrase.measured, "")) + self.conditions.brief(conditions)
+            TerminalText(text(PostMessage.measured, "")) + self.conditions.brief(conditions)
         }
         return [TerminalText(evidence.title, .bold)].wrapped(to: width, indent: 2)
             + facts([
@@ -48,9 +48,9 @@ extension ModerationText {
             right = [conditions.brief(measured)] + conditions.details(measured).map { TerminalText($0) }
             right.append(TerminalText(conditions.credit(measured), .dim))
             let agrees = measured.weather.type == evidence.weather
-            left.append("  " + TerminalText(text(agrees ? CaseTextPhrase.agrees : .differs), .bold))
+            left.append("  " + TerminalText(text(agrees ? CaseTextMessage.agrees : .differs), .bold))
         } else {
-            right = [TerminalText(text(CaseTextPhrase.notMeasured), .dim)]
+            right = [TerminalText(text(CaseTextMessage.notMeasured), .dim)]
         }
         if let place = evidence.place { right[0] = right[0] + TerminalText(" · " + place.name(in: language)) }
         let count = max(left.count, right.count)
@@ -58,27 +58,27 @@ extension ModerationText {
         right += Array(repeating: .empty, count: count - right.count)
         return Table(
             columns: [
-                .init("  " + text(CaseTextPhrase.filedUnder)),
-                .init(text(CaseTextPhrase.measured), role: .wraps(least: 20)),
+                .init("  " + text(CaseTextMessage.filedUnder)),
+                .init(text(CaseTextMessage.measured), role: .wraps(least: 20)),
             ], rows: zip(left, right).map { [$0, $1] }
         ).lines(width: width)
     }
 
     private func current(of found: Case, since before: [String]?) -> Section {
         guard let current = found.current else {
-            return Section(title: .empty, lines: [TerminalText(text(CaseTextPhrase.gone), .dim)].wrapped(to: width))
+            return Section(title: .empty, lines: [TerminalText(text(CaseTextMessage.gone), .dim)].wrapped(to: width))
         }
         let after = LineText(current, in: language).lines
         guard let before else {
             return Section(
-                title: heading(PostPhrase.revision, current.revision.description),
+                title: heading(PostMessage.revision, current.revision.description),
                 lines: after.map { TerminalText($0) }.wrapped(to: width, indent: 2))
         }
         guard before != after else {
-            return Section(title: .empty, lines: [TerminalText(text(CaseTextPhrase.unchanged), .dim)])
+            return Section(title: .empty, lines: [TerminalText(text(CaseTextMessage.unchanged), .dim)])
         }
         return Section(
-            title: heading(CaseTextPhrase.current, current.revision.description),
+            title: heading(CaseTextMessage.current, current.revision.description),
             lines: changes(from: before, to: after))
     }
 
@@ -89,7 +89,7 @@ extension ModerationText {
             case .same(let line): marked("  ", line, .plain)
             case .removed(let line): marked("- ", line, Style(color: 167))
             case .added(let line): marked("+ ", line, Style(color: 71))
-            case .skipped(let count): [TerminalText("  " + text(CaseTextPhrase.same, String(count)), .dim)]
+            case .skipped(let count): [TerminalText("  " + text(CaseTextMessage.same, String(count)), .dim)]
             }
         }
     }
@@ -120,10 +120,10 @@ struct LineText {
         _ link: String?, _ language: Language
     ) {
         let board = "\(weather.name(in: language)), \(category.name(in: language))"
-        let named: [(CaseTextPhrase, String?)] = [
+        let named: [(CaseTextMessage, String?)] = [
             (.title, title), (.boardLine, board), (.place, place?.name(in: language)), (.link, link),
         ]
-        let heads = named.compactMap { phrase, value in value.map { phrase.text(in: language, $0) } }
+        let heads = named.compactMap { message, value in value.map { message.text(in: language, $0) } }
         let text = body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines = heads + (body.isEmpty ? [] : text)
     }

@@ -22,7 +22,7 @@ struct Outcomes<Value: Codable & Sendable> {
             self.failure = failure
             return
         }
-        let title = TerminalText(context.text(CasePhrase.caseTitle, id.description) + ": ")
+        let title = TerminalText(context.text(CaseMessage.caseTitle, id.description) + ": ")
         var lines = failure.lines
         if !lines.isEmpty { lines[0] = title + lines[0] }
         context.messages.say(lines)

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardModels
 
 /// `board decide`, for daily use.
-struct DecideCommand: BoardVerb {
+struct DecideCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "decide", abstract: DecideHelp.decide.text, discussion: DecideHelp.discussion.text)
@@ -13,12 +13,12 @@ struct DecideCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await Deciding(options, in: context).run()
+        try await DecisionSender(options, in: context).run()
     }
 }
 
 /// `board cases decide`: the same, beside the other things that are done with cases.
-struct CasesDecideCommand: BoardVerb {
+struct CasesDecideCommand: BoardCommand {
     static var configuration: CommandConfiguration { DecideCommand.configuration }
 
     @OptionGroup var options: DecideOptions
@@ -26,7 +26,7 @@ struct CasesDecideCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await Deciding(options, in: context).run()
+        try await DecisionSender(options, in: context).run()
     }
 }
 
@@ -68,6 +68,6 @@ struct DecideOptions: ParsableArguments {
         }
         decision.message = try WrittenText.given(message)
         decision.note = try WrittenText.given(note)
-        return try checking(decision.checked)
+        return try checking(decision.validated)
     }
 }

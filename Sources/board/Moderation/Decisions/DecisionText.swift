@@ -9,35 +9,35 @@ extension ModerationText {
             TerminalText("#\(decision.id)", .dim) + " " + (what ?? decision.sanction.map(brief) ?? .empty),
             reason ?? .empty, decision.move.map(line) ?? .empty,
             what == nil ? .empty : decision.sanction.map(brief) ?? .empty,
-            decision.by.map { TerminalText(text(DecisionPhrase.by, $0.handle)) } ?? .empty,
+            decision.by.map { TerminalText(text(DecisionMessage.by, $0.handle)) } ?? .empty,
             ago(decision.at), outcome(decision),
         ].joined(TerminalText(" · ", .dim))
     }
 
     /// A decision in full.
     func lines(_ decision: Decision) -> [TerminalText] {
-        let what = decision.verdict.map { $0.name(in: language) } ?? text(DecisionPhrase.sanctionAlone)
-        let title = TerminalText(text(DecisionPhrase.decision, decision.id.description) + " ", .dim)
-        var rows: [(DecisionPhrase, TerminalText?)] = [
+        let what = decision.verdict.map { $0.name(in: language) } ?? text(DecisionMessage.sanctionAlone)
+        let title = TerminalText(text(DecisionMessage.decision, decision.id.description) + " ", .dim)
+        var rows: [(DecisionMessage, TerminalText?)] = [
             (.post, decision.post.map { TerminalText("#\($0)") }),
             (.case, decision.case.map { TerminalText("#\($0)") }),
             (.reason, decision.reason.map { TerminalText($0.name(in: language)) }),
             (.moved, decision.move.map(line)),
             (.sanction, decision.sanction.map { line($0) }),
             (.decided, [ago(decision.at), TerminalText(decision.by.map(name) ?? "")].joined(" · ")),
-            (.appeal, decision.appeal.map { TerminalText(text(AppealStatePhrase($0))) }),
+            (.appeal, decision.appeal.map { TerminalText(text(AppealStateMessage($0))) }),
         ]
         if let reversal = decision.reversal {
             let by = TerminalText(reversal.by.map(name) ?? "")
-            let appeal = TerminalText(reversal.isByAppeal ? text(DecisionPhrase.onAppeal) : "")
+            let appeal = TerminalText(reversal.isByAppeal ? text(DecisionMessage.onAppeal) : "")
             rows.append((.reversed, [ago(reversal.at), by, appeal].joined(" · ")))
             rows.append((.why, TerminalText(reversal.reason)))
         }
         let isLifted = decision.reversal?.sanctionWasLifted == true
-        let lifted = isLifted ? TerminalText("  " + text(DecidePhrase.liftedBefore)).wrapped(to: width) : []
-        let told: [(DecisionPhrase, String?)] = [(.message, decision.message), (.note, decision.note)]
-        let texts = told.flatMap { phrase, words in
-            words.map { [TerminalText("  " + text(phrase), .dim)] + quoted($0) } ?? []
+        let lifted = isLifted ? TerminalText("  " + text(DecideMessage.liftedBefore)).wrapped(to: width) : []
+        let told: [(DecisionMessage, String?)] = [(.message, decision.message), (.note, decision.note)]
+        let texts = told.flatMap { message, words in
+            words.map { [TerminalText("  " + text(message), .dim)] + quoted($0) } ?? []
         }
         return [title + TerminalText(what, .bold)] + facts(rows.map { (text($0), $1) }) + lifted + texts
             + next(decision)
@@ -61,73 +61,73 @@ extension ModerationText {
     func brief(_ sanction: Sanction) -> TerminalText {
         let name = sanction.kind.name(in: language)
         guard sanction.kind != .warn else { return TerminalText(name) }
-        return TerminalText("\(name) \(UntilPhrase.text(sanction.endsAt, in: language))")
+        return TerminalText("\(name) \(UntilMessage.text(sanction.endsAt, in: language))")
     }
 
     /// A sanction with its number, whether it holds, and when it began.
     func line(_ sanction: Sanction) -> TerminalText {
         let lifted = sanction.liftedAt.map { moment in
-            TerminalText(text(DecisionPhrase.lifted, RelativeTime.text(moment, now: now, in: language)))
+            TerminalText(text(DecisionMessage.lifted, RelativeTime.text(moment, now: now, in: language)))
         }
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
-            TerminalText(isOver ? text(DecisionPhrase.ended) : ""), lifted ?? .empty,
+            TerminalText(isOver ? text(DecisionMessage.ended) : ""), lifted ?? .empty,
         ].joined(TerminalText(" · ", .dim))
     }
 
     /// What became of a decision since.
     private func outcome(_ decision: Decision) -> TerminalText {
         if let reversal = decision.reversal {
-            return TerminalText(text(reversal.isByAppeal ? DecisionPhrase.overturned : .reversed), .bold)
+            return TerminalText(text(reversal.isByAppeal ? DecisionMessage.overturned : .reversed), .bold)
         }
-        return decision.appeal.map { TerminalText(text(AppealStatePhrase($0))) } ?? .empty
+        return decision.appeal.map { TerminalText(text(AppealStateMessage($0))) } ?? .empty
     }
 
     private func next(_ decision: Decision) -> [TerminalText] {
         decision.may.map { action in
-            let phrase: DecisionPhrase =
+            let message: DecisionMessage =
                 switch action {
                 case .reverse: .mayReverse
                 case .appeal: .mayAppeal
                 }
-            return TerminalText(text(phrase, decision.id.description), .dim)
+            return TerminalText(text(message, decision.id.description), .dim)
         }.wrapped(to: width)
     }
 }
 
-enum DecisionPhrase: Phrase {
+enum DecisionMessage: LocalizedMessage {
     case decision, sanctionAlone, post, `case`, reason, moved, sanction, decided, appeal, reversed, why, message, note
     case by, lifted, ended, overturned, onAppeal, mayReverse, mayAppeal
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .decision: Wording("Decision #{0}:", "결정 #{0}:")
-        case .sanctionAlone: Wording("sanction without a case", "사건 없는 제재")
-        case .post: Wording("Post", "글")
-        case .case: Wording("Case", "사건")
-        case .reason: Wording("Reason", "사유")
-        case .moved: Wording("Moved", "이동")
-        case .sanction: Wording("Sanction", "제재")
-        case .decided: Wording("Decided", "결정")
-        case .appeal: Wording("Appeal", "이의")
-        case .reversed: Wording("taken back", "되돌림")
-        case .why: Wording("because", "까닭")
-        case .message: Wording("Message to the author", "작성자에게 보낸 말")
-        case .note: Wording("Note for the moderators", "운영진 메모")
-        case .by: Wording("by {0}", "{0}")
-        case .lifted: Wording("lifted {0}", "{0} 풀림")
-        case .ended: Wording("over", "끝남")
-        case .overturned: Wording("overturned on appeal", "이의로 뒤집힘")
-        case .onAppeal: Wording("on appeal", "이의에 따라")
-        case .mayReverse: Wording("Take it back: board undo {0}", "되돌리려면: board undo {0}")
-        case .mayAppeal: Wording("Appeal: board appeal {0}", "이의를 제기하려면: board appeal {0}")
+        case .decision: LocalizedText("Decision #{0}:", "결정 #{0}:")
+        case .sanctionAlone: LocalizedText("sanction without a case", "사건 없는 제재")
+        case .post: LocalizedText("Post", "글")
+        case .case: LocalizedText("Case", "사건")
+        case .reason: LocalizedText("Reason", "사유")
+        case .moved: LocalizedText("Moved", "이동")
+        case .sanction: LocalizedText("Sanction", "제재")
+        case .decided: LocalizedText("Decided", "결정")
+        case .appeal: LocalizedText("Appeal", "이의")
+        case .reversed: LocalizedText("taken back", "되돌림")
+        case .why: LocalizedText("because", "까닭")
+        case .message: LocalizedText("Message to the author", "작성자에게 보낸 말")
+        case .note: LocalizedText("Note for the moderators", "운영진 메모")
+        case .by: LocalizedText("by {0}", "{0}")
+        case .lifted: LocalizedText("lifted {0}", "{0} 풀림")
+        case .ended: LocalizedText("over", "끝남")
+        case .overturned: LocalizedText("overturned on appeal", "이의로 뒤집힘")
+        case .onAppeal: LocalizedText("on appeal", "이의에 따라")
+        case .mayReverse: LocalizedText("Take it back: board undo {0}", "되돌리려면: board undo {0}")
+        case .mayAppeal: LocalizedText("Appeal: board appeal {0}", "이의를 제기하려면: board appeal {0}")
         }
     }
 }
 
 /// Where an appeal stands.
-enum AppealStatePhrase: Phrase {
+enum AppealStateMessage: LocalizedMessage {
     case open, upheld, overturned
 
     init(_ state: AppealState) {
@@ -139,11 +139,11 @@ enum AppealStatePhrase: Phrase {
             }
     }
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .open: Wording("appealed, waiting", "이의 제기됨, 검토 대기")
-        case .upheld: Wording("upheld on appeal", "이의에도 유지됨")
-        case .overturned: Wording("overturned on appeal", "이의로 뒤집힘")
+        case .open: LocalizedText("appealed, waiting", "이의 제기됨, 검토 대기")
+        case .upheld: LocalizedText("upheld on appeal", "이의에도 유지됨")
+        case .overturned: LocalizedText("overturned on appeal", "이의로 뒤집힘")
         }
     }
 }

@@ -11,7 +11,7 @@ struct DecisionsCommand: ParsableCommand {
     }
 }
 
-struct DecisionsShowCommand: BoardVerb {
+struct DecisionsShowCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "show", abstract: DecideHelp.show.text)
     }
@@ -32,7 +32,7 @@ struct DecisionsShowCommand: BoardVerb {
 }
 
 /// `board undo`, for daily use.
-struct UndoCommand: BoardVerb {
+struct UndoCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "undo", abstract: DecideHelp.undo.text)
     }
@@ -47,7 +47,7 @@ struct UndoCommand: BoardVerb {
 }
 
 /// `board decisions undo`: the same.
-struct DecisionsUndoCommand: BoardVerb {
+struct DecisionsUndoCommand: BoardCommand {
     static var configuration: CommandConfiguration { UndoCommand.configuration }
 
     @OptionGroup var options: UndoOptions
@@ -70,16 +70,16 @@ struct UndoOptions: ParsableArguments {
         let id = try Numbers.read(id, as: Decision.ID.self)
         let account = try context.signedInAccount()
         let decision = try await context.reversal(
-            reason, named: "undo-\(id)", hint: context.text(DecidePhrase.hintUndo, id.description)
+            reason, named: "undo-\(id)", hint: context.text(DecideMessage.hintUndo, id.description)
         ) { why throws(Failure) in
             try await context.askOnce(as: account) { client, key throws(ClientError) in
                 try await client.reverse(id, why, idempotencyKey: key)
             }
         }
         guard !context.isJSON else { return try context.print(json: decision) }
-        context.say(DecidePhrase.undone, id.description)
-        if decision.reversal?.sanctionWasLifted == true { context.say(DecidePhrase.liftedBefore) }
-        if let reopened = decision.case { context.say(DecidePhrase.reopened, reopened.description) }
+        context.say(DecideMessage.undone, id.description)
+        if decision.reversal?.sanctionWasLifted == true { context.say(DecideMessage.liftedBefore) }
+        if let reopened = decision.case { context.say(DecideMessage.reopened, reopened.description) }
     }
 }
 
@@ -92,11 +92,11 @@ extension Context {
         let why = try writtenText(
             given, option: "--reason", named: name,
             hints: [
-                hint, text(WritingPhrase.hintLength, String(NewReversal.length.upperBound)),
-                text(WritingPhrase.hintEmpty),
+                hint, text(WritingMessage.hintLength, String(NewReversal.length.upperBound)),
+                text(WritingMessage.hintEmpty),
             ])
         do {
-            return try await send(try checking(NewReversal(reason: why).checked))
+            return try await send(try checking(NewReversal(reason: why).validated))
         } catch {
             throw error.adding(try keep(why, named: name, unlessGiven: given))
         }

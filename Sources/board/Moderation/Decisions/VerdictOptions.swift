@@ -27,7 +27,7 @@ struct VerdictOptions: ParsableArguments {
         let given: [(Bool, Verdict)] = [(dismiss, .dismiss), (hide, .hide), (remove, .remove), (isMove, .move)]
         let verdicts = given.filter(\.0).map(\.1)
         guard verdicts.count == 1, let verdict = verdicts.first else {
-            throw Failure(.usage, verdicts.isEmpty ? DecidePhrase.noVerdict : .severalVerdicts)
+            throw Failure(.usage, verdicts.isEmpty ? DecideMessage.noVerdict : .severalVerdicts)
         }
         return NewDecision(verdict: verdict, weather: weather, category: category)
     }
@@ -47,9 +47,9 @@ struct SanctionOptions: ParsableArguments {
     func terms() throws(Failure) -> NewSanctionTerms? {
         var terms: [NewSanctionTerms] = []
         if warn { terms.append(NewSanctionTerms(kind: .warn)) }
-        if let silence { terms.append(NewSanctionTerms(kind: .silence, seconds: try Span.read(silence))) }
-        if let suspend { terms.append(NewSanctionTerms(kind: .suspend, seconds: try Span.read(suspend))) }
-        guard terms.count <= 1 else { throw Failure(.usage, DecidePhrase.severalSanctions) }
+        if let silence { terms.append(NewSanctionTerms(kind: .silence, seconds: try DurationArgument.read(silence))) }
+        if let suspend { terms.append(NewSanctionTerms(kind: .suspend, seconds: try DurationArgument.read(suspend))) }
+        guard terms.count <= 1 else { throw Failure(.usage, DecideMessage.severalSanctions) }
         return terms.first
     }
 }

@@ -25,7 +25,7 @@ struct LogVerification {
     static func hash(_ text: String) throws(Failure) -> String {
         let hash = text.trimmingSpaces.lowercased()
         let isHash = hash.utf8.count == 64 && hash.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
-        guard isHash else { throw Failure(.usage, LogListPhrase.badHash, text) }
+        guard isHash else { throw Failure(.usage, LogListMessage.badHash, text) }
         return hash
     }
 
@@ -80,30 +80,30 @@ struct LogVerification {
             return
         }
         if let fault { throw failure(fault, after: chain.entries) }
-        let found = chain.foundAt.map { TerminalText(context.text(LogListPhrase.found, String($0))) }
+        let found = chain.foundAt.map { TerminalText(context.text(LogListMessage.found, String($0))) }
         context.output.write(
             [
-                TerminalText(context.text(LogListPhrase.intact, String(chain.entries))),
-                TerminalText(context.text(LogListPhrase.lastHash, chain.lastHash)),
+                TerminalText(context.text(LogListMessage.intact, String(chain.entries))),
+                TerminalText(context.text(LogListMessage.lastHash, chain.lastHash)),
             ] + (found.map { [$0] } ?? []))
-        if isMissing { throw Failure(.other, LogListPhrase.notFound) }
+        if isMissing { throw Failure(.other, LogListMessage.notFound) }
     }
 
     private func failure(_ fault: LogBreak, after entries: Int64) -> Failure {
         let number = String(fault.entry)
         let failure =
             switch fault.fault {
-            case .number(let expected): Failure(.other, LogListPhrase.brokenNumber, number, String(expected))
-            case .previous: Failure(.other, LogListPhrase.brokenPrevious, number)
-            case .hash: Failure(.other, LogListPhrase.brokenHash, number)
+            case .number(let expected): Failure(.other, LogListMessage.brokenNumber, number, String(expected))
+            case .previous: Failure(.other, LogListMessage.brokenPrevious, number)
+            case .hash: Failure(.other, LogListMessage.brokenHash, number)
             }
-        return failure.adding(TerminalText(context.text(LogListPhrase.brokenAdvice, String(entries))))
+        return failure.adding(TerminalText(context.text(LogListMessage.brokenAdvice, String(entries))))
     }
 
     /// A line that is written over, on a terminal that can; nil wipes it.
     private func progress(_ entries: Int64?) {
         guard context.terminal.messages, context.environment["TERM"] != "dumb" else { return }
-        let text = entries.map { context.text(LogListPhrase.checked, String($0)) } ?? ""
+        let text = entries.map { context.text(LogListMessage.checked, String($0)) } ?? ""
         context.messages.write(raw: "\r\u{1B}[K" + TerminalText(text).truncated(to: context.messages.width - 1).plain)
     }
 }

@@ -13,7 +13,7 @@ struct PresetsCommand: ParsableCommand {
     }
 }
 
-struct PresetsListCommand: BoardVerb {
+struct PresetsListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: PresetHelp.list.text)
     }
@@ -24,13 +24,13 @@ struct PresetsListCommand: BoardVerb {
         let account = try context.signedInAccount()
         let presets = try await context.ask(as: account) { client throws(ClientError) in try await client.presets() }
         let text = context.moderationText
-        try context.show(presets, orSay: PresetPhrase.none) {
+        try context.show(presets, orSay: PresetMessage.none) {
             Array(presets.items.map { text.lines($0) }.joined(separator: [TerminalText.empty]))
         }
     }
 }
 
-struct PresetsAddCommand: BoardVerb {
+struct PresetsAddCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "add", abstract: PresetHelp.add.text)
     }
@@ -50,7 +50,7 @@ struct PresetsAddCommand: BoardVerb {
         let korean = try texts.written(.korean, in: context)
         let preset: Preset
         do {
-            let new = try checking(NewPreset(name: name, reason: reason, english: english, korean: korean).checked)
+            let new = try checking(NewPreset(name: name, reason: reason, english: english, korean: korean).validated)
             preset = try await context.askOnce(as: account) { client, key throws(ClientError) in
                 try await client.createPreset(new, idempotencyKey: key)
             }
@@ -61,11 +61,11 @@ struct PresetsAddCommand: BoardVerb {
             ])
         }
         guard !context.isJSON else { return try context.print(json: preset) }
-        context.say(PresetPhrase.added, preset.name)
+        context.say(PresetMessage.added, preset.name)
     }
 }
 
-struct PresetsEditCommand: BoardVerb {
+struct PresetsEditCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "edit", abstract: PresetHelp.edit.text)
     }
@@ -96,7 +96,7 @@ struct PresetsEditCommand: BoardVerb {
         }
         let preset: Preset
         do {
-            let checked = try checking(new.checked)
+            let checked = try checking(new.validated)
             preset = try await context.ask(as: account) { client throws(ClientError) in
                 try await client.editPreset(old.id, checked)
             }
@@ -106,11 +106,11 @@ struct PresetsEditCommand: BoardVerb {
                 try context.keep(new.english + "\n\n" + new.korean, named: "preset-\(old.id)", unlessGiven: nil))
         }
         guard !context.isJSON else { return try context.print(json: preset) }
-        context.say(PresetPhrase.edited, preset.name)
+        context.say(PresetMessage.edited, preset.name)
     }
 }
 
-struct PresetsRemoveCommand: BoardVerb {
+struct PresetsRemoveCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "remove", abstract: PresetHelp.remove.text)
     }
@@ -124,14 +124,14 @@ struct PresetsRemoveCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        if !yes && !context.terminal.canAsk { throw Failure(.usage, TerminalPhrase.confirmationNeedsYes) }
+        if !yes && !context.terminal.canAsk { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
         let account = try context.signedInAccount()
         let preset = try await context.preset(which, as: account)
-        let question = TerminalText(context.text(PresetPhrase.confirmRemove, preset.name))
+        let question = TerminalText(context.text(PresetMessage.confirmRemove, preset.name))
         try context.questions.confirm(question, yes: yes)
         try await context.ask(as: account) { client throws(ClientError) in try await client.deletePreset(preset.id) }
         guard !context.isJSON else { return try context.print(json: preset) }
-        context.say(PresetPhrase.removed, preset.name)
+        context.say(PresetMessage.removed, preset.name)
     }
 }
 
@@ -142,7 +142,7 @@ extension Context {
         let named = presets.first { $0.name.lowercased() == text.trimmingSpaces.lowercased() }
         let numbered = Preset.ID(text.hasPrefix("#") ? String(text.dropFirst()) : text)
         guard let preset = named ?? presets.first(where: { $0.id == numbered }) else {
-            throw Failure(.notFound, PresetPhrase.unknown, text)
+            throw Failure(.notFound, PresetMessage.unknown, text)
         }
         return preset
     }

@@ -11,7 +11,7 @@ struct WatchWordsCommand: ParsableCommand {
     }
 }
 
-struct WatchWordsListCommand: BoardVerb {
+struct WatchWordsListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: PresetHelp.listWords.text)
     }
@@ -22,7 +22,7 @@ struct WatchWordsListCommand: BoardVerb {
         let account = try context.signedInAccount()
         let words = try await context.ask(as: account) { client throws(ClientError) in try await client.watchWords() }
         let text = context.moderationText
-        try context.show(words, orSay: PresetPhrase.noWords) {
+        try context.show(words, orSay: PresetMessage.noWords) {
             let rows = words.items.map { word in
                 [
                     TerminalText("#\(word.id)", .dim), TerminalText(word.word, .bold),
@@ -31,17 +31,17 @@ struct WatchWordsListCommand: BoardVerb {
             }
             return Table(
                 columns: [
-                    .init(context.text(PostPhrase.id), .right),
-                    .init(context.text(PresetPhrase.word), role: .wraps(least: 12)),
-                    .init(context.text(PresetPhrase.addedBy), role: .cut(least: 8)),
-                    .init(context.text(PresetPhrase.addedAt)),
+                    .init(context.text(PostMessage.id), .right),
+                    .init(context.text(PresetMessage.word), role: .wraps(least: 12)),
+                    .init(context.text(PresetMessage.addedBy), role: .cut(least: 8)),
+                    .init(context.text(PresetMessage.addedAt)),
                 ], rows: rows
             ).lines(width: context.output.width)
         }
     }
 }
 
-struct WatchWordsAddCommand: BoardVerb {
+struct WatchWordsAddCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "add", abstract: PresetHelp.addWords.text)
     }
@@ -53,7 +53,7 @@ struct WatchWordsAddCommand: BoardVerb {
 
     func run(in context: Context) async throws(Failure) {
         var new: [NewWatchWord] = []
-        for word in words { new.append(try checking(NewWatchWord(word: word).checked)) }
+        for word in words { new.append(try checking(NewWatchWord(word: word).validated)) }
         let account = try context.signedInAccount()
         var added: [WatchWord] = []
         for word in new {
@@ -61,13 +61,13 @@ struct WatchWordsAddCommand: BoardVerb {
                 try await client.addWatchWord(word, idempotencyKey: key)
             }
             added.append(kept)
-            if !context.isJSON { context.say(PresetPhrase.wordAdded, kept.word) }
+            if !context.isJSON { context.say(PresetMessage.wordAdded, kept.word) }
         }
         if context.isJSON { try context.print(json: Page(items: added, next: nil)) }
     }
 }
 
-struct WatchWordsRemoveCommand: BoardVerb {
+struct WatchWordsRemoveCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "remove", abstract: PresetHelp.removeWords.text)
     }
@@ -89,7 +89,7 @@ struct WatchWordsRemoveCommand: BoardVerb {
             try await context.ask(as: account) { client throws(ClientError) in
                 try await client.removeWatchWord(word.id)
             }
-            if !context.isJSON { context.say(PresetPhrase.wordRemoved, word.word) }
+            if !context.isJSON { context.say(PresetMessage.wordRemoved, word.word) }
         }
         if context.isJSON { try context.print(json: Page(items: found, next: nil)) }
     }
@@ -98,7 +98,7 @@ struct WatchWordsRemoveCommand: BoardVerb {
         let named = known.first { $0.word.lowercased() == text.trimmingSpaces.lowercased() }
         let numbered = WatchWord.ID(text.hasPrefix("#") ? String(text.dropFirst()) : text)
         guard let word = named ?? known.first(where: { $0.id == numbered }) else {
-            throw Failure(.notFound, PresetPhrase.unknownWord, text)
+            throw Failure(.notFound, PresetMessage.unknownWord, text)
         }
         return word
     }

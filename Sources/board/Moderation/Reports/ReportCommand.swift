@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct ReportCommand: BoardVerb {
+struct ReportCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "report", abstract: ReportHelp.report.text)
     }
@@ -33,14 +33,14 @@ struct ReportCommand: BoardVerb {
             words = try context.writtenText(
                 nil, option: "--note", named: "report-\(id)",
                 hints: [
-                    context.text(ReportPhrase.hintNote),
-                    context.text(WritingPhrase.hintLength, String(NewReport.noteLength.upperBound)),
-                    context.text(WritingPhrase.hintEmpty),
+                    context.text(ReportMessage.hintNote),
+                    context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
+                    context.text(WritingMessage.hintEmpty),
                 ])
         }
         let report: Report
         do {
-            let new = try checking(NewReport(reason: reason, note: words, revision: revision).checked)
+            let new = try checking(NewReport(reason: reason, note: words, revision: revision).validated)
             report = try await context.askOnce(as: account) { client, key throws(ClientError) in
                 try await client.report(id, new, idempotencyKey: key)
             }
@@ -50,13 +50,13 @@ struct ReportCommand: BoardVerb {
             throw error.adding(kept)
         }
         guard !context.isJSON else { return try context.print(json: report) }
-        context.say(ReportPhrase.reported, id.description, report.title, report.reason.name(in: context.language))
-        context.say(ReportPhrase.next)
+        context.say(ReportMessage.reported, id.description, report.title, report.reason.name(in: context.language))
+        context.say(ReportMessage.next)
     }
 
     private func readRevision() throws(Failure) -> Int? {
         guard let revision else { return nil }
-        guard let number = Int(revision), number >= 1 else { throw Failure(.usage, NumberPhrase.unreadable, revision) }
+        guard let number = Int(revision), number >= 1 else { throw Failure(.usage, NumberMessage.unreadable, revision) }
         return number
     }
 }

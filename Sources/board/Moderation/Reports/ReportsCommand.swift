@@ -10,7 +10,7 @@ struct ReportsCommand: ParsableCommand {
     }
 }
 
-struct ReportsListCommand: BoardVerb {
+struct ReportsListCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: ReportHelp.list.text)
     }
@@ -27,7 +27,7 @@ struct ReportsListCommand: BoardVerb {
         ) { client, cursor throws(ClientError) in
             try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
         }
-        try context.show(reports, orSay: ReportPhrase.none) {
+        try context.show(reports, orSay: ReportMessage.none) {
             context.moderationText.lines(reports.items).lines(width: context.output.width)
         }
     }
@@ -44,17 +44,17 @@ extension ModerationText {
         }
         return Listing(
             columns: [
-                .init(text(ReportPhrase.post), .right), .init(text(PostPhrase.title), role: .wraps(least: 18)),
-                .init(text(ReportPhrase.reason)), .init(text(ReportPhrase.reportedAt)),
-                .init(text(ReportPhrase.outcome), role: .wraps(least: 14)),
+                .init(text(ReportMessage.post), .right), .init(text(PostMessage.title), role: .wraps(least: 18)),
+                .init(text(ReportMessage.reason)), .init(text(ReportMessage.reportedAt)),
+                .init(text(ReportMessage.outcome), role: .wraps(least: 14)),
             ], rows: rows, heading: 2)
     }
 
     private func outcome(of report: Report) -> TerminalText {
         guard let outcome = report.outcome else {
-            return TerminalText(text(ReportStatePhrase(report.state)), report.state == .open ? .dim : .plain)
+            return TerminalText(text(ReportStateMessage(report.state)), report.state == .open ? .dim : .plain)
         }
-        let name = report.state == .dismissed ? text(ReportStatePhrase.dismissed) : outcome.verdict.name(in: language)
+        let name = report.state == .dismissed ? text(ReportStateMessage.dismissed) : outcome.verdict.name(in: language)
         // The moment stays whole where a narrow column wraps.
         let moment = RelativeTime.text(outcome.decidedAt, now: now, in: language).replacing(" ", with: "\u{A0}")
         return TerminalText(name + ", ") + TerminalText(moment, .dim)

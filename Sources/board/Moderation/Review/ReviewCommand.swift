@@ -4,7 +4,7 @@ import BoardModels
 import Glibc
 
 /// `board review`: the appeals and the queue, a case a screen.
-struct ReviewCommand: BoardVerb {
+struct ReviewCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "review", abstract: ReviewHelp.review.text, discussion: ReviewHelp.discussion.text)
@@ -26,13 +26,13 @@ struct ReviewCommand: BoardVerb {
         query.reason = try reason.map { text throws(Failure) in try Reasons.read(text) }
         query.weather = try weather.map { text throws(Failure) in try Choices.weather(text) }
         query.category = try category.map { text throws(Failure) in try Choices.category(text) }
-        guard context.terminal.canAsk else { throw Failure(.usage, ReviewPhrase.needsTerminal) }
+        guard context.terminal.canAsk else { throw Failure(.usage, ReviewMessage.needsTerminal) }
         let account = try context.signedInAccount()
         let reader = try await context.ask(as: account) { client throws(ClientError) in
             try await client.ownAccount().member
         }
         guard reader.role >= .moderator else {
-            throw Failure(.notAllowed, ReviewPhrase.notModerator, reader.handle)
+            throw Failure(.notAllowed, ReviewMessage.notModerator, reader.handle)
         }
         let appeals = try await context.ask(as: account) { client throws(ClientError) in try await client.appeals() }
         let page = try await context.ask(as: account) { [query] client throws(ClientError) in
@@ -40,18 +40,18 @@ struct ReviewCommand: BoardVerb {
         }
         let mine = appeals.items.filter(\.mayResolve)
         guard !mine.isEmpty || !page.items.isEmpty else {
-            if context.isJSON { try context.print(json: ReviewSummary()) } else { context.say(ReviewPhrase.nothing) }
+            if context.isJSON { try context.print(json: ReviewSummary()) } else { context.say(ReviewMessage.nothing) }
             return
         }
-        guard let desk = Desk(context) else { throw Failure(.usage, ReviewPhrase.needsTerminal) }
+        guard let screen = ReviewScreen(context) else { throw Failure(.usage, ReviewMessage.needsTerminal) }
         let queue = ReviewQueue(query, first: page, reader: reader.handle)
-        let session = ReviewSession(context, as: account, at: desk, queue: queue, appeals: mine)
+        let session = ReviewSession(context, as: account, at: screen, queue: queue, appeals: mine)
         let leaving = await session.run()
-        desk.close()
+        screen.close()
         try finish(session.summary, leaving, in: context)
     }
 
-    private func finish(_ summary: ReviewSummary, _ leaving: Leaving?, in context: Context) throws(Failure) {
+    private func finish(_ summary: ReviewSummary, _ leaving: ExitReason?, in context: Context) throws(Failure) {
         switch leaving {
         // Nobody is there to read it.
         case .signal(SIGHUP): Signals.end(by: SIGHUP)
@@ -59,21 +59,21 @@ struct ReviewCommand: BoardVerb {
             try context.show(summary)
             Signals.end(by: number)
         case nil:
-            if !context.isJSON { context.say(ReviewPhrase.end) }
+            if !context.isJSON { context.say(ReviewMessage.end) }
             try context.show(summary)
         case .quit, .closed: try context.show(summary)
         }
     }
 }
 
-enum ReviewHelp: HelpPhrase {
+enum ReviewHelp: HelpMessage {
     case review, discussion
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .review: Wording("Review appeals and cases one by one, by single keys.", "이의와 사건을 하나씩, 키 하나로 검토합니다.")
+        case .review: LocalizedText("Review appeals and cases one by one, by single keys.", "이의와 사건을 하나씩, 키 하나로 검토합니다.")
         case .discussion:
-            Wording(
+            LocalizedText(
                 "Each case is yours while it is on the screen. What is decided can be taken back: by u, later by board undo.",
                 "화면에 있는 동안 그 사건을 맡습니다. 결정은 u로, 나중에는 board undo로 되돌릴 수 있습니다.")
         }

@@ -12,8 +12,8 @@ extension ModerationText {
             [head, restoration(found.restoration), hiding(found.autoHide)] + (isFew ? reports : [])
                 + evidence(of: found) + (isFew ? [] : reports) + [
                     watchWords(found.watchWords), notes(found.notes),
-                    decisions(found.decisions, CaseTextPhrase.decisions),
-                ] + record(found.author, heading: CaseTextPhrase.author) + [earlier(found.earlier)])
+                    decisions(found.decisions, CaseTextMessage.decisions),
+                ] + record(found.author, heading: CaseTextMessage.author) + [earlier(found.earlier)])
     }
 
     private static let fewReports = 3
@@ -29,7 +29,7 @@ extension ModerationText {
     private func changed(_ found: Case) -> [TerminalText] {
         guard let evidence = found.evidence.last, let current = found.current else { return [] }
         let isSame = LineText(evidence, in: language).lines == LineText(current, in: language).lines
-        return isSame ? [] : facts([TerminalText(text(ReviewPhrase.edited, String(current.revision)), .bold)])
+        return isSame ? [] : facts([TerminalText(text(ReviewMessage.edited, String(current.revision)), .bold)])
     }
 
     /// The board that was chosen against what was measured, in a line, where a report says that they differ.
@@ -39,27 +39,27 @@ extension ModerationText {
         let chosen = TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
         guard let measured = evidence.conditions else {
             return facts([
-                TerminalText(text(ReviewPhrase.chosen) + " ") + chosen,
-                TerminalText(text(CaseTextPhrase.notMeasured)),
+                TerminalText(text(ReviewMessage.chosen) + " ") + chosen,
+                TerminalText(text(CaseTextMessage.notMeasured)),
             ])
         }
         let agrees = measured.weather.type == evidence.weather
         return facts([
-            TerminalText(text(ReviewPhrase.chosen) + " ") + chosen,
-            TerminalText(text(ReviewPhrase.measured) + " ") + conditions.brief(measured),
-            TerminalText(text(agrees ? CaseTextPhrase.agrees : .differs), .bold),
+            TerminalText(text(ReviewMessage.chosen) + " ") + chosen,
+            TerminalText(text(ReviewMessage.measured) + " ") + conditions.brief(measured),
+            TerminalText(text(agrees ? CaseTextMessage.agrees : .differs), .bold),
         ])
     }
 
     /// The author's record in one line, which may wrap.
     private func author(_ record: ModerationRecord) -> [TerminalText] {
         let standing = record.decisions.count { $0.reversal == nil && $0.verdict != .dismiss }
-        let sanctions = record.activeSanctions.map { text(ReviewPhrase.sanctionedNow, brief($0).plain) }
+        let sanctions = record.activeSanctions.map { text(ReviewMessage.sanctionedNow, brief($0).plain) }
         return facts([
-            TerminalText(text(ReviewPhrase.authorLine, record.handle)),
-            TerminalText(record.member == nil ? text(RecordPhrase.gone) : ""),
-            TerminalText(text(RecordPhrase.posts, String(record.posts), String(record.removedPosts))),
-            TerminalText(text(ReviewPhrase.decisionsCount, String(standing))),
+            TerminalText(text(ReviewMessage.authorLine, record.handle)),
+            TerminalText(record.member == nil ? text(RecordMessage.gone) : ""),
+            TerminalText(text(RecordMessage.posts, String(record.posts), String(record.removedPosts))),
+            TerminalText(text(ReviewMessage.decisionsCount, String(standing))),
             TerminalText(sanctions.joined(separator: ", "), .bold),
         ])
     }
@@ -67,14 +67,14 @@ extension ModerationText {
     /// An appeal as a review shows it: what is asked, what was decided, and the case behind it.
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let asks =
-            TerminalText(text(ReviewPhrase.appealOf, name(appeal.appellant)), .bold) + "  " + ago(appeal.createdAt)
+            TerminalText(text(ReviewMessage.appealOf, name(appeal.appellant)), .bold) + "  " + ago(appeal.createdAt)
         // What can be done about the decision is what the keys are for.
         var decision = appeal.decision
         decision.may = []
         decision.appeal = nil
         let sections = [
             Section(title: asks, lines: quoted(appeal.text, indent: 2)),
-            Section(title: heading(ReviewPhrase.decisionAbout), lines: lines(decision)),
+            Section(title: heading(ReviewMessage.decisionAbout), lines: lines(decision)),
         ]
         guard let found else { return lines(sections) }
         return lines(sections) + [.empty] + review(found)
@@ -84,7 +84,7 @@ extension ModerationText {
 extension Context {
     /// The same for a screen whose width changes while it is shown, at the time that it is then.
     func moderationText(width: Int) -> ModerationText {
-        let conditions = ConditionsText(language: language, look: look, now: .now())
+        let conditions = ConditionsText(language: language, display: display, now: .now())
         return ModerationText(language: language, conditions: conditions, now: .now(), width: width)
     }
 }

@@ -5,7 +5,7 @@ extension ReviewSession {
     /// Asks for what a verdict needs and decides; true where the case is nobody's to decide any more.
     func decide(
         _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
-    ) async throws(Leaving) -> Bool {
+    ) async throws(ExitReason) -> Bool {
         var decision = NewDecision(verdict: verdict, sanction: sanction)
         if verdict == .move {
             guard try await destination(of: open.value, into: &decision) else { return false }
@@ -18,39 +18,39 @@ extension ReviewSession {
     }
 
     /// Asks before what weighs most; true for a yes, or where nothing has to be asked.
-    private func confirm(_ decision: NewDecision, _ found: Case) async throws(Leaving) -> Bool {
+    private func confirm(_ decision: NewDecision, _ found: Case) async throws(ExitReason) -> Bool {
         var questions: [String] = []
         if decision.verdict == .remove {
             let post = found.summary.post.description
-            questions.append(context.text(ReviewKeyPhrase.removeQuestion, post, found.summary.title))
+            questions.append(context.text(ReviewKeyMessage.removeQuestion, post, found.summary.title))
         }
         if let terms = decision.sanction, terms.kind == .suspend {
             let handle = found.summary.author.handle
-            let span = terms.seconds.map { Span.text(seconds: $0, in: context.language) }
+            let span = terms.seconds.map { DurationArgument.text(seconds: $0, in: context.language) }
             questions.append(
-                span.map { context.text(ReviewKeyPhrase.suspendQuestion, handle, $0) }
-                    ?? context.text(ReviewKeyPhrase.suspendForGood, handle))
+                span.map { context.text(ReviewKeyMessage.suspendQuestion, handle, $0) }
+                    ?? context.text(ReviewKeyMessage.suspendForGood, handle))
         }
         guard !questions.isEmpty else { return true }
-        let yes = Choice("y", context.text(ReviewKeyPhrase.yes))
-        let no = Choice("n", context.text(ReviewKeyPhrase.no))
-        let key = try await desk.key(
+        let yes = Choice("y", context.text(ReviewKeyMessage.yes))
+        let no = Choice("n", context.text(ReviewKeyMessage.no))
+        let key = try await screen.key(
             TerminalText(questions.joined(separator: " "), .bold), [yes, no, Choice(Choice.back, "", isHidden: true)])
-        if key != "y" { desk.tell(TerminalPhrase.nothingDone) }
+        if key != "y" { screen.tell(TerminalMessage.nothingDone) }
         return key == "y"
     }
 
-    private func send(_ decision: NewDecision, _ open: inout Tagged<Case>) async throws(Leaving) -> Bool {
+    private func send(_ decision: NewDecision, _ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
         let checked: NewDecision
         do {
-            checked = try decision.checked()
+            checked = try decision.validated()
         } catch {
-            desk.tell(Failure(error).lines)
+            screen.tell(Failure(error).lines)
             return false
         }
         let found = open.value
         let (id, tag, key) = (found.id, open.tag, decisionKey.key(for: checked, on: found.id))
-        let result = try await desk.call(as: account) { client throws(ClientError) in
+        let result = try await screen.call(as: account) { client throws(ClientError) in
             try await client.decide(id, checked, tag: tag, idempotencyKey: key)
         }
         decisionKey.settle(result)
@@ -59,16 +59,16 @@ extension ReviewSession {
             isDone(with: id)
             summary.add(result.decision)
             let what = context.moderationText.done(result.decision).plain
-            desk.tell([
-                TerminalText(context.text(ReviewPhrase.done, result.decision.id.description, id.description, what))
-                    + TerminalText(" " + context.text(ReviewPhrase.doneHint), .dim)
+            screen.tell([
+                TerminalText(context.text(ReviewMessage.done, result.decision.id.description, id.description, what))
+                    + TerminalText(" " + context.text(ReviewMessage.doneHint), .dim)
             ])
             return true
         case .failure(.problem(let problem, _)) where problem.type == .editConflict:
             // Somebody else's report or note, or their decision: the case itself says which.
             guard let again = try await load(id) else { return true }
             open = again
-            desk.tell(ReviewPhrase.changed, id.description)
+            screen.tell(ReviewMessage.changed, id.description)
             return false
         case .failure(.problem(let problem, let retryAfter)) where Self.endsReview(problem.type):
             isDone(with: id)
@@ -76,10 +76,10 @@ extension ReviewSession {
             return true
         case .failure(let error):
             let again =
-                if case .unreachable = error { [TerminalText(context.text(ReviewPhrase.tryAgain))] } else {
+                if case .unreachable = error { [TerminalText(context.text(ReviewMessage.tryAgain))] } else {
                     [TerminalText]()
                 }
-            desk.tell(Failure(error, at: context.server).lines + again)
+            screen.tell(Failure(error, at: context.server).lines + again)
             return false
         }
     }

@@ -5,7 +5,7 @@ import BoardModels
 final class ReviewSession {
     let context: Context
     let account: Account
-    let desk: Desk
+    let screen: ReviewScreen
     var queue: ReviewQueue
     private let appeals: [Appeal]
     /// The case that is claimed for this session.
@@ -17,24 +17,24 @@ final class ReviewSession {
     var reversalKey = AttemptKey<Decision.ID, NewReversal>()
 
     init(
-        _ context: Context, as account: Account, at desk: Desk, queue: ReviewQueue, appeals: [Appeal]
+        _ context: Context, as account: Account, at screen: ReviewScreen, queue: ReviewQueue, appeals: [Appeal]
     ) {
         self.context = context
         self.account = account
-        self.desk = desk
+        self.screen = screen
         self.queue = queue
         self.appeals = appeals
-        desk.help = { width in
-            ReviewHelpPhrase.allCases.flatMap { phrase in
-                let line = TerminalText(phrase.text(in: context.language), phrase == .title ? .bold : .plain)
+        screen.help = { width in
+            ReviewHelpMessage.allCases.flatMap { message in
+                let line = TerminalText(message.text(in: context.language), message == .title ? .bold : .plain)
                 return line.wrapped(to: width, hanging: 3)
             }
         }
     }
 
     /// Goes on until nothing waits, or somebody leaves; nil for the former.
-    func run() async -> Leaving? {
-        do throws(Leaving) {
+    func run() async -> ExitReason? {
+        do throws(ExitReason) {
             for appeal in appeals where appeal.mayResolve { try await review(appeal) }
             while let id = try await nextCase() { try await review(id) }
             return nil
@@ -44,12 +44,12 @@ final class ReviewSession {
         }
     }
 
-    private func nextCase() async throws(Leaving) -> CaseSummary.ID? {
+    private func nextCase() async throws(ExitReason) -> CaseSummary.ID? {
         while true {
             if let id = queue.next(at: .now()) { return id }
             guard queue.mayHaveMore else { return nil }
             let query = queue.nextPage()
-            switch try await desk.call(as: account, { client throws(ClientError) in try await client.cases(query) }) {
+            switch try await screen.call(as: account, { client throws(ClientError) in try await client.cases(query) }) {
             case .success(let page): queue.add(page)
             case .failure(let error): try await wait(after: error)
             }
@@ -57,21 +57,21 @@ final class ReviewSession {
     }
 
     /// Says what is wrong and waits for somebody to want another try.
-    private func wait(after error: ClientError) async throws(Leaving) {
-        desk.tell(Failure(error, at: context.server).lines)
+    private func wait(after error: ClientError) async throws(ExitReason) {
+        screen.tell(Failure(error, at: context.server).lines)
         let choices = [
-            Choice("a", context.text(ReviewKeyPhrase.again)), Choice("q", context.text(ReviewKeyPhrase.quit)),
+            Choice("a", context.text(ReviewKeyMessage.again)), Choice("q", context.text(ReviewKeyMessage.quit)),
         ]
-        if try await desk.key(.empty, choices) == "q" { throw .quit }
+        if try await screen.key(.empty, choices) == "q" { throw .quit }
     }
 
     // MARK: One case
 
-    private func review(_ id: CaseSummary.ID) async throws(Leaving) {
+    private func review(_ id: CaseSummary.ID) async throws(ExitReason) {
         guard try await claim(id), var open = try await load(id) else { return }
         var planned: NewSanctionTerms?
         while true {
-            switch try await desk.key(.empty, caseChoices(open.value)) {
+            switch try await screen.key(.empty, caseChoices(open.value)) {
             case "d": if try await decide(&open, .dismiss, planned) { return }
             case "h": if try await decide(&open, .hide, planned) { return }
             case "r": if try await decide(&open, .remove, planned) { return }
@@ -89,8 +89,8 @@ final class ReviewSession {
     }
 
     /// Claims a case; false where it cannot be had, which is said.
-    private func claim(_ id: CaseSummary.ID) async throws(Leaving) -> Bool {
-        let result = try await desk.call(as: account) { client throws(ClientError) in try await client.claimCase(id) }
+    private func claim(_ id: CaseSummary.ID) async throws(ExitReason) -> Bool {
+        let result = try await screen.call(as: account) { client throws(ClientError) in try await client.claimCase(id) }
         switch result {
         case .success:
             held = id
@@ -106,21 +106,21 @@ final class ReviewSession {
     }
 
     /// Reads a case and shows it; nil where that is no use, which is said.
-    func load(_ id: CaseSummary.ID) async throws(Leaving) -> Tagged<Case>? {
+    func load(_ id: CaseSummary.ID) async throws(ExitReason) -> Tagged<Case>? {
         while true {
-            let result = try await desk.call(as: account) { client throws(ClientError) in
+            let result = try await screen.call(as: account) { client throws(ClientError) in
                 try await client.moderationCase(id)
             }
             switch result {
             case .success(let open):
                 guard open.value.may.contains(.decide) else {
-                    desk.tell(phrase(for: open.value), id.description)
+                    screen.tell(message(for: open.value), id.description)
                     await letGo()
                     return nil
                 }
                 show(open.value)
                 return open
-            case .failure(.unreachable(let trouble)): try await wait(after: .unreachable(trouble))
+            case .failure(.unreachable(let error)): try await wait(after: .unreachable(error))
             case .failure(let error):
                 tellPassing(id, error)
                 await letGo()
@@ -129,7 +129,7 @@ final class ReviewSession {
         }
     }
 
-    private func phrase(for found: Case) -> ReviewPhrase {
+    private func message(for found: Case) -> ReviewMessage {
         if found.summary.state == .decided { return .decidedFirst }
         if let claim = found.summary.claim, !claim.isOwn, claim.until > .now() { return .held }
         return .notYours
@@ -137,16 +137,16 @@ final class ReviewSession {
 
     private func show(_ found: Case) {
         let rest = queue.rest(at: .now())
-        let more = context.text(rest.isAtLeast ? ReviewPhrase.moreAtLeast : .more, String(rest.cases))
-        let number = TerminalText(context.text(ReviewPhrase.caseHeading, found.id.description) + "  ", .dim)
-        desk.show(number + TerminalText(found.summary.title, .bold), aside: TerminalText(more, .dim)) {
+        let more = context.text(rest.isAtLeast ? ReviewMessage.moreAtLeast : .more, String(rest.cases))
+        let number = TerminalText(context.text(ReviewMessage.caseHeading, found.id.description) + "  ", .dim)
+        screen.show(number + TerminalText(found.summary.title, .bold), aside: TerminalText(more, .dim)) {
             [context] width in context.moderationText(width: width).review(found)
         }
     }
 
     private func caseChoices(_ found: Case) -> [Choice] {
-        let all: [(Character, ReviewKeyPhrase)] = [
-            ("d", ReviewKeyPhrase(.dismiss, of: found.summary)), ("h", ReviewKeyPhrase(.hide, of: found.summary)),
+        let all: [(Character, ReviewKeyMessage)] = [
+            ("d", ReviewKeyMessage(.dismiss, of: found.summary)), ("h", ReviewKeyMessage(.hide, of: found.summary)),
             ("r", .remove), ("m", .move), ("s", .sanction), ("k", .skip), ("n", .note), ("u", .undo), ("q", .quit),
         ]
         return all.map { Choice($0.0, context.text($0.1)) } + [Choice(" ", "", isHidden: true)]
@@ -155,14 +155,14 @@ final class ReviewSession {
     /// Says why the session goes on to the next case.
     func tellPassing(_ id: CaseSummary.ID, _ error: ClientError) {
         guard case .problem(let problem, _) = error else {
-            return desk.tell(Failure(error, at: context.server).lines)
+            return screen.tell(Failure(error, at: context.server).lines)
         }
         switch problem.type {
-        case .caseDecided: desk.tell(ReviewPhrase.decidedFirst, id.description)
-        case .caseHeld: desk.tell(ReviewPhrase.held, id.description)
-        case .ownInterest: desk.tell(ReviewPhrase.notYours, id.description)
-        case .notFound: desk.tell(ReviewPhrase.gone, id.description)
-        default: desk.tell(Failure(error, at: context.server).lines)
+        case .caseDecided: screen.tell(ReviewMessage.decidedFirst, id.description)
+        case .caseHeld: screen.tell(ReviewMessage.held, id.description)
+        case .ownInterest: screen.tell(ReviewMessage.notYours, id.description)
+        case .notFound: screen.tell(ReviewMessage.gone, id.description)
+        default: screen.tell(Failure(error, at: context.server).lines)
         }
     }
 
@@ -174,18 +174,18 @@ final class ReviewSession {
     func letGo() async {
         guard let id = held else { return }
         held = nil
-        await desk.lastCall(as: account) { client in _ = try? await client.releaseCase(id) }
+        await screen.lastCall(as: account) { client in _ = try? await client.releaseCase(id) }
     }
 
     /// The presets, read once.
-    func knownPresets() async throws(Leaving) -> [Preset] {
+    func knownPresets() async throws(ExitReason) -> [Preset] {
         if let presets { return presets }
-        switch try await desk.call(as: account, { client throws(ClientError) in try await client.presets() }) {
+        switch try await screen.call(as: account, { client throws(ClientError) in try await client.presets() }) {
         case .success(let page):
             presets = page.items
             return page.items
         case .failure(let error):
-            desk.tell(Failure(error, at: context.server).lines)
+            screen.tell(Failure(error, at: context.server).lines)
             return []
         }
     }

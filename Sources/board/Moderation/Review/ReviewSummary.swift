@@ -28,7 +28,7 @@ extension Context {
         let width = Terminal.width(of: output.descriptor, columns: environment["COLUMNS"])
         let text = moderationText(width: width)
         let numbers = [summary.decisions.count, summary.appeals.count, summary.skipped].map { String($0) }
-        say(ReviewPhrase.summary, numbers[0], numbers[1], numbers[2])
+        say(ReviewMessage.summary, numbers[0], numbers[1], numbers[2])
         if !summary.decisions.isEmpty {
             let rows = summary.decisions.map { decision in
                 [
@@ -37,20 +37,20 @@ extension Context {
                 ]
             }
             let columns: [Table.Column] = [
-                .init(self.text(ReviewPhrase.number), .right), .init(self.text(ReviewPhrase.case), .right),
-                .init(self.text(ReviewPhrase.post), .right),
-                .init(self.text(ReviewPhrase.what), role: .wraps(least: 24)),
+                .init(self.text(ReviewMessage.number), .right), .init(self.text(ReviewMessage.case), .right),
+                .init(self.text(ReviewMessage.post), .right),
+                .init(self.text(ReviewMessage.what), role: .wraps(least: 24)),
             ]
             output.write(Listing(columns: columns, rows: rows, heading: 2).lines(width: width))
-            say(ReviewPhrase.undoHint)
+            say(ReviewMessage.undoHint)
         }
         for appeal in summary.appeals {
             output.write(
-                TerminalText(self.text(ReviewPhrase.appealAnswered, appeal.id.description, text.outcome(appeal))))
+                TerminalText(self.text(ReviewMessage.appealAnswered, appeal.id.description, text.outcome(appeal))))
         }
         if !summary.undone.isEmpty {
             let numbers = summary.undone.map { "#\($0)" }.joined(separator: ", ")
-            say(ReviewPhrase.undoneAll, numbers)
+            say(ReviewMessage.undoneAll, numbers)
         }
     }
 }
@@ -66,6 +66,6 @@ extension ModerationText {
     }
 
     func outcome(_ appeal: Appeal) -> String {
-        text(AppealStatePhrase(appeal.state))
+        text(AppealStateMessage(appeal.state))
     }
 }

@@ -44,8 +44,8 @@ struct DayTable {
     }
 
     private func heading(_ column: Column) -> Table.Column {
-        func named(_ phrase: ForecastPhrase, _ alignment: TerminalText.Alignment = .left) -> Table.Column {
-            Table.Column(phrase.text(in: language), alignment)
+        func named(_ message: ForecastMessage, _ alignment: TerminalText.Alignment = .left) -> Table.Column {
+            Table.Column(message.text(in: language), alignment)
         }
         return switch column {
         case .day: named(.day)
@@ -66,7 +66,7 @@ struct DayTable {
         switch column {
         case .day: TerminalText(label(day) + (day.isPartial ? "*" : ""))
         case .weather:
-            TerminalText(WeatherPhrase(day.weather.type).text(in: language), .of(day.weather.type))
+            TerminalText(WeatherMessage(day.weather.type).text(in: language), .of(day.weather.type))
         case .low: TerminalText(day.low.map { measure.bareTemperature($0) + "°" } ?? "–")
         case .bar: bar(day, days)
         case .high: TerminalText(day.high.map { measure.bareTemperature($0) + "°" } ?? "–")
@@ -89,10 +89,10 @@ struct DayTable {
 
     private func label(of column: Column) -> String? {
         switch column {
-        case .wind: ConditionsPhrase.wind.text(in: language)
-        case .uvIndex: ConditionsPhrase.uvIndex.text(in: language)
-        case .rain: ConditionsPhrase.rain.text(in: language)
-        case .chance: ForecastPhrase.chanceLabel.text(in: language)
+        case .wind: ConditionsMessage.wind.text(in: language)
+        case .uvIndex: ConditionsMessage.uvIndex.text(in: language)
+        case .rain: ConditionsMessage.rain.text(in: language)
+        case .chance: ForecastMessage.chanceLabel.text(in: language)
         case .day, .weather, .low, .bar, .high, .sun, .moon: nil
         }
     }
@@ -100,9 +100,9 @@ struct DayTable {
     private func label(_ day: ForecastDay) -> String {
         guard let number = Self.number(of: day.date) else { return day.date }
         switch number - time.day(of: now) {
-        case -1: return DatePhrase.yesterday.text(in: language)
-        case 0: return DatePhrase.today.text(in: language)
-        case 1: return DatePhrase.tomorrow.text(in: language)
+        case -1: return DateMessage.yesterday.text(in: language)
+        case 0: return DateMessage.today.text(in: language)
+        case 1: return DateMessage.tomorrow.text(in: language)
         default: return time.date(number)
         }
     }
@@ -118,7 +118,7 @@ struct DayTable {
         let (rain, snow) = (day.rain ?? 0, day.snow ?? 0)
         guard rain + snow > 0 else { return "" }
         let depth = measure.depth(rain + snow)
-        return snow > rain ? ForecastPhrase.snowfall.text(in: language, depth) : depth
+        return snow > rain ? ForecastMessage.snowfall.text(in: language, depth) : depth
     }
 
     private func sun(_ day: ForecastDay) -> String {
@@ -127,9 +127,9 @@ struct DayTable {
     }
 
     /// Of yesterday nobody looks up the moon.
-    private func moon(_ day: ForecastDay) -> MoonPhrase? {
+    private func moon(_ day: ForecastDay) -> MoonMessage? {
         guard let number = Self.number(of: day.date), number >= time.day(of: now) else { return nil }
-        return day.moonPhase.flatMap { MoonPhrase(phase: $0) }
+        return day.moonPhase.flatMap { MoonMessage(phase: $0) }
     }
 
     /// Where the day's temperatures lie between the lowest and the highest of all days.
@@ -158,9 +158,9 @@ struct DayTable {
 
     private func notes(_ days: [ForecastDay], _ forecast: Forecast) -> [TerminalText] {
         var notes: [String] = []
-        if days.contains(where: \.isPartial) { notes.append(ForecastPhrase.partial.text(in: language)) }
+        if days.contains(where: \.isPartial) { notes.append(ForecastMessage.partial.text(in: language)) }
         if forecast.comparison?.yesterdayFrom == .observed {
-            notes.append(ForecastPhrase.observedYesterday.text(in: language))
+            notes.append(ForecastMessage.observedYesterday.text(in: language))
         }
         return notes.map { TerminalText($0, .dim) }.wrapped(to: width)
     }

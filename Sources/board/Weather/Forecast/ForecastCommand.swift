@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct ForecastCommand: BoardVerb {
+struct ForecastCommand: BoardCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "forecast", abstract: ForecastHelp.forecast.text)
     }
@@ -22,10 +22,10 @@ struct ForecastCommand: BoardVerb {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let days = try Self.number(days, in: 1...Self.mostDays, ForecastPhrase.badDays)
-        let hours = try Self.number(hours, in: 3...Self.mostHours, ForecastPhrase.badHours)
+        let days = try Self.number(days, in: 1...Self.mostDays, ForecastMessage.badDays)
+        let hours = try Self.number(hours, in: 3...Self.mostHours, ForecastMessage.badHours)
         let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
-        guard let asked else { throw Failure(.usage, PlacePhrase.noPlace) }
+        guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
             try await client.forecast(at: asked.question, days: Self.days(days, for: hours))
         }
@@ -49,7 +49,7 @@ struct ForecastCommand: BoardVerb {
     private static let mostHours = 120
 
     private static func number(
-        _ text: String?, in range: ClosedRange<Int>, _ refusal: ForecastPhrase
+        _ text: String?, in range: ClosedRange<Int>, _ refusal: ForecastMessage
     ) throws(Failure) -> Int? {
         guard let text else { return nil }
         guard let number = Int(text), range.contains(number) else { throw Failure(.usage, refusal, text) }

@@ -3,7 +3,7 @@ import BoardModels
 /// A forecast as lines for a terminal: the next hours, then the days.
 struct ForecastText {
     let conditions: ConditionsText
-    let look: Look
+    let display: DisplayOptions
     let width: Int
     /// How far ahead the hours are shown; nil for as far as is usual.
     let hours: Int?
@@ -11,10 +11,10 @@ struct ForecastText {
     let isPlain: Bool
 
     private var language: Language { conditions.language }
-    private var measure: Measure { Measure(units: look.units) }
+    private var measure: Measure { Measure(units: display.units) }
 
     func lines(_ forecast: Forecast) -> [TerminalText] {
-        let time = PlaceTime(utcOffset: forecast.utcOffset, clock: look.clock, language: language)
+        let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
         let steps = ThreeHours.of(forecast.steps, time)
         let days = DayTable(
             language: language, measure: measure, time: time, width: width, isPlain: isPlain, now: conditions.now)
@@ -34,17 +34,17 @@ struct ForecastText {
             forecast.missesAlerts == true
             ? [
                 TerminalText(
-                    ForecastPhrase.missedAlerts.text(in: language, conditions.name(of: forecast.place)), .warning)
+                    ForecastMessage.missedAlerts.text(in: language, conditions.name(of: forecast.place)), .warning)
             ]
             : []
         let alerts = forecast.alerts.map { alert in
             let end = time.dateAndTime(alert.endsAt)
-            return TerminalText(ForecastPhrase.alert.text(in: language, alert.event, end), .warning)
+            return TerminalText(ForecastMessage.alert.text(in: language, alert.event, end), .warning)
         }
-        let more = alerts.isEmpty ? [] : [TerminalText(ForecastPhrase.more.text(in: language), .dim)]
+        let more = alerts.isEmpty ? [] : [TerminalText(ForecastMessage.more.text(in: language), .dim)]
         return [name + now + (comparison ?? .empty)].wrapped(to: width)
             + conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
-            + [TerminalText(ForecastPhrase.issued.text(in: language, age), .dim)].wrapped(to: width)
+            + [TerminalText(ForecastMessage.issued.text(in: language, age), .dim)].wrapped(to: width)
             + (alerts + more + missed).wrapped(to: width)
     }
 
@@ -61,7 +61,7 @@ struct ForecastText {
     /// Says so where the steps do not reach as far as was asked for.
     private func fewer(_ steps: [ThreeHours]) -> [TerminalText] {
         guard let hours, steps.count < (hours + 2) / 3 else { return [] }
-        let text = ForecastPhrase.fewerHours.text(in: language, String(steps.count * 3), String(hours))
+        let text = ForecastMessage.fewerHours.text(in: language, String(steps.count * 3), String(hours))
         return [TerminalText(text, .dim)].wrapped(to: width)
     }
 }
@@ -69,6 +69,6 @@ struct ForecastText {
 extension Context {
     func forecastText(hours: Int?, isPlain: Bool) -> ForecastText {
         ForecastText(
-            conditions: conditionsText, look: look, width: output.width, hours: hours, isPlain: isPlain)
+            conditions: conditionsText, display: display, width: output.width, hours: hours, isPlain: isPlain)
     }
 }

@@ -35,8 +35,8 @@ struct HourGraph {
         var lines = [
             line("", rows.dates(time)),
             line("", rows.cells { TerminalText(time.hour($0.at)) }),
-            line(ForecastPhrase.night.text(in: language), rows.nights),
-            line(ConditionsPhrase.weather.text(in: language), rows.weather(in: language)),
+            line(ForecastMessage.night.text(in: language), rows.nights),
+            line(ConditionsMessage.weather.text(in: language), rows.weather(in: language)),
             line(
                 measure.temperatureSign, rows.cells { TerminalText($0.temperature.map(measure.bareTemperature) ?? "") }),
         ]
@@ -71,19 +71,19 @@ struct HourGraph {
             label(.rain, measure.units.precipitation.rawValue),
             rows.cells { TerminalText($0.rain.map(measure.depthNumber) ?? "") })
         let chances = line(
-            ForecastPhrase.chanceLabel.text(in: language),
+            ForecastMessage.chanceLabel.text(in: language),
             rows.cells { step in TerminalText(step.chance.map { Number.text($0 * 100) + "%" } ?? "", .dim) })
         return isDry ? [chances] : bars.map { line("", $0) } + [amounts, chances]
     }
 
-    private func label(_ phrase: ConditionsPhrase, _ unit: String) -> String {
-        phrase.text(in: language) + " " + unit
+    private func label(_ message: ConditionsMessage, _ unit: String) -> String {
+        message.text(in: language) + " " + unit
     }
 
     private var labelWidth: Int {
         let labels = [
-            ForecastPhrase.night.text(in: language), ConditionsPhrase.weather.text(in: language),
-            ForecastPhrase.chanceLabel.text(in: language), label(.wind, measure.units.speed.rawValue),
+            ForecastMessage.night.text(in: language), ConditionsMessage.weather.text(in: language),
+            ForecastMessage.chanceLabel.text(in: language), label(.wind, measure.units.speed.rawValue),
             label(.rain, measure.units.precipitation.rawValue),
         ]
         return (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
@@ -154,7 +154,7 @@ struct GraphRows {
 
     func weather(in language: Language) -> TerminalText {
         spans(\.weather) { step, _ in
-            TerminalText(WeatherPhrase(step.weather.type).text(in: language), .of(step.weather.type))
+            TerminalText(WeatherMessage(step.weather.type).text(in: language), .of(step.weather.type))
         }
     }
 }

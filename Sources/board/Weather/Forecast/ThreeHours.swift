@@ -58,7 +58,7 @@ struct HourList {
     private static let usual = 16
 
     func lines(_ steps: [ThreeHours]) -> [TerminalText] {
-        func title(_ phrase: ForecastPhrase) -> String { phrase.text(in: language) }
+        func title(_ message: ForecastMessage) -> String { message.text(in: language) }
         let rows = steps.prefix(count ?? Self.usual).map { step in
             [
                 TerminalText(time.dateAndTime(step.at)), weather(step),
@@ -75,19 +75,19 @@ struct HourList {
     }
 
     private func weather(_ step: ThreeHours) -> TerminalText {
-        let name = WeatherPhrase(step.weather.type).text(in: language)
-        let text = step.isNight ? ForecastPhrase.nightly.text(in: language, name) : name
+        let name = WeatherMessage(step.weather.type).text(in: language)
+        let text = step.isNight ? ForecastMessage.nightly.text(in: language, name) : name
         return TerminalText(text, .of(step.weather.type))
     }
 
     private func rain(_ step: ThreeHours) -> TerminalText {
         guard let depth = step.rain.map(measure.depth) else { return .empty }
-        return TerminalText(step.isSnow ? ForecastPhrase.snowfall.text(in: language, depth) : depth)
+        return TerminalText(step.isSnow ? ForecastMessage.snowfall.text(in: language, depth) : depth)
     }
 
     private func wind(_ step: ThreeHours) -> TerminalText {
         guard let speed = step.windSpeed else { return .empty }
-        let direction = step.windDirection.map { " " + CompassPhrase(degrees: $0).text(in: language) } ?? ""
+        let direction = step.windDirection.map { " " + CompassMessage(degrees: $0).text(in: language) } ?? ""
         return TerminalText(measure.speed(speed) + direction)
     }
 }

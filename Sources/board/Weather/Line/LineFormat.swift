@@ -53,21 +53,21 @@ struct LineFormat: Equatable {
 
     private static func unknown(_ directive: String) -> Failure {
         let known = Directive.allCases.map { directive in
-            TerminalText("  %\(directive.rawValue)  \(LinePhrase(directive).text(in: Speech.language))")
+            TerminalText("  %\(directive.rawValue)  \(LineMessage(directive).text(in: CurrentLocale.language))")
         }
-        let more = LinePhrase.escapes.text(in: Speech.language)
-        return Failure(.usage, LinePhrase.unknown, directive).adding(known + [TerminalText("  \(more)")])
+        let more = LineMessage.escapes.text(in: CurrentLocale.language)
+        return Failure(.usage, LineMessage.unknown, directive).adding(known + [TerminalText("  \(more)")])
     }
 }
 
 /// The line itself.
 struct WeatherLine {
     let language: Language
-    let look: Look
+    let display: DisplayOptions
     let isUTF8: Bool
     let now: Timestamp
 
-    private var measure: Measure { Measure(units: look.units) }
+    private var measure: Measure { Measure(units: display.units) }
 
     /// What somebody wrote around the directives goes out as it is, colours for the prompt and all; what came over the
     /// network is made harmless.
@@ -82,7 +82,7 @@ struct WeatherLine {
         guard report.conditions.provider.isSimulated, !format.pieces.contains(.directive(.provider)) else {
             return line
         }
-        return line + " [" + LinePhrase.simulated.text(in: language) + "]"
+        return line + " [" + LineMessage.simulated.text(in: language) + "]"
     }
 
     private func value(of directive: LineFormat.Directive, _ report: ConditionsReport) -> String {
@@ -90,7 +90,7 @@ struct WeatherLine {
         let value: String? =
             switch directive {
             case .sign: sign(conditions)
-            case .weather: WeatherPhrase(conditions.weather.type).text(in: language)
+            case .weather: WeatherMessage(conditions.weather.type).text(in: language)
             case .temperature: conditions.temperature.map(measure.temperature)
             case .feelsLike: conditions.feelsLike.map(measure.temperature)
             case .wind: wind(conditions)
@@ -112,7 +112,7 @@ struct WeatherLine {
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
         let direction = conditions.windDirection.map { degrees in
-            isUTF8 ? WeatherSign.arrow(windFrom: degrees) : CompassPhrase(degrees: degrees).text(in: .english) + " "
+            isUTF8 ? WeatherSign.arrow(windFrom: degrees) : CompassMessage(degrees: degrees).text(in: .english) + " "
         }
         return (direction ?? "") + measure.speed(speed)
     }
@@ -121,12 +121,12 @@ struct WeatherLine {
         switch provider {
         case .openWeather: "OpenWeather"
         case .openMeteo: "Open-Meteo.com"
-        case .standIn: LinePhrase.simulated.text(in: language)
+        case .simulated: LineMessage.simulated.text(in: language)
         }
     }
 }
 
-enum LinePhrase: Phrase {
+enum LineMessage: LocalizedMessage {
     case sign, weather, temperature, feelsLike, wind, humidity, pressure, rain, uvIndex, place, age, provider
     case escapes, unknown, simulated, notBoth, onePlace
 
@@ -148,25 +148,26 @@ enum LinePhrase: Phrase {
             }
     }
 
-    var wording: Wording {
+    var localized: LocalizedText {
         switch self {
-        case .sign: Wording("a picture of the weather", "날씨 그림")
-        case .weather: Wording("the weather's name", "날씨 이름")
-        case .temperature: Wording("the temperature", "기온")
-        case .feelsLike: Wording("what it feels like", "체감 온도")
-        case .wind: Wording("the wind, its arrow flying with it", "바람, 화살표는 불어 가는 쪽")
-        case .humidity: Wording("the humidity", "습도")
-        case .pressure: Wording("the pressure", "기압")
-        case .rain: Wording("rain in the last hour", "지난 1시간 강수량")
-        case .uvIndex: Wording("the UV index", "자외선 지수")
-        case .place: Wording("the place", "장소")
-        case .age: Wording("how old the measurement is", "측정한 지 얼마나 되었는지")
-        case .provider: Wording("who measured it", "누가 측정했는지")
-        case .escapes: Wording("%% a percent sign, \\n a new line, \\t a tab", "%% 퍼센트 기호, \\n 줄 바꿈, \\t 탭")
-        case .unknown: Wording("\"{0}\" means nothing in a format; there are:", "\"{0}\"{0|은|는} 쓸 수 없습니다. 쓸 수 있는 것:")
-        case .simulated: Wording("simulated", "모의")
-        case .notBoth: Wording("Give --format or --json, not both.", "--format과 --json 가운데 하나만 써 주세요.")
-        case .onePlace: Wording("A line is about one place.", "한 줄에는 한 곳만 담을 수 있습니다.")
+        case .sign: LocalizedText("a picture of the weather", "날씨 그림")
+        case .weather: LocalizedText("the weather's name", "날씨 이름")
+        case .temperature: LocalizedText("the temperature", "기온")
+        case .feelsLike: LocalizedText("what it feels like", "체감 온도")
+        case .wind: LocalizedText("the wind, its arrow flying with it", "바람, 화살표는 불어 가는 쪽")
+        case .humidity: LocalizedText("the humidity", "습도")
+        case .pressure: LocalizedText("the pressure", "기압")
+        case .rain: LocalizedText("rain in the last hour", "지난 1시간 강수량")
+        case .uvIndex: LocalizedText("the UV index", "자외선 지수")
+        case .place: LocalizedText("the place", "장소")
+        case .age: LocalizedText("how old the measurement is", "측정한 지 얼마나 되었는지")
+        case .provider: LocalizedText("who measured it", "누가 측정했는지")
+        case .escapes: LocalizedText("%% a percent sign, \\n a new line, \\t a tab", "%% 퍼센트 기호, \\n 줄 바꿈, \\t 탭")
+        case .unknown:
+            LocalizedText("\"{0}\" means nothing in a format; there are:", "\"{0}\"{0|은|는} 쓸 수 없습니다. 쓸 수 있는 것:")
+        case .simulated: LocalizedText("simulated", "모의")
+        case .notBoth: LocalizedText("Give --format or --json, not both.", "--format과 --json 가운데 하나만 써 주세요.")
+        case .onePlace: LocalizedText("A line is about one place.", "한 줄에는 한 곳만 담을 수 있습니다.")
         }
     }
 }

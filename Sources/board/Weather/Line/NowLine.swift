@@ -9,26 +9,26 @@ struct NowLine {
 
     private static let patience = Duration.seconds(2)
 
-    private var cache: WeatherCache { WeatherCache(folder: context.folders.weatherCache) }
+    private var cache: PromptCache { PromptCache(folder: context.directories.weatherCache) }
 
     func print() async throws(Failure) {
         let known = cache.entry(of: asked.question, at: context.server)
-        if let known, context.now - known.report.conditions.observedAt < WeatherCache.usefulTime {
+        if let known, context.now - known.report.conditions.observedAt < PromptCache.usefulTime {
             write(known.report)
             let age = context.now - known.heardAt
             // A clock that was set back makes an entry of the future, which is no fresher.
-            if age < .zero || age >= WeatherCache.freshTime { refreshBehind() }
+            if age < .zero || age >= PromptCache.freshTime { refreshBehind() }
             return
         }
-        let look = format.pieces.contains(.directive(.uvIndex)) ? Look() : nil
-        write(try await Self.refresh(asked.question, in: context, within: Self.patience, dayFor: look))
+        let display = format.pieces.contains(.directive(.uvIndex)) ? DisplayOptions() : nil
+        write(try await Self.refresh(asked.question, in: context, within: Self.patience, dayFor: display))
     }
 
     private func write(_ report: ConditionsReport) {
         var report = report
         report.place = asked.labelled(report.place)
         let line = WeatherLine(
-            language: context.language, look: context.look, isUTF8: context.environment.isUTF8, now: context.now)
+            language: context.language, display: context.display, isUTF8: context.environment.isUTF8, now: context.now)
         context.output.write(raw: line.text(format, of: report) + "\n")
     }
 
@@ -38,13 +38,13 @@ struct NowLine {
     ///   not; nil for nobody.
     @discardableResult
     static func refresh(
-        _ question: PlaceQuestion, in context: Context, within timeout: Duration, dayFor look: Look?
+        _ question: PlaceQuestion, in context: Context, within timeout: Duration, dayFor display: DisplayOptions?
     ) async throws(Failure) -> ConditionsReport {
         do throws(ClientError) {
             let client = context.client(as: nil)
-            async let day = DayAhead.ask(client, at: question, for: look)
+            async let day = DayAhead.ask(client, at: question, for: display)
             let report = try await client.conditions(at: question, within: timeout).adding(await day)
-            WeatherCache(folder: context.folders.weatherCache)
+            PromptCache(folder: context.directories.weatherCache)
                 .keep(report, of: question, at: context.server, heardAt: context.now)
             return report
         } catch {

@@ -1,0 +1,69 @@
+/// A closed list of texts, each with its wording in every language on one line.
+///
+/// A phrase added without one of its wordings does not compile.
+package protocol LocalizedMessage: CaseIterable, Sendable {
+    var localized: LocalizedText { get }
+}
+
+/// One text in each language.
+///
+/// `{0}`, `{1}` … stand for arguments. `{0|a|b}` chooses by the argument: in English `a` after exactly 1 and `b`
+/// otherwise, in Korean `a` after a final consonant and `b` after a vowel.
+package struct LocalizedText: Sendable {
+    package let english: String
+    package let korean: String
+
+    package init(_ english: String, _ korean: String) {
+        self.english = english
+        self.korean = korean
+    }
+
+    package subscript(language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: korean
+        }
+    }
+}
+
+extension LocalizedMessage {
+    package func text(in language: Language, _ arguments: String...) -> String {
+        text(in: language, arguments: arguments)
+    }
+
+    package func text(in language: Language, arguments: [String]) -> String {
+        let template = localized[language]
+        guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
+        var text = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            text += rest[..<open]
+            let parts = rest[rest.index(after: open)..<close].split(separator: "|", omittingEmptySubsequences: false)
+            if let first = parts.first, let position = Int(first), arguments.indices.contains(position) {
+                text += filled(parts.dropFirst(), for: arguments[position], in: language)
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        return text + rest
+    }
+
+    private func filled(_ choices: ArraySlice<Substring>, for argument: String, in language: Language) -> String {
+        guard let first = choices.first, let last = choices.last else { return argument }
+        switch language {
+        case .english: return String(argument == "1" ? first : last)
+        case .korean: return String(endsInConsonant(argument) ? first : last)
+        }
+    }
+}
+
+/// Whether a Korean reader hears a final consonant, which decides between 을 and 를, 은 and 는, 이 and 가.
+private func endsInConsonant(_ text: String) -> Bool {
+    guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    else { return false }
+    // A precomposed syllable's index modulo 28 is its final consonant, 0 for none.
+    if (0xAC00...0xD7A3).contains(last.value) { return (last.value - 0xAC00) % 28 != 0 }
+    // A decomposed syllable ends in its final consonant; a consonant alone has a name that ends in one.
+    if (0x11A8...0x11C2).contains(last.value) || (0x3131...0x314E).contains(last.value) { return true }
+    // Digits are read 영 일 이 삼 사 오 육 칠 팔 구; of the letters, l, m, n and the stops end in a consonant.
+    return "013678lmnbkptcgLMNBKPTCG".unicodeScalars.contains(last)
+}

@@ -1,0 +1,147 @@
+/// The entries of the moderation log as headlines.
+package enum LogMessage: LocalizedMessage {
+    case autoHidden, dismissed, hid, removed, moved
+    case warned, silenced, suspended
+    /// After what was done with the post.
+    case alsoWarned, alsoSilenced, alsoSuspended
+    case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
+
+    package var localized: LocalizedText {
+        switch self {
+        case .autoHidden:
+            LocalizedText("Post {0} was hidden by the weight of its reports", "글 {0}, 신고가 쌓여 자동으로 숨김")
+        case .dismissed: LocalizedText("{0} found nothing wrong with post {1}", "{0}: 글 {1}, 문제 없음")
+        case .hid: LocalizedText("{0} hid post {1}: {2}", "{0}: 글 {1} 숨김 ({2})")
+        case .removed: LocalizedText("{0} removed post {1}: {2}", "{0}: 글 {1} 삭제 ({2})")
+        case .moved: LocalizedText("{0} moved post {1} from {3} to {4}: {2}", "{0}: 글 {1} 이동, {3} → {4} ({2})")
+        case .warned: LocalizedText("{0} warned {1}: {2}", "{0}: {1}에게 경고 ({2})")
+        case .silenced: LocalizedText("{0} silenced {1} {3}: {2}", "{0}: {1}의 글쓰기 제한, {3} ({2})")
+        case .suspended: LocalizedText("{0} suspended {1} {3}: {2}", "{0}: {1}의 이용 정지, {3} ({2})")
+        case .alsoWarned: LocalizedText("{0}; also warned {1}", "{0}, {1}에게 경고")
+        case .alsoSilenced: LocalizedText("{0}; also silenced {1} {2}", "{0}, {1}의 글쓰기 제한, {2}")
+        case .alsoSuspended: LocalizedText("{0}; also suspended {1} {2}", "{0}, {1}의 이용 정지, {2}")
+        case .reversed: LocalizedText("{0} reversed decision {1}", "{0}: 결정 {1} 되돌림")
+        case .reversedRest:
+            LocalizedText(
+                "{0} reversed decision {1}; its {2} had been lifted before", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
+        case .lifted: LocalizedText("{0} lifted the {2} of {1}", "{0}: {1}의 {2} 해제")
+        case .appealed: LocalizedText("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 제기")
+        case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 이의 검토 뒤 결정 {1} 유지")
+        case .overturned: LocalizedText("{0} overturned decision {1} on appeal", "{0}: 이의를 받아들여 결정 {1} 취소")
+        case .appointed: LocalizedText("{0} made {1} {2}", "{0}: {1}의 역할을 바꿈, {2}")
+        }
+    }
+}
+
+/// Who or what an entry of the log speaks of where it has no name.
+package enum LogSubjectMessage: LocalizedMessage {
+    case board, `operator`, author, sanction, member, moderator, admin
+
+    package var localized: LocalizedText {
+        switch self {
+        case .board: LocalizedText("the board", "보드")
+        case .operator: LocalizedText("the operator", "서버 운영자")
+        case .author: LocalizedText("its author", "작성자")
+        case .sanction: LocalizedText("sanction", "제재")
+        case .member: LocalizedText("a member", "회원")
+        case .moderator: LocalizedText("a moderator", "운영자")
+        case .admin: LocalizedText("an admin", "관리자")
+        }
+    }
+}
+
+extension LogEntry {
+    /// Who the entry's actor is, in words: the handle, or what stands for the board itself and the server's machine.
+    package func actorName(in language: Language) -> String {
+        switch actor {
+        case nil: LogSubjectMessage.board.text(in: language)
+        case Self.operatorName: LogSubjectMessage.operator.text(in: language)
+        case let handle?: handle
+        }
+    }
+
+    /// Stands for the server's machine where another entry has its actor's handle.
+    package static let operatorName = "operator"
+
+    /// What happened, as a headline; made of the entry's structured data alone.
+    package func headline(in language: Language) -> String {
+        let name = actorName(in: language)
+        switch action {
+        case .autoHide: return LogMessage.autoHidden.text(in: language, number(post))
+        case .decide: return withSanction(verdictHeadline(name, language), language)
+        case .reverse: return LogMessage.reversed.text(in: language, name, number(decision))
+        case .reverseRest:
+            return LogMessage.reversedRest.text(in: language, name, number(decision), sanctionName(language))
+        case .sanction: return sanctionHeadline(name, language)
+        case .lift:
+            return LogMessage.lifted.text(in: language, name, memberName(language), sanctionName(language))
+        case .appeal: return LogMessage.appealed.text(in: language, member ?? name, number(decision))
+        case .upholdAppeal: return LogMessage.upheld.text(in: language, name, number(decision))
+        case .overturnAppeal: return LogMessage.overturned.text(in: language, name, number(decision))
+        case .appoint: return LogMessage.appointed.text(in: language, name, memberName(language), roleName(language))
+        }
+    }
+
+    private func verdictHeadline(_ name: String, _ language: Language) -> String {
+        let (post, why) = (number(post), reason?.name(in: language) ?? "")
+        switch verdict {
+        case .dismiss, nil: return LogMessage.dismissed.text(in: language, name, post)
+        case .hide: return LogMessage.hid.text(in: language, name, post, why)
+        case .remove: return LogMessage.removed.text(in: language, name, post, why)
+        case .move:
+            let from = move.map { $0.fromName(in: language) } ?? ""
+            let to = move.map { $0.toName(in: language) } ?? ""
+            return LogMessage.moved.text(in: language, name, post, why, from, to)
+        }
+    }
+
+    private func sanctionHeadline(_ name: String, _ language: Language) -> String {
+        let (who, why) = (memberName(language), reason?.name(in: language) ?? "")
+        let until = UntilMessage.text(sanctionEndsAt, in: language)
+        switch sanction {
+        case .warn, nil: return LogMessage.warned.text(in: language, name, who, why)
+        case .silence: return LogMessage.silenced.text(in: language, name, who, why, until)
+        case .suspend: return LogMessage.suspended.text(in: language, name, who, why, until)
+        }
+    }
+
+    private func withSanction(_ headline: String, _ language: Language) -> String {
+        let (who, until) = (memberName(language), UntilMessage.text(sanctionEndsAt, in: language))
+        switch sanction {
+        case nil: return headline
+        case .warn: return LogMessage.alsoWarned.text(in: language, headline, who)
+        case .silence: return LogMessage.alsoSilenced.text(in: language, headline, who, until)
+        case .suspend: return LogMessage.alsoSuspended.text(in: language, headline, who, until)
+        }
+    }
+
+    private func sanctionName(_ language: Language) -> String {
+        sanction?.name(in: language) ?? LogSubjectMessage.sanction.text(in: language)
+    }
+
+    private func memberName(_ language: Language) -> String {
+        member ?? LogSubjectMessage.author.text(in: language)
+    }
+
+    private func roleName(_ language: Language) -> String {
+        switch role {
+        case .member, nil: LogSubjectMessage.member.text(in: language)
+        case .moderator: LogSubjectMessage.moderator.text(in: language)
+        case .admin: LogSubjectMessage.admin.text(in: language)
+        }
+    }
+
+    private func number(_ id: (some CustomStringConvertible)?) -> String {
+        id.map { $0.description } ?? "?"
+    }
+}
+
+extension PostMove {
+    package func fromName(in language: Language) -> String { Self.name(fromWeather, fromCategory, language) }
+    package func toName(in language: Language) -> String { Self.name(toWeather, toCategory, language) }
+
+    /// A board and a category, as in "rain / food".
+    package static func name(_ weather: WeatherType, _ category: PostCategory, _ language: Language) -> String {
+        WeatherMessage(weather).text(in: language) + " / " + CategoryMessage(category).text(in: language)
+    }
+}

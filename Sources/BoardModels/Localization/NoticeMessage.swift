@@ -1,0 +1,167 @@
+/// What a notice says: of a post, where it went, of a sanction, when it ends.
+package enum NoticeMessage: LocalizedMessage {
+    case reportDismissed, reportHidden, reportRemoved, reportMoved, reportSettled, reportReversed
+    case postAutoHidden, postHidden, postRemoved, postMoved, postShown, restorationRefused
+    case warned, silenced, silencedUntilLifted, suspended, suspendedUntilLifted, sanctioned, lifted
+    case postReversed, memberReversed, appealUpheld, appealOverturned
+    case reason, about, post, number, somePost
+    case digest
+
+    package var localized: LocalizedText {
+        switch self {
+        case .reportDismissed:
+            LocalizedText(
+                "A moderator looked at {0}, which you reported, and found nothing wrong.",
+                "신고하신 {0}{0|을|를} 운영진이 살펴보았지만 문제를 찾지 못했습니다.")
+        case .reportHidden:
+            LocalizedText("{0}, which you reported, was hidden.", "신고하신 {0}{0|이|가} 숨겨졌습니다.")
+        case .reportRemoved:
+            LocalizedText("{0}, which you reported, was removed.", "신고하신 {0}{0|이|가} 삭제되었습니다.")
+        case .reportMoved:
+            LocalizedText(
+                "{0}, which you reported, was moved to {1}.", "신고하신 {0}{0|이|가} {1}{1|으로|로} 옮겨졌습니다.")
+        case .reportSettled:
+            LocalizedText("Your report on {0} was decided.", "{0}에 대한 신고가 처리되었습니다.")
+        case .reportReversed:
+            LocalizedText(
+                "What was decided about {0}, which you reported, was taken back.",
+                "신고하신 {0}에 대한 결정이 취소되었습니다.")
+        case .postAutoHidden:
+            LocalizedText(
+                "Members reported {0}, which you wrote: it is hidden until a moderator looks at it.",
+                "{0}{0|이|가} 여러 번 신고되어, 운영진이 살펴볼 때까지 숨겨집니다.")
+        case .postHidden:
+            LocalizedText("A moderator hid {0}, which you wrote.", "운영진이 내 {0}{0|을|를} 숨겼습니다.")
+        case .postRemoved:
+            LocalizedText("A moderator removed {0}, which you wrote.", "운영진이 내 {0}{0|을|를} 삭제했습니다.")
+        case .postMoved:
+            LocalizedText(
+                "A moderator moved {0}, which you wrote, to {1}.", "운영진이 내 {0}{0|을|를} {1}{1|으로|로} 옮겼습니다.")
+        case .postShown:
+            LocalizedText("Everybody can see {0} again, which you wrote.", "내 {0}{0|이|가} 다시 모두에게 보입니다.")
+        case .restorationRefused:
+            LocalizedText(
+                "A moderator looked at {0} again, which you wrote: it stays hidden.",
+                "운영진이 내 {0}{0|을|를} 다시 살펴보았지만, 계속 숨겨 둡니다.")
+        case .warned: LocalizedText("A moderator warned you.", "운영진이 경고했습니다.")
+        case .silenced: LocalizedText("You cannot post until {0}.", "{0}까지 글을 쓸 수 없습니다.")
+        case .silencedUntilLifted:
+            LocalizedText("You cannot post until a moderator lifts it.", "운영진이 풀 때까지 글을 쓸 수 없습니다.")
+        case .suspended:
+            LocalizedText("Your account is suspended until {0}.", "{0}까지 계정 이용이 정지됩니다.")
+        case .suspendedUntilLifted:
+            LocalizedText(
+                "Your account is suspended until a moderator lifts it.", "운영진이 풀 때까지 계정 이용이 정지됩니다.")
+        case .sanctioned: LocalizedText("A moderator sanctioned you.", "운영진이 제재했습니다.")
+        case .lifted: LocalizedText("The {0} against you was lifted.", "내게 내려졌던 제재({0})가 풀렸습니다.")
+        case .postReversed:
+            LocalizedText(
+                "A moderator took back what was decided about {0}, which you wrote.",
+                "내 {0}에 대한 결정을 운영진이 취소했습니다.")
+        case .memberReversed:
+            LocalizedText(
+                "A moderator took back what was decided about you.", "나에 대한 결정을 운영진이 취소했습니다.")
+        case .appealUpheld:
+            LocalizedText(
+                "Your appeal was looked at, and the decision stands.", "이의를 살펴보았지만, 결정을 그대로 둡니다.")
+        case .appealOverturned:
+            LocalizedText(
+                "Your appeal was granted: the decision is taken back.", "이의가 받아들여져 결정이 취소되었습니다.")
+        case .reason: LocalizedText("Reason: {0}.", "사유: {0}.")
+        case .about: LocalizedText("It is about {0}.", "{0}에 대한 것입니다.")
+        case .post: LocalizedText("#{0} \"{1}\"", "글 #{0} \"{1}\"")
+        case .number: LocalizedText("#{0}", "글 #{0}")
+        case .somePost: LocalizedText("a post", "글")
+        case .digest: LocalizedText("The day's weather.", "오늘의 날씨입니다.")
+        }
+    }
+
+    /// Whether it names the post itself.
+    fileprivate var isAboutPost: Bool {
+        switch self {
+        case .reportDismissed, .reportHidden, .reportRemoved, .reportMoved, .reportSettled, .reportReversed,
+            .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .postReversed:
+            true
+        case .warned, .silenced, .silencedUntilLifted, .suspended, .suspendedUntilLifted, .sanctioned, .lifted,
+            .memberReversed, .appealUpheld, .appealOverturned, .reason, .about, .post, .number, .somePost,
+            .digest:
+            false
+        }
+    }
+}
+
+extension Notice {
+    /// What the notice says, in sentences; the moderator's own message is not in it.
+    ///
+    /// - Parameter unit: of the temperatures in a digest, which speaks the language that was chosen for it.
+    package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
+        if let digest { return digest.sentences(in: language, unit: unit) }
+        let about = main.isAboutPost || (post == nil && title == nil) ? nil : NoticeMessage.about
+        let why = reason == nil || isTakenBack ? nil : NoticeMessage.reason
+        return [main, about, why].compactMap(\.self)
+            .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
+    }
+
+    /// Whether the reason is that of something that holds no longer, and would be read as the reason why.
+    private var isTakenBack: Bool {
+        switch kind {
+        case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
+        case .reportDecided, .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused,
+            .sanctioned, .appealUpheld, .digest:
+            false
+        }
+    }
+
+    private var main: NoticeMessage {
+        switch kind {
+        case .reportDecided:
+            switch verdict {
+            case .dismiss: .reportDismissed
+            case .hide: .reportHidden
+            case .remove: .reportRemoved
+            case .move: .reportMoved
+            case nil: .reportSettled
+            }
+        case .reportReversed: .reportReversed
+        case .postAutoHidden: .postAutoHidden
+        case .postHidden: .postHidden
+        case .postRemoved: .postRemoved
+        case .postMoved: .postMoved
+        case .postShown: .postShown
+        case .restorationRefused: .restorationRefused
+        case .sanctioned:
+            switch sanction {
+            case .warn: .warned
+            case .silence: sanctionEndsAt == nil ? .silencedUntilLifted : .silenced
+            case .suspend: sanctionEndsAt == nil ? .suspendedUntilLifted : .suspended
+            case nil: .sanctioned
+            }
+        case .sanctionLifted: .lifted
+        case .decisionReversed: post == nil && title == nil ? .memberReversed : .postReversed
+        case .appealUpheld: .appealUpheld
+        case .appealOverturned: .appealOverturned
+        case .digest: .digest
+        }
+    }
+
+    private func arguments(of message: NoticeMessage, in language: Language) -> [String] {
+        switch message {
+        case .reportMoved, .postMoved:
+            [label(in: language), move?.toName(in: language) ?? "–"]
+        case .silenced, .suspended: [sanctionEndsAt?.utcText ?? "–"]
+        case .lifted: [sanction?.name(in: language) ?? LogSubjectMessage.sanction.text(in: language)]
+        case .reason: [reason?.name(in: language) ?? "–"]
+        default: message == .about || message.isAboutPost ? [label(in: language)] : []
+        }
+    }
+
+    /// The post in few words: its number and its title, as far as they are known.
+    private func label(in language: Language) -> String {
+        switch (post, title) {
+        case (let post?, let title?): NoticeMessage.post.text(in: language, post.description, title)
+        case (let post?, nil): NoticeMessage.number.text(in: language, post.description)
+        case (nil, let title?): "\"\(title)\""
+        case (nil, nil): NoticeMessage.somePost.text(in: language)
+        }
+    }
+}

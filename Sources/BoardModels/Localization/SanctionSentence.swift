@@ -1,0 +1,50 @@
+/// How long a sanction holds.
+package enum UntilMessage: LocalizedMessage {
+    case moment, lifted
+
+    package var localized: LocalizedText {
+        switch self {
+        case .moment: LocalizedText("until {0}", "{0}까지")
+        case .lifted: LocalizedText("until a moderator lifts it", "운영진이 풀 때까지")
+        }
+    }
+
+    package static func text(_ end: Timestamp?, in language: Language) -> String {
+        end.map { UntilMessage.moment.text(in: language, $0.utcText) } ?? UntilMessage.lifted.text(in: language)
+    }
+}
+
+/// What a member whom a sanction keeps from something is told.
+package enum SanctionSentenceMessage: LocalizedMessage {
+    case warned, silenced, suspended, message
+
+    package var localized: LocalizedText {
+        switch self {
+        case .warned: LocalizedText("You were warned; the reason: {0}.", "경고를 받았습니다. 사유: {0}.")
+        case .silenced:
+            LocalizedText(
+                "You may read, but not post or edit, {1}; the reason: {0}.",
+                "{1} 글을 쓰거나 고칠 수 없고 읽을 수만 있습니다. 사유: {0}.")
+        case .suspended:
+            LocalizedText(
+                "The account is suspended {1}; the reason: {0}.",
+                "{1} 이용이 정지된 계정입니다. 사유: {0}.")
+        case .message: LocalizedText("A moderator writes: {0}", "운영진의 말: {0}")
+        }
+    }
+}
+
+extension Sanction {
+    /// What holds, why and until when, and what the moderator wrote, in whole sentences.
+    package func sentence(in language: Language) -> String {
+        let sentence: SanctionSentenceMessage =
+            switch kind {
+            case .warn: .warned
+            case .silence: .silenced
+            case .suspend: .suspended
+            }
+        let first = sentence.text(in: language, reason.name(in: language), UntilMessage.text(endsAt, in: language))
+        guard let message else { return first }
+        return first + " " + SanctionSentenceMessage.message.text(in: language, message)
+    }
+}

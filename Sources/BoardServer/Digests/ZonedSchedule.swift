@@ -1,0 +1,105 @@
+import BoardModels
+import BoardStore
+import Foundation
+
+/// What the clocks at a place show: by the rules of its zone, else by the latest offset that is known.
+enum ZonedSchedule: Sendable, Equatable {
+    case zone(TimeZone)
+    /// Seconds east of UTC; when the clocks there change is not known.
+    case offset(Int)
+
+    /// Nil where nothing is known.
+    init?(_ due: DueDigest) {
+        if let zone = due.timeZone.flatMap({ TimeZone(identifier: $0) }) {
+            self = .zone(zone)
+        } else if let offset = due.utcOffset {
+            self = .offset(offset)
+        } else {
+            return nil
+        }
+    }
+
+    /// A day's digest: the day in the place's calendar, counted from 1970-01-01, and when it is due.
+    struct Slot: Equatable {
+        var day: Int64
+        var at: Timestamp
+
+        /// `YYYY-MM-DD`.
+        var date: String { CivilDate(daysSince1970: day).text }
+    }
+
+    func offset(at moment: Timestamp) -> Int64 {
+        switch self {
+        case .zone(let zone):
+            Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000)))
+        case .offset(let offset): Int64(offset)
+        }
+    }
+
+    /// The day in the place's calendar, counted from 1970-01-01.
+    func day(at moment: Timestamp) -> Int64 {
+        let seconds = moment.milliseconds.dividedDown(by: 1000) + offset(at: moment)
+        return seconds.dividedDown(by: Self.daySeconds)
+    }
+
+    func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
+
+    /// The latest that was due by a moment.
+    func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
+        let today = day(at: moment)
+        return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
+    }
+
+    /// The first that is due after a moment.
+    func next(_ minute: Int, after moment: Timestamp) -> Slot? {
+        let today = day(at: moment)
+        return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
+    }
+
+    /// When the clocks show a time on a day: the first of two, and the first moment after a gap that holds it.
+    ///
+    /// Nil where the day, or what would be left of it, was left out of the place's calendar.
+    func slot(_ day: Int64, _ minute: Int) -> Slot? {
+        let wanted = day * Self.daySeconds + Int64(minute) * 60
+        let seconds = moment(showing: wanted)
+        let slot = Slot(day: day, at: Timestamp(seconds: seconds))
+        return self.day(at: slot.at) == day ? slot : nil
+    }
+
+    /// The first second since 1970 at which the clocks show a local second or have passed it.
+    private func moment(showing wanted: Int64) -> Int64 {
+        // No place is further than a day from UTC, so this holds the moment, and one change of the clock at most.
+        var (before, after) = (wanted - Self.daySeconds, wanted + Self.daySeconds)
+        let (early, late) = (offset(seconds: before), offset(seconds: after))
+        guard early != late else { return wanted - early }
+        while after - before > 1 {
+            let middle = before + (after - before) / 2
+            if offset(seconds: middle) == early { before = middle } else { after = middle }
+        }
+        let byOldClock = wanted - early
+        return byOldClock < after ? byOldClock : max(after, wanted - late)
+    }
+
+    private func offset(seconds: Int64) -> Int64 { offset(at: Timestamp(seconds: seconds)) }
+
+    private static let daySeconds: Int64 = 86_400
+}
+
+extension CivilDate {
+    /// `YYYY-MM-DD`.
+    fileprivate var text: String {
+        func padded(_ number: Int64, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+    }
+}
+
+extension Int64 {
+    /// Rounds down, so that moments before 1970 fall on the right day.
+    fileprivate func dividedDown(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

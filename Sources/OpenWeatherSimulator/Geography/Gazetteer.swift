@@ -1,0 +1,103 @@
+/// A place of the gazetteer.
+struct Place: Sendable {
+    /// The vendor's city id; ours are invented.
+    let id: Int64
+    let name: String
+    let country: String
+    let state: String?
+    let latitude: Double
+    let longitude: Double
+    let zone: TimeZoneRule
+    /// Names by language, in a fixed order.
+    let localNames: [(language: String, name: String)]
+    let zip: String?
+
+    var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
+
+    /// Reads a line of the tables; nil when it is malformed, which a test watches for.
+    init?(line: Substring, id: Int64) {
+        let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 10, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
+            let zone = TimeZoneRule(fields[5])
+        else { return nil }
+        self.id = id
+        name = fields[0]
+        country = fields[1]
+        state = fields[2].isEmpty ? nil : fields[2]
+        self.latitude = latitude
+        self.longitude = longitude
+        self.zone = zone
+        zip = fields[9].isEmpty ? nil : fields[9]
+        var names = [("ko", fields[6]), ("ja", fields[7])].filter { !$0.1.isEmpty }
+        for pair in fields[8].split(separator: ";") {
+            let parts = pair.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            names.append((String(parts[0]), String(parts[1])))
+        }
+        localNames = names.isEmpty ? [] : [("en", fields[0])] + names.map { (language: $0.0, name: $0.1) }
+    }
+}
+
+/// The places that the simulator knows, the better known first.
+struct Gazetteer: Sendable {
+    static let lines = (korea + "\n" + world).split(separator: "\n")
+
+    static let shared = Gazetteer()
+
+    let places: [Place]
+
+    private init() {
+        places = Self.lines.enumerated().compactMap { Place(line: $1, id: 1_800_000 + Int64($0) * 7) }
+    }
+
+    /// Places whose name, in any language, is or begins with the first part of `Name`, `Name,Country` or
+    /// `Name,State,US`; whole names come before beginnings.
+    func search(_ query: String) -> [Place] {
+        let parts = query.split(separator: ",", omittingEmptySubsequences: false).map { Self.folded($0) }
+        guard let name = parts.first, !name.isEmpty else { return [] }
+        let inside = places.filter { place in
+            switch parts.count {
+            case 1: true
+            case 2: Self.folded(place.country) == parts[1]
+            default: Self.folded(place.country) == parts[2] && Self.isState(place.state, parts[1])
+            }
+        }
+        func names(_ place: Place) -> [String] {
+            ([place.name] + place.localNames.map(\.name)).map { Self.folded($0) }
+        }
+        let whole = inside.filter { names($0).contains(name) }
+        let begun = inside.filter { place in
+            let names = names(place)
+            return !names.contains(name) && names.contains { $0.hasPrefix(name) }
+        }
+        return whole + begun
+    }
+
+    /// Places within 50 km, the nearest first.
+    func near(_ point: GridPoint) -> [Place] {
+        places.map { ($0, distance(from: $0.point, to: point)) }
+            .filter { $0.1 <= 50 }
+            .sorted { $0.1 < $1.1 }
+            .map(\.0)
+    }
+
+    func place(id: Int64) -> Place? {
+        places.first { $0.id == id }
+    }
+
+    func place(zip: String, country: String) -> Place? {
+        places.first { place in
+            place.zip.map { Self.folded($0) } == Self.folded(zip) && Self.folded(place.country) == Self.folded(country)
+        }
+    }
+
+    private static func isState(_ state: String?, _ wanted: String) -> Bool {
+        guard let state else { return false }
+        return folded(state) == wanted || stateCodes[wanted.uppercased()] == state
+    }
+
+    /// Without case, hyphens and outer spaces; nothing is done about accents, nor by the vendor.
+    private static func folded(_ text: some StringProtocol) -> String {
+        text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
+    }
+}

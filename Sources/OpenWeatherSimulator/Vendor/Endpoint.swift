@@ -1,0 +1,84 @@
+/// What the simulator serves of the vendor's API.
+package enum Endpoint: String, Sendable, CaseIterable, Hashable {
+    case weather
+    case forecast
+    case airPollution
+    case airPollutionForecast
+    case airPollutionHistory
+    case direct
+    case reverse
+    case zip
+    case oneCall
+    case timeMachine
+    case daySummary
+    case oneCall4Current
+    case minutes
+    case quarters
+    case hours
+    case days
+    /// Its path goes on with an id.
+    case alert
+    /// One Call 2.5, closed in 2024: 401 for everybody.
+    case oneCallClosed
+
+    package var path: String {
+        switch self {
+        case .weather: "/data/2.5/weather"
+        case .forecast: "/data/2.5/forecast"
+        case .airPollution: "/data/2.5/air_pollution"
+        case .airPollutionForecast: "/data/2.5/air_pollution/forecast"
+        case .airPollutionHistory: "/data/2.5/air_pollution/history"
+        case .direct: "/geo/1.0/direct"
+        case .reverse: "/geo/1.0/reverse"
+        case .zip: "/geo/1.0/zip"
+        case .oneCall: "/data/3.0/onecall"
+        case .timeMachine: "/data/3.0/onecall/timemachine"
+        case .daySummary: "/data/3.0/onecall/day_summary"
+        case .oneCall4Current: "/data/4.0/onecall/current"
+        case .minutes: "/data/4.0/onecall/timeline/1min"
+        case .quarters: "/data/4.0/onecall/timeline/15min"
+        case .hours: "/data/4.0/onecall/timeline/1h"
+        case .days: "/data/4.0/onecall/timeline/1day"
+        case .alert: "/data/4.0/onecall/alert"
+        case .oneCallClosed: "/data/2.5/onecall"
+        }
+    }
+
+    package var kind: EndpointKind {
+        switch self {
+        case .weather, .forecast: .weather
+        case .airPollution, .airPollutionForecast, .airPollutionHistory: .air
+        case .direct, .reverse, .zip: .geocoding
+        case .oneCall, .timeMachine, .daySummary, .oneCall4Current, .minutes, .quarters, .hours, .days, .alert,
+            .oneCallClosed:
+            .oneCall
+        }
+    }
+
+    /// What a key must be subscribed to; nil for what every key may ask.
+    var plan: SimulatorKey.Plan? {
+        switch self {
+        case .oneCall, .timeMachine, .daySummary: .oneCall3
+        case .oneCall4Current, .minutes, .quarters, .hours, .days, .alert: .oneCall4
+        case .weather, .forecast, .airPollution, .airPollutionForecast, .airPollutionHistory, .direct, .reverse, .zip,
+            .oneCallClosed:
+            nil
+        }
+    }
+
+    init?(path: String) {
+        let isAlert = path.hasPrefix(Self.alert.path + "/")
+        guard let endpoint = isAlert ? .alert : Self.allCases.first(where: { $0.path == path }) else { return nil }
+        self = endpoint
+    }
+}
+
+/// Endpoints that are counted together.
+package enum EndpointKind: String, Sendable, CaseIterable, Hashable {
+    /// Current weather and the five-day forecast.
+    case weather
+    case air
+    case geocoding
+    /// One Call in all of its versions, which is billed by the call.
+    case oneCall
+}

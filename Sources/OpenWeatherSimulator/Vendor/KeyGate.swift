@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The vendor's gateway: it knows the keys and counts each account's calls in the running minute.
+struct KeyGate: Sendable {
+    private let keys: [String: SimulatorKey]
+    private let limit: Int
+    private let clock: SimulatorClock
+    private let trueTime: @Sendable () -> Int64
+    private let startedAt: Int64
+    private let quota = Quota()
+
+    init(_ configuration: SimulatorConfiguration, clock: SimulatorClock) {
+        keys = Dictionary(configuration.keys.map { ($0.secret, $0) }, uniquingKeysWith: { first, _ in first })
+        limit = configuration.callsPerMinute
+        self.clock = clock
+        trueTime = configuration.now
+        startedAt = clock.now
+    }
+
+    func key(_ secret: String?) -> SimulatorKey? {
+        secret.flatMap { keys[$0] }
+    }
+
+    /// Throws what the gateway refuses with; key first, then quota, then plan.
+    func admit(_ key: SimulatorKey?, to endpoint: Endpoint) throws(VendorError) {
+        guard let key else { throw .invalidKey }
+        switch key.standing {
+        case .active:
+            break
+        case .activeAfter(let wait):
+            guard Duration.milliseconds(clock.now - startedAt) >= wait else { throw .invalidKey }
+        case .blocked:
+            throw .blocked
+        }
+        guard quota.count(key.account, minute: trueTime() / 60_000) <= limit else { throw .blocked }
+        guard endpoint != .oneCallClosed else { throw .invalidKey }
+        guard let plan = endpoint.plan, !key.plans.contains(plan) else { return }
+        throw .notSubscribed(plan)
+    }
+}
+
+/// Calls per account within one minute of the clock.
+private final class Quota: Sendable {
+    private let counts = Mutex<[String: (minute: Int64, calls: Int)]>([:])
+
+    func count(_ account: String, minute: Int64) -> Int {
+        counts.withLock { counts in
+            let before = counts[account].map { $0.minute == minute ? $0.calls : 0 } ?? 0
+            counts[account] = (minute, before + 1)
+            return before + 1
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// The vendor's errors, each with the body that was recorded.
+///
+/// The gateway's have a numeric `cod` and spaces, the application's a textual one and none.
+enum VendorError: Error, Equatable {
+    case nothingToGeocode
+    case wrongLatitude
+    case wrongLongitude
+    case invalidID
+    case notACityID(String)
+    /// A parameter that is missing or not in its format.
+    case invalidFormat(String)
+    case outOfRange(String)
+    case invalidKey
+    case notSubscribed(SimulatorKey.Plan)
+    case cityNotFound
+    case notFound
+    case blocked
+    case internalError
+
+    var status: Int {
+        switch self {
+        case .nothingToGeocode, .wrongLatitude, .wrongLongitude, .invalidID, .notACityID, .invalidFormat, .outOfRange:
+            400
+        case .invalidKey, .notSubscribed: 401
+        case .cityNotFound, .notFound: 404
+        case .blocked: 429
+        case .internalError: 500
+        }
+    }
+
+    var body: String {
+        switch self {
+        case .nothingToGeocode: application("Nothing to geocode")
+        case .wrongLatitude: application("wrong latitude")
+        case .wrongLongitude: application("wrong longitude")
+        case .invalidID: application("Invalid ID")
+        case .notACityID(let text): application("\(text) is not a city ID")
+        case .invalidKey:
+            gateway("Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.")
+        case .notSubscribed(let plan):
+            // Only 3.0's words were recorded; 4.0's are taken to differ in the number alone.
+            gateway(
+                "Please note that using One Call \(plan == .oneCall3 ? "3.0" : "4.0") requires a separate subscription "
+                    + "to the One Call by Call plan. Learn more here https://openweathermap.org/price. If you have a "
+                    + "valid subscription to the One Call by Call plan, but still receive this error, then please see "
+                    + "https://openweathermap.org/faq#error401 for more info.")
+        case .invalidFormat(let parameter):
+            JSON.object([
+                ("cod", .integer(400)), ("message", .string("Invalid date format")),
+                ("parameters", .array([.string(parameter)])),
+            ]).text
+        case .outOfRange(let range): application("requested time is out of allowed range of \(range)")
+        case .cityNotFound: application("city not found")
+        case .notFound: application("not found")
+        case .blocked:
+            gateway(
+                "Your account is temporary blocked due to exceeding of requests limitation of your subscription type. "
+                    + "Please choose the proper subscription https://openweathermap.org/price")
+        case .internalError: application("Internal error: 500001")
+        }
+    }
+
+    private func application(_ message: String) -> String {
+        JSON.object([("cod", .string(String(status))), ("message", .string(message))]).text
+    }
+
+    private func gateway(_ message: String) -> String {
+        #"{"cod":\#(status), "message": "\#(message)"}"#
+    }
+}

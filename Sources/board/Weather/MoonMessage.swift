@@ -1,0 +1,39 @@
+import BoardModels
+
+/// The eight phases of the moon that people have words for.
+enum MoonMessage: Int, LocalizedMessage {
+    case new, waxingCrescent, firstQuarter, waxingGibbous, full, waningGibbous, lastQuarter, waningCrescent
+
+    /// - Parameter phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
+    init?(phase: Double) {
+        guard (0...1).contains(phase) else { return nil }
+        self.init(rawValue: Int((phase * 8).rounded()) % 8)
+    }
+
+    var localized: LocalizedText {
+        switch self {
+        case .new: LocalizedText("new moon", "삭")
+        case .waxingCrescent: LocalizedText("waxing crescent", "초승달")
+        case .firstQuarter: LocalizedText("first quarter", "상현달")
+        case .waxingGibbous: LocalizedText("waxing gibbous", "차오르는 달")
+        case .full: LocalizedText("full moon", "보름달")
+        case .waningGibbous: LocalizedText("waning gibbous", "기우는 달")
+        case .lastQuarter: LocalizedText("last quarter", "하현달")
+        case .waningCrescent: LocalizedText("waning crescent", "그믐달")
+        }
+    }
+
+    /// As it is seen from the northern half of the earth.
+    var sign: String {
+        switch self {
+        case .new: "🌑"
+        case .waxingCrescent: "🌒"
+        case .firstQuarter: "🌓"
+        case .waxingGibbous: "🌔"
+        case .full: "🌕"
+        case .waningGibbous: "🌖"
+        case .lastQuarter: "🌗"
+        case .waningCrescent: "🌘"
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import BoardModels
+import BoardScenes
+import BoardServer
+import BoardStore
+import BoardTestSupport
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+struct CompletionTests {
+    private static let atSeoul = #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#
+
+    @Test func `conditions that are known are attached at once`() async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
+            let post = try await board.publish("Soup", more: Self.atSeoul, by: member.token)
+            #expect(post.conditions == report.conditions)
+            #expect(scene.calls == 1)
+        }
+    }
+
+    @Test func `a post stored without conditions gets them soon, and one with a name its point too`() async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            scene.simulator.fixtures.set(.rain)
+            let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
+            let complete = try await board.completed(post.id)
+            #expect(complete.conditions?.weather == .known(.rain))
+            #expect(complete.place?.coordinates != nil)
+            #expect(complete.revision == 1)
+        }
+    }
+
+    @Test func `a post is completed once the provider is well again, however long it was put off`() async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            scene.simulator.faults.set(.html502)
+            var posts: [Post.ID] = []
+            for number in 0..<5 {
+                let place = #","place":{"name":"Town","latitude":\#(number),"longitude":20}"#
+                posts.append(try await board.publish("Soup \(number)", more: place, by: member.token).id)
+            }
+            try await scene.passTime { scene.calls >= 2 }
+            #expect(scene.calls >= 2)
+            scene.clock.advance(by: .seconds(1800))
+            // Tried again in the meantime, in vain, and put off for longer than this.
+            #expect(try await board.hasPutOffAll())
+            scene.simulator.faults.clear()
+            // Somebody's question closes the circuit, if the posts' own have not.
+            try await scene.passTime { try await board.get("/conditions?lat=50&lon=20").status == 200 }
+            #expect(try await board.waitsForNothing())
+            for id in posts {
+                let post: Post = try await board.get("/posts/\(id)").value()
+                #expect(post.conditions != nil)
+            }
+        }
+    }
+
+    @Test func `hundreds of posts that wait cost few calls, and each is looked at seldom`() async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            scene.simulator.faults.set(.html502)
+            for number in 0..<200 {
+                let place = #","place":{"name":"Town","latitude":\#(number % 80),"longitude":\#(number / 80)}"#
+                _ = try await board.publish("Soup \(number)", more: place, by: member.token)
+            }
+            let calls = scene.simulator.counts.total
+            // Half an hour, of which every minute wakes the service.
+            for minute in 0..<30 {
+                scene.clock.advance(by: .seconds(60))
+                _ = try await board.publish("Tea \(minute)", more: Self.atSeoul, by: member.token)
+            }
+            #expect(try await board.hasPutOffAll())
+            #expect(scene.simulator.counts.total - calls <= 30)
+            let waiting = try await board.store.pendingConditions(dueAt: board.now + .seconds(86_400), limit: 500)
+            #expect(waiting.count == 230)
+            #expect(waiting.allSatisfy { $0.attempts <= 20 })
+            scene.simulator.faults.clear()
+            for _ in 0..<5 { try await scene.passTime { try await board.store.nextPending() == nil } }
+            #expect(try await board.store.nextPending() == nil)
+            #expect(scene.simulator.counts.mostInAnyMinute() <= 60)
+        }
+    }
+
+    @Test func `a post waits a day, and no longer`() async throws {
+        try await withWeatherBoard(key: .subscribed) { board, scene in
+            let member = try await board.join("alice")
+            scene.simulator.faults.set(.html502)
+            let first = try await board.publish("Soup", more: Self.atSeoul, by: member.token)
+            scene.clock.advance(by: .seconds(23 * 3600))
+            let second = try await board.publish("Tea", more: Self.atSeoul, by: member.token)
+            scene.simulator.faults.clear()
+            try await scene.passTime { try await board.store.nextPending() == nil }
+            let late: Post = try await board.get("/posts/\(first.id)").value()
+            let measured = try #require(late.conditions)
+            #expect(measured.observedAt == Timestamp(seconds: WeatherScene.start - 15 * 60))
+            let new: Post = try await board.get("/posts/\(second.id)").value()
+            #expect(new.conditions.map { $0.observedAt.distance(to: new.createdAt) <= .seconds(1800) } == true)
+
+            scene.simulator.faults.set(.html502)
+            let busan = #","place":{"name":"Busan","latitude":35.18,"longitude":129.08}"#
+            let third = try await board.publish("Stew", more: busan, by: member.token)
+            scene.clock.advance(by: .seconds(86_400))
+            #expect(try await board.waitsForNothing())
+            let left: Post = try await board.get("/posts/\(third.id)").value()
+            #expect(left.conditions == nil)
+        }
+    }
+
+    @Test func `an edited post gets the conditions of its writing`() async throws {
+        try await withWeatherBoard(key: .subscribed) { board, scene in
+            let member = try await board.join("alice")
+            scene.simulator.faults.set(.html502)
+            let post = try await board.publish("Soup", more: Self.atSeoul, by: member.token)
+            scene.clock.advance(by: .seconds(2 * 3600))
+            let text = NewPost(
+                weather: post.weather, category: post.category, title: "Stew", body: post.body, place: post.place)
+            _ = try await board.store.editPost(
+                post.id, to: text, by: member.member.id, ifRevision: nil, at: board.now)
+            scene.simulator.faults.clear()
+            try await scene.passTime { try await board.store.nextPending() == nil }
+            let late: Post = try await board.get("/posts/\(post.id)").value()
+            #expect(late.title == "Stew")
+            #expect(late.conditions?.observedAt == Timestamp(seconds: WeatherScene.start - 15 * 60))
+        }
+    }
+
+    @Test func `a place that nobody knows leaves its post without conditions`() async throws {
+        try await withWeatherBoard { board, _ in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Soup", more: #","place":{"name":"Nowhereville"}"#, by: member.token)
+            #expect(try await board.waitsForNothing())
+            let left: Post = try await board.get("/posts/\(post.id)").value()
+            #expect(left.conditions == nil)
+            #expect(left.place == Place(name: "Nowhereville"))
+        }
+    }
+
+    @Test func `what waited when the server stopped is completed after it starts again`() async throws {
+        try await withWeather { scene in
+            let folder = try TemporaryFolder()
+            scene.simulator.faults.set(.html502)
+            let id = try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                let member = try await board.join("alice")
+                return try await board.publish("Soup", more: Self.atSeoul, by: member.token).id
+            }
+            scene.simulator.faults.clear()
+            scene.clock.advance(by: .seconds(150))
+            try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
+                let post = try await board.completed(id)
+                #expect(post.conditions != nil)
+            }
+        }
+    }
+}
+
+extension ManualClock {
+    /// Lets the server's time pass, up to four minutes, until something has happened.
+    func passTime(until hasHappened: () async throws -> Bool) async throws {
+        for _ in 0..<48 {
+            if try await hasHappened() { return }
+            advance(by: .seconds(5))
+            try await Task.sleep(for: .milliseconds(200))
+        }
+    }
+}
+
+extension WeatherScene {
+    func passTime(until hasHappened: () async throws -> Bool) async throws {
+        try await clock.passTime(until: hasHappened)
+    }
+}
+
+extension RunningBoard {
+    /// The post once it has its conditions, or as it is when it must be said that it never will.
+    func completed(_ id: Post.ID) async throws -> Post {
+        var post: Post = try await get("/posts/\(id)").value()
+        for _ in 0..<400 where post.conditions == nil {
+            try await Task.sleep(for: .milliseconds(25))
+            post = try await get("/posts/\(id)").value()
+        }
+        return post
+    }
+
+    /// Whether all that waits has been looked at in vain.
+    func hasPutOffAll() async throws -> Bool {
+        for _ in 0..<400 {
+            if let next = try await store.nextPending(), next > now { return true }
+            try await Task.sleep(for: .milliseconds(25))
+        }
+        return false
+    }
+
+    /// Whether no post waits for its conditions any more.
+    func waitsForNothing() async throws -> Bool {
+        for _ in 0..<400 {
+            if try await store.nextPending() == nil { return true }
+            try await Task.sleep(for: .milliseconds(25))
+        }
+        return false
+    }
+}

@@ -1,0 +1,147 @@
+import BoardModels
+import BoardScenes
+import BoardServer
+import BoardTestSupport
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+struct WeatherDeskTests {
+    private static let seoul = "/conditions?lat=37.5667&lon=126.9783"
+
+    @Test func `two hundred who ask for one place at once make one call`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.faults.set(.slowHeaders(.milliseconds(300)))
+            let answers = try await withThrowingTaskGroup(of: CurlResponse.self) { group in
+                for number in 0..<200 {
+                    // Points that round to the same place.
+                    group.addTask { try await board.get("/conditions?lat=37.57\(number % 4)&lon=126.98") }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.allSatisfy { $0.status == 200 })
+            #expect(Set(answers.map(\.body)).count == 1)
+            #expect(scene.calls == 1)
+        }
+    }
+
+    @Test func `two hundred who ask for one name at once make one search and one call`() async throws {
+        try await withWeatherBoard { board, scene in
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        try await board.get("/conditions?place=\(number % 2 == 0 ? "Seoul" : "seoul")").status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.allSatisfy { $0 == 200 })
+            #expect(scene.simulator.counts.of(.direct) == 1)
+            #expect(scene.calls == 1)
+        }
+    }
+
+    @Test func `an answer is good for ten minutes, then served once more while the next is fetched`() async throws {
+        try await withWeatherBoard { board, scene in
+            scene.simulator.fixtures.set(.clear)
+            let first: ConditionsReport = try await board.get(Self.seoul).value()
+            #expect(first.conditions.weather == .known(.clear))
+            #expect(!first.isStale)
+            #expect(first.conditions.provider == .simulated)
+            scene.simulator.fixtures.set(.snow)
+            scene.clock.advance(by: .seconds(599))
+            let second: ConditionsReport = try await board.get(Self.seoul).value()
+            #expect(second.conditions == first.conditions)
+            #expect(second.age == first.age + 599)
+            #expect(scene.calls == 1)
+            scene.clock.advance(by: .seconds(1))
+            let third: ConditionsReport = try await board.get(Self.seoul).value()
+            #expect(third.conditions == first.conditions)
+            #expect(third.isStale)
+            #expect(try await eventually { scene.calls == 2 })
+            var fresh = third
+            for _ in 0..<200 where fresh.isStale { fresh = try await board.get(Self.seoul).value() }
+            #expect(fresh.conditions.weather == .known(.snow))
+            #expect(scene.calls == 2)
+        }
+    }
+
+    @Test func `while the provider fails the last answer is served for three hours, then none`() async throws {
+        try await withWeatherBoard { board, scene in
+            let first: ConditionsReport = try await board.get(Self.seoul).value()
+            scene.simulator.faults.set(.html502)
+            for _ in 0..<17 {
+                scene.clock.advance(by: .seconds(634))
+                let old: ConditionsReport = try await board.get(Self.seoul).value()
+                #expect(old.isStale)
+                #expect(old.conditions == first.conditions)
+                // The call behind it comes when it comes, and the clock waits for it.
+                let calls = scene.calls
+                for _ in 0..<200 where scene.calls == calls {
+                    _ = try await board.get(Self.seoul)
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+            }
+            scene.clock.advance(by: .seconds(22))
+            #expect(try await eventually { scene.calls > 2 })
+            let none = try await board.get(Self.seoul)
+            #expect(none.status == 503)
+            #expect(try none.problem().reason == .providerFault)
+            scene.simulator.faults.clear()
+            scene.clock.advance(by: .seconds(600))
+            #expect(try await board.get(Self.seoul).status == 503, "nobody waits for the call that tries")
+            let again: ConditionsReport = try await board.get(Self.seoul, until: { $0 == 200 }).value()
+            #expect(!again.isStale)
+        }
+    }
+
+    @Test func `the provider's 429 stops all calls for ten minutes`() async throws {
+        try await withWeatherBoard(key: .blocked) { board, scene in
+            for number in 0..<5 {
+                let answer = try await board.get("/conditions?lat=\(number)&lon=0")
+                #expect(try answer.problem().reason == .blocked)
+            }
+            #expect(scene.calls == 1)
+            scene.clock.advance(by: .seconds(599))
+            #expect(try await board.get("/conditions?lat=9&lon=0").status == 503)
+            #expect(scene.calls == 1)
+            scene.clock.advance(by: .seconds(1))
+            #expect(try await board.get("/conditions?lat=9&lon=0").status == 503)
+            #expect(try await eventually { scene.calls == 2 })
+        }
+    }
+
+    @Test func `the minute's budget is never exceeded, and known places are answered past it`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 10 }) { board, scene in
+            let reasons = try await withThrowingTaskGroup(of: WeatherError?.self) { group in
+                for number in 0..<50 {
+                    group.addTask {
+                        let answer = try await board.get("/conditions?lat=\(number)&lon=10")
+                        return answer.status == 200 ? nil : try answer.problem().reason
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(reasons.count { $0 == nil } == 10)
+            #expect(reasons.count { $0 == .budget } == 40)
+            #expect(scene.calls == 10)
+            scene.clock.advance(by: .seconds(59))
+            #expect(try await board.get("/conditions?lat=80&lon=10").status == 503)
+            scene.clock.advance(by: .seconds(1))
+            #expect(try await board.get("/conditions?lat=80&lon=10").status == 200)
+            #expect(scene.calls == 11)
+        }
+    }
+
+    @Test func `the day's budget is never exceeded either`() async throws {
+        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerDay = 3 }) { board, scene in
+            for number in 0..<5 {
+                scene.clock.advance(by: .seconds(120))
+                _ = try await board.get("/conditions?lat=\(number)&lon=10")
+            }
+            #expect(scene.calls == 3)
+            scene.clock.advance(by: .seconds(86_400))
+            #expect(try await board.get("/conditions?lat=9&lon=10").status == 200)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import BoardClient
+import BoardModels
+import BoardTestSupport
+import Testing
+
+extension EndToEnd {
+    @Suite struct WeatherTroubleTests {
+        /// Something that is wrong with the weather, and what the author of a post is told of it.
+        struct Trouble: Sendable, CustomTestStringConvertible {
+            var name: String
+            var key = "simulator-valid"
+            var fault: String?
+            var seconds: Double?
+            var place = "Mangwon"
+            var sentence: @Sendable (Language) -> String
+            var language = Language.english
+
+            var testDescription: String { "\(name), \(language.rawValue)" }
+
+            init(
+                _ name: String, _ error: WeatherError, key: String = "simulator-valid", fault: String? = nil,
+                seconds: Double? = nil, in language: Language = .english
+            ) {
+                self.name = name
+                self.key = key
+                self.fault = fault
+                self.seconds = seconds
+                self.language = language
+                sentence = { WeatherErrorMessage(error).text(in: $0) }
+            }
+
+            init(unknownPlace place: String, in language: Language = .english) {
+                name = "unknown city"
+                self.place = place
+                self.language = language
+                sentence = { ProblemMessage.detail(.placeNotFound).text(in: $0) }
+            }
+
+            static let all = [
+                Trouble(unknownPlace: "Nowherewichton"), Trouble(unknownPlace: "없는마을", in: .korean),
+                Trouble("wrong key", .keyRejected, key: "no-such-key"),
+                Trouble("wrong key", .keyRejected, key: "no-such-key", in: .korean),
+                Trouble("blocked account", .blocked, key: "simulator-blocked"),
+                Trouble("truncated body", .unreadable, fault: "truncatedJSON"),
+                Trouble("empty body", .unreadable, fault: "emptyBody"),
+                Trouble("HTML 502", .providerFault, fault: "html502"),
+                Trouble("HTML 502", .providerFault, fault: "html502", in: .korean),
+                Trouble("no answer in time", .timedOut, fault: "slowHeaders", seconds: 30),
+                Trouble("half an answer in time", .timedOut, fault: "slowBody", seconds: 30),
+                Trouble("reset", .unreachable, fault: "connectionReset"),
+            ]
+        }
+
+        @Test(arguments: Trouble.all)
+        func `error with the weather is told in one sentence, and the post is stored without conditions`(
+            _ error: Trouble
+        ) async throws {
+            let simulator = try await SimulatorProcess()
+            if let fault = error.fault { try await simulator.misbehave(fault, seconds: error.seconds) }
+            let town = try await Town(settings: simulator.settings(key: error.key))
+            let mina = try town.person("mina")
+            let language = error.language
+
+            let result = try await mina.run(
+                "post", "-w", "rain", "-c", "food", "Pajeon", "--place", error.place, "--lang", language.rawValue)
+            #expect(result.status == 0)
+            let lines = result.messages.split(separator: "\n")
+            #expect(lines.count == 2)
+            let without =
+                language == .korean
+                ? "\(error.place)의 날씨 없이 올립니다." : "Posting without conditions for \(error.place)."
+            #expect(lines.first.map(String.init) == without + " " + error.sentence(language))
+            #expect(lines.last.map(String.init) == (language == .korean ? "#1번 글로 올렸습니다." : "Posted as #1."))
+            // The key is in nobody's ears but the vendor's.
+            #expect(!result.messages.contains(error.key))
+            #expect(!town.server.running.messages.contains(error.key))
+
+            let listed = try await mina.json(Page<Post>.self, "list", "rain").items
+            #expect(listed.map(\.title) == ["Pajeon"])
+            #expect(listed.first?.place?.name == error.place)
+            #expect(listed.first?.conditions == nil)
+            #expect(try await town.server.stop() == 0)
+        }
+
+        @Test func `a post stored in error gets its conditions when the provider is well again`() async throws {
+            let simulator = try await SimulatorProcess()
+            try await simulator.show("rain")
+            try await simulator.misbehave("html502")
+            let town = try await Town(settings: simulator.settings())
+            let mina = try town.person("mina")
+            let posted = try await mina.json(
+                Post.self, "post", "-w", "rain", "-c", "food", "Pajeon", "--place", "Mangwon")
+            #expect(posted.conditions == nil)
+
+            try await simulator.behave()
+            let client = try town.client()
+            var conditions: Conditions?
+            for _ in 0..<200 where conditions == nil {
+                conditions = try await client.post(posted.id).value.conditions
+                if conditions == nil { try await Task.sleep(for: .milliseconds(100)) }
+            }
+            #expect(conditions?.weather.type == .rain)
+            #expect(conditions?.provider == .openWeather)
+            let shown = try await mina.run("show", "1")
+            #expect(shown.output.contains("Written in rain, 12 °C · ✓ written in this weather"))
+            #expect(shown.output.contains("Weather data provided by"))
+        }
+
+        @Test func `without its weather type a post waits for a weather that can be asked`() async throws {
+            let simulator = try await SimulatorProcess()
+            try await simulator.misbehave("html502")
+            let town = try await Town(settings: simulator.settings())
+            let mina = try town.person("mina")
+
+            let result = try await mina.run("post", "-c", "food", "Pajeon", "--place", "Mangwon")
+            #expect(result.status == 1)
+            let key = try #require(mina.drafts.first).prefix(8)
+            #expect(
+                result.messages == """
+                    board: No weather right now: The weather provider has a fault of its own. Try again later.
+                    The weather could not be taken from there; say it with --weather.
+                    Your post is kept. To send it, once only, repeat the command or say:
+                      board post --resume \(key)
+
+                    """)
+            #expect(try await town.client().posts(PostQuery()).items == [])
+
+            try await simulator.show("snow")
+            try await simulator.behave()
+            // The desk leaves a provider in trouble alone for a second, and then tries it before anybody asks.
+            let client = try town.client()
+            #expect(
+                try await eventually {
+                    do throws(ClientError) {
+                        _ = try await client.conditions(at: .name("Mangwon"), within: .seconds(5))
+                        return true
+                    } catch {
+                        return false
+                    }
+                })
+            let sent = try await mina.json(Post.self, "post", "-c", "food", "Pajeon", "--place", "Mangwon")
+            #expect(sent.weather == .snow)
+            #expect(sent.conditions?.weather.type == .snow)
+            #expect(mina.drafts == [])
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Hummingbird
+import Logging
+import NIOCore
+
+/// A local Open-Meteo for tests: forecast, air quality and geocoding, with the vendor's defaults and habits, simulated
+/// weather for any place on earth, and misbehaviour on demand.
+package struct MeteoSimulator: Sendable {
+    /// Misbehaviour on demand.
+    package let faults = FaultControl()
+    /// Gaps in the data and weather on demand.
+    package let quirks = QuirkControl()
+    /// What was asked, and when.
+    package let calls: CallLog
+
+    private let configuration: Configuration
+    private let logger: Logger
+
+    package init(_ configuration: Configuration = .init(), logger: Logger? = nil) {
+        self.configuration = configuration
+        calls = CallLog(now: configuration.now)
+        var quiet = Logger(label: "meteo-simulator")
+        quiet.logLevel = .warning
+        self.logger = logger ?? quiet
+    }
+
+    /// Serves for as long as `body` runs, which is given the base URL of all three services.
+    package func whileServing<Result: Sendable>(_ body: (String) async throws -> Result) async throws -> Result {
+        let (ports, port) = AsyncStream.makeStream(of: Int.self)
+        let application = Application(
+            responder: Responder(configuration: configuration, faults: faults, quirks: quirks, calls: calls),
+            configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in
+                if let number = channel.localAddress?.port { port.yield(number) }
+            },
+            logger: logger)
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { port.finish() }
+                try await application.run()
+            }
+            guard let number = await ports.first(where: { _ in true }) else {
+                try await group.waitForAll()
+                throw NotServing()
+            }
+            let result = try await body("http://127.0.0.1:\(number)")
+            // What is thrown from here on is only the server's own cancellation.
+            group.cancelAll()
+            return result
+        }
+    }
+
+    /// The server ended before it listened.
+    package struct NotServing: Error {}
+}

@@ -1,0 +1,79 @@
+import Hummingbird
+import NIOCore
+
+/// An answer in JSON, whatever its status; none says how long to wait.
+struct Answer {
+    var status = 200
+    var body: String
+    var type = "application/json; charset=utf-8"
+
+    init(body: String) {
+        self.body = body
+    }
+
+    /// An error; the two servers behind the services write its fields in different orders.
+    init(status: Int, reason: String, endpoint: MeteoSimulator.Endpoint?) {
+        self.status = status
+        let reason = #""reason":"# + JSON.quoted(reason)
+        body =
+            switch endpoint {
+            case .search, .get: "{" + reason + #","error":true}"#
+            case .forecast, .airQuality, nil: #"{"error":true,"# + reason + "}"
+            }
+    }
+
+    static let badGateway: Answer = {
+        var answer = Answer(
+            body: "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body></body>\r\n</html>\r\n")
+        answer.status = 502
+        answer.type = "text/html"
+        return answer
+    }()
+
+    var response: Response {
+        Response(status: .init(code: status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: body)))
+    }
+
+    /// Sends half of the body, then waits before the rest.
+    func response(pausing duration: Duration) -> Response {
+        let bytes = Array(body.utf8)
+        let body = ResponseBody(contentLength: bytes.count) { writer in
+            try await writer.write(ByteBuffer(bytes: bytes.prefix(bytes.count / 2)))
+            try await Task.sleep(for: duration)
+            try await writer.write(ByteBuffer(bytes: bytes.dropFirst(bytes.count / 2)))
+            try await writer.finish(nil)
+        }
+        return Response(status: .init(code: status), headers: headers, body: body)
+    }
+
+    private var headers: HTTPFields {
+        [.contentType: type, .accessControlAllowOrigin: "*"]
+    }
+}
+
+/// JSON as text.
+enum JSON {
+    static func quoted(_ string: String) -> String {
+        var quoted = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\" + String(scalar)
+            case _ where scalar.value < 0x20: quoted += " "
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// A number with exactly so many decimals, as the vendor has them by unit.
+    static func fixed(_ number: Double, decimals: Int) -> String {
+        var scale = 1.0
+        for _ in 0..<decimals { scale *= 10 }
+        let scaled = Int64((number * scale).rounded())
+        let digits = String(scaled.magnitude)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        let sign = scaled < 0 ? "-" : ""
+        guard decimals > 0 else { return sign + padded }
+        return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
+    }
+}

@@ -1,0 +1,79 @@
+/// What can be asked of the air's quality.
+enum AirVariable: String {
+    case pm2_5, pm10, ozone, nitrogen_dioxide, sulphur_dioxide, carbon_monoxide, european_aqi, us_aqi
+
+    var kind: Units.Kind {
+        switch self {
+        case .european_aqi: .europeanAQI
+        case .us_aqi: .usAQI
+        default: .micrograms
+        }
+    }
+
+    func value(_ air: Air) -> Double {
+        let fine = max(1, air.stuff)
+        return switch self {
+        case .pm2_5: fine
+        case .pm10: fine * 1.6
+        case .ozone: 45 + 50 * max(0, air.height)
+        case .nitrogen_dioxide: max(2, 22 - 2 * air.wind)
+        case .sulphur_dioxide: 3 + fine / 8
+        case .carbon_monoxide: 180 + 6 * fine
+        case .european_aqi: min(150, fine * 1.5 + 8)
+        case .us_aqi: min(500, fine * 3)
+        }
+    }
+}
+
+/// What `/v1/air-quality` says.
+struct AirAnswer {
+    let seed: UInt64
+    let quirks: MeteoSimulator.Quirks
+    /// Seconds since 1970 UTC.
+    let now: Int64
+
+    func body(_ question: Question) throws(Refusal) -> String {
+        let point = try question.point
+        let units = try Units(question)
+        let period = try Period(
+            question, now: now, latitude: point.latitude, longitude: point.longitude, defaultDays: 5, maximumDays: 7)
+        let current = try variables(question.list("current"))
+        let hourly = try variables(question.list("hourly"))
+        let place = Atmosphere(seed: seed, latitude: point.latitude, longitude: point.longitude)
+
+        var sections: [Section] = []
+        if !current.isEmpty {
+            let hour = now / 3600 * 3600
+            let air = place.air(at: hour)
+            var section = Section(name: "current", time: period.text(hour), timeUnit: period.unit, interval: 3600)
+            section.columns = current.map { variable in
+                (variable.rawValue, units.name(variable.kind), [units.text(variable.value(air), variable.kind)])
+            }
+            sections.append(section)
+        }
+        if !hourly.isEmpty {
+            let times = period.days.flatMap(period.hours)
+            let airs = times.map(place.air)
+            var section = Section(
+                name: "hourly", time: WeatherAnswer.times(times, period), timeUnit: period.unit)
+            section.columns = hourly.map { variable in
+                let values = airs.map { units.text(variable.value($0), variable.kind) }
+                return (variable.rawValue, units.name(variable.kind), values)
+            }
+            sections.append(section)
+        }
+        let head = Head(
+            period: period, latitude: Head.cell(point.latitude, grid: 0.1),
+            longitude: Head.cell(point.longitude, grid: 0.1), elevation: place.elevation)
+        return head.text(sections, quirks)
+    }
+
+    private func variables(_ names: [String]) throws(Refusal) -> [AirVariable] {
+        var variables: [AirVariable] = []
+        for name in names {
+            guard let variable = AirVariable(rawValue: name) else { throw .notInitialized("CamsVariable", name) }
+            variables.append(variable)
+        }
+        return variables
+    }
+}

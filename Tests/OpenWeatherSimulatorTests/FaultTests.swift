@@ -1,0 +1,72 @@
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+struct FaultTests {
+    @Test func `html502 is the proxy's page`() async throws {
+        try await withWire { wire in
+            wire.simulator.faults.set(.html502)
+            let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
+            #expect(response.status == 502)
+            #expect(response.header("Content-Type") == "text/html")
+            #expect(response.text.contains("<title>502 Bad Gateway</title>"))
+        }
+    }
+
+    @Test func `truncated JSON is a whole HTTP answer`() async throws {
+        try await withWire { wire in
+            let whole = try await wire.seoul()
+            wire.simulator.faults.set(.truncatedJSON)
+            let response = try await wire.get("/data/2.5/weather?lat=37.57&lon=126.98&units=metric")
+            #expect(response.status == 200)
+            #expect(whole.hasPrefix(response.text))
+            #expect(response.text.count == whole.count / 2)
+            #expect(response.header("Content-Length") == String(response.body.count))
+        }
+    }
+
+    @Test func `an empty body comes with 200`() async throws {
+        try await withWire { wire in
+            wire.simulator.faults.set(.emptyBody)
+            let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
+            #expect(response.status == 200)
+            #expect(response.body.isEmpty)
+        }
+    }
+
+    @Test func `a reset connection gives no answer`() async throws {
+        try await withWire { wire throws in
+            wire.simulator.faults.set(.connectionReset, times: 1)
+            await #expect(throws: CurlError.interrupted) { try await wire.get("/data/2.5/weather?lat=1&lon=2") }
+            #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)
+        }
+    }
+
+    @Test(arguments: [Fault.slowHeaders(.milliseconds(50)), .slowBody(.milliseconds(50))])
+    func `a slow answer is the right one in the end`(fault: Fault) async throws {
+        try await withWire { wire in
+            let quick = try await wire.seoul()
+            wire.simulator.faults.set(fault)
+            #expect(try await wire.seoul() == quick)
+        }
+    }
+
+    @Test func `a fault holds for so many answers of one endpoint`() async throws {
+        try await withWire { wire in
+            wire.simulator.faults.set(.html502, times: 2, endpoint: .direct)
+            #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)
+            var statuses: [Int] = []
+            for _ in 0..<3 { statuses.append(try await wire.get("/geo/1.0/direct?q=Seoul&limit=1").status) }
+            #expect(statuses == [502, 502, 200])
+        }
+    }
+
+    @Test func `faults end when they are cleared`() async throws {
+        try await withWire { wire throws in
+            wire.simulator.faults.set(.html502)
+            #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 502)
+            wire.simulator.faults.clear()
+            #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct LookTests {
+    @Test func `units, clock and details are kept with the account and hold without the server`() async throws {
+        let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("settings", "units", "imperial").status == 0)
+        #expect(try await board.run("settings", "units", "--speed", "knots").status == 0)
+        #expect(try await board.run("settings", "clock", "12h").status == 0)
+        #expect(try await board.run("settings", "details", "--show", "sun, wind,wind").status == 0)
+        var units = UnitChoice.imperial
+        units.speed = .knots
+        #expect(server.state.settings == MemberSettings(details: [.sun, .wind], units: units, clock: .hours12))
+        let now = try await board.run("now")
+        for text in ["rain, 64 °F", "8 kn SW", "7:00 pm"] { #expect(now.output.contains(text), "\(now.output)") }
+        for text in ["Humidity", "Pressure"] { #expect(!now.output.contains(text)) }
+        #expect(try await board.run("now", "--units", "metric").output.contains("18 °C"))
+        server.change { $0.isDown = true }
+        #expect(try await board.run("settings", "units").output == "fahrenheit, knots, in, inHg, mi\n")
+        #expect(try await board.run("settings", "clock").output == "12h\n")
+        #expect(try await board.run("settings", "clock", "24h").status != 0)
+        server.change { $0.isDown = false }
+        #expect(try await board.run("settings", "details", "--reset").status == 0)
+        #expect(server.state.settings.details == nil)
+    }
+
+    @Test func `the language goes to the account, and speaks where nothing else was chosen`() async throws {
+        let server = try PlacesDouble { $0.settings.clock = .hours12 }
+        let board = try Running(at: server.url)
+        let set = try await board.run("settings", "lang", "ko")
+        #expect(set.status == 0)
+        #expect(server.state.settings == MemberSettings(clock: .hours12, language: .korean))
+        // As on a computer where nobody chose any.
+        try board.folder.write("{}", to: "config/board/settings.json")
+        let list = try await board.run("settings", environment: ["LANG": "en_US.UTF-8"])
+        let rows = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(rows.first == ["설정", "값", "저장", "위치"])
+        #expect(rows.contains(["lang", "ko", "계정에"]) && rows.contains(["clock", "12h", "계정에"]))
+        #expect(try await board.run("settings", "--lang", "en").output.hasPrefix("SETTING"))
+        server.change { $0.isDown = true }
+        let alone = try await board.run("settings", "lang", "en")
+        #expect(alone.status == 0)
+        #expect(alone.messages.contains("계정에는 알리지 못했으니"))
+        #expect(try await board.run("settings", "lang").output == "en\n")
+    }
+
+    @Test func `they are kept on this computer for who is not signed in`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
+        #expect(try await board.run("settings", "units", "--temperature", "fahrenheit").status == 0)
+        #expect(try await board.run("settings", "clock", "12h").status == 0)
+        #expect(try await board.run("settings", "details", "--show", "uv").status == 0)
+        let json = try await board.run("settings", "--json")
+        let settings = try JSONDecoder().decode(Settings.self, from: Data(json.output.utf8))
+        #expect(settings.display.units.temperature == .fahrenheit)
+        #expect(settings.display.units.speed == .metresPerSecond)
+        #expect(settings.clock == .hours12 && settings.details == [.uv])
+        #expect(try await board.run("settings", "units", "metric").status == 0)
+        #expect(try await board.run("settings", "units").output == "metric\n")
+    }
+
+    @Test func `a change made elsewhere meanwhile is not lost`() async throws {
+        let server = try PlacesDouble { $0.changesElsewhere = 1 }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("settings", "clock", "12h").status == 0)
+        #expect(server.state.settings == MemberSettings(clock: .hours12, language: .korean))
+    }
+
+    @Test func `a detail or unit that is none is refused`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1")
+        let detail = try await board.run("settings", "details", "--show", "uv,smell")
+        #expect(detail.status == 64)
+        #expect(detail.messages.contains("\"smell\"") && detail.messages.contains("dew-point"))
+        #expect(try await board.run("settings", "details", "--show", "uv", "--reset").status == 64)
+        #expect(try await board.run("settings", "units", "--speed", "warp").status == 64)
+        #expect(try await board.run("settings", "clock", "13h").status == 64)
+    }
+
+    @Test func `a digest is turned on, shown and turned off`() async throws {
+        let server = try PlacesDouble {
+            $0.places = [PlacesDouble.saved(1, "Work"), PlacesDouble.saved(2, "Nest", isHome: true)]
+        }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("digest", "on", "7:30").status == 0)
+        let nest = SavedPlace.ID(rawValue: 2)
+        #expect(server.state.settings.digest == DigestSettings(minute: 450, place: nest, language: .english))
+        #expect(try await board.run("digest").output.contains("07:30"))
+        #expect(try await board.run("digest", "on", "19:05", "--place", "work", "--lang", "ko").status == 0)
+        let work = SavedPlace.ID(rawValue: 1)
+        #expect(server.state.settings.digest == DigestSettings(minute: 1145, place: work, language: .korean))
+        #expect(try await board.run("digest", "on", "24:00").status == 64)
+        #expect(try await board.run("digest", "on", "noon").status == 64)
+        #expect(try await board.run("digest", "on", "08:00", "--place", "Moon").status == 4)
+        #expect(try await board.run("digest", "off").status == 0)
+        #expect(server.state.settings.digest == nil)
+        let shown = try await board.run("digest", "show")
+        #expect(shown.output == "" && shown.messages.contains("no daily digest"))
+    }
+
+    @Test(arguments: [
+        ("0:00", 0, "00:00", "12:00 am", "오전 12:00"), ("07:30", 450, "07:30", "7:30 am", "오전 7:30"),
+        ("12:05", 725, "12:05", "12:05 pm", "오후 12:05"), ("23:59", 1439, "23:59", "11:59 pm", "오후 11:59"),
+    ])
+    func `times of day are read and told`(text: String, minute: Int, long: String, english: String, korean: String) {
+        let time = ClockTime(text)
+        #expect(time?.minute == minute)
+        #expect(time?.text(.hours24, in: .korean) == long)
+        #expect(time?.text(.hours12, in: .english) == english)
+        #expect(time?.text(.hours12, in: .korean) == korean)
+    }
+
+    @Test(arguments: ["", "7", "7:5", "24:00", "7:60", "-1:00", "７:30", "7:30:00", "7:+5"])
+    func `what is no time of day is not read`(text: String) {
+        #expect(ClockTime(text) == nil)
+    }
+}

@@ -1,0 +1,149 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct PublishingTests {
+    @Test(arguments: [["-w", "rain"], []])
+    func `a session that has ended is told of once, before anything is posted`(weather: [String]) async throws {
+        let server = try BoardServerDouble { $0.troubles["GET /api/v1/conditions"] = [.problem(.notSignedIn)] }
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(["post", "-c", "food", "Pajeon", "-p", "Mangwon"] + weather)
+        #expect(result.status == 3)
+        #expect(result.messages.contains("board login mina"))
+        #expect(!result.messages.contains("conditions") && !result.messages.contains("--weather"))
+        #expect(try server.attempts.isEmpty)
+        #expect(board.drafts.count == 1)
+    }
+
+    private let words = [
+        "post", "--weather", "rain", "--category", "food", "Haemul pajeon", "--body", "by the station", "--place",
+        "Mangwon",
+    ]
+
+    @Test func `the sentence the program exists for`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(words)
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.messages == "Posted as #1.\n")
+        #expect(result.output.contains("Haemul pajeon"))
+        #expect(server.calls == ["GET /api/v1/conditions?place=Mangwon", "POST /api/v1/posts"])
+        let sent = try #require(server.attempts.first).post
+        let point = try #require(Coordinates(latitude: 37.556, longitude: 126.905))
+        #expect(
+            sent
+                == NewPost(
+                    weather: .rain, category: .food, title: "Haemul pajeon", body: "by the station",
+                    place: Place(name: "Mangwon", coordinates: point)))
+        #expect(board.drafts == [])
+    }
+
+    @Test(arguments: [("비", "음식"), ("RAIN", "Food"), ("shower rain", "chat"), ("foggy", "옷차림")])
+    func `weather and category are understood as people say them`(weather: String, category: String) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", weather, "-c", category, "t", "--json")
+        #expect(result.status == 0, "\(result.messages)")
+        let post = try JSONDecoder().decode(Post.self, from: Data(result.output.utf8))
+        #expect(post.weather == WeatherType(spokenAs: weather))
+        #expect(post.category == PostCategory(spokenAs: category))
+    }
+
+    @Test func `a weather type that is none gets the nine named and sends nothing`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", "hail", "-c", "food", "t")
+        #expect(result.status == 64)
+        #expect(WeatherType.allCases.allSatisfy { result.messages.contains("  \($0.rawValue)") })
+        #expect(server.calls == [])
+    }
+
+    @Test func `without a terminal a category is required`() async throws {
+        let server = try BoardServerDouble()
+        let result = try await Running(at: server.url).run("post", "-w", "rain", "t")
+        #expect(result.status == 64)
+        #expect(PostCategory.allCases.allSatisfy { result.messages.contains("  \($0.rawValue)") })
+        #expect(server.calls == [])
+    }
+
+    @Test func `broken rules are told in the server's words before anything is sent or kept`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", "rain", "-c", "food", "", "--link", "ftp://x")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("title is required"))
+        #expect(result.messages.contains("link must be an http:// or https:// address"))
+        #expect(server.calls == [])
+        #expect(board.drafts == [])
+    }
+
+    @Test func `the weather type is taken from the place's live conditions`() async throws {
+        let server = try BoardServerDouble { $0.weather = .known(.snow) }
+        let result = try await Running(at: server.url).run("post", "-c", "outfits", "Boots", "--place", "Mangwon")
+        #expect(result.status == 0)
+        #expect(result.messages.contains("Taken from the live conditions in Mangwon: snow, 18 °C"))
+        #expect(try server.attempts.first?.post.weather == .snow)
+    }
+
+    @Test func `without a weather type and without a place the nine are named`() async throws {
+        let server = try BoardServerDouble()
+        let result = try await Running(at: server.url).run("post", "-c", "outfits", "Boots")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("thunderstorm"))
+        #expect(server.calls == [])
+    }
+
+    @Test func `error with the weather is one sentence and stops nothing`() async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .keyRejected)]
+        }
+        let board = try Running(at: server.url)
+        let result = try await board.program.run(words)
+        #expect(result.status == 0)
+        #expect(result.messages.split(separator: "\n").count == 2)
+        #expect(result.messages.contains("does not accept this board's key"))
+        #expect(try server.attempts.first?.post.place == Place(name: "Mangwon"))
+    }
+
+    @Test func `coordinates are a place, with a name of one's own`() async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .off)]
+        }
+        let board = try Running(at: server.url)
+        _ = try await board.run(
+            "post", "-w", "rain", "-c", "food", "t", "--place", "37.55,126.9", "--place-name", "Home")
+        let point = try #require(Coordinates(latitude: 37.55, longitude: 126.9))
+        #expect(try server.attempts.first?.post.place == Place(name: "Home", coordinates: point))
+    }
+
+    @Test func `error with the weather stops a post whose weather type was to come from there`() async throws {
+        let server = try BoardServerDouble {
+            $0.troubles["GET /api/v1/conditions"] = [.problem(.placeNotFound)]
+        }
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-c", "food", "t", "--place", "Nowhere")
+        #expect(result.status == 4)
+        #expect(result.messages.contains("--weather"))
+        #expect(try server.attempts.isEmpty)
+        #expect(board.drafts.count == 1)
+    }
+
+    @Test func `the text is read from standard input`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let result = try await board.run("post", "-w", "눈", "-c", "food", "t", "--body", "-", input: "한 줄\n두 줄\n")
+        #expect(result.status == 0)
+        #expect(try server.attempts.first?.post.body == "한 줄\n두 줄")
+    }
+
+    @Test func `nobody posts without an account`() async throws {
+        let server = try BoardServerDouble()
+        let result = try await Running(at: server.url, signedIn: false).program.run(words)
+        #expect(result.status == 3)
+        #expect(result.messages.contains("board login"))
+        #expect(server.calls == [])
+    }
+}
