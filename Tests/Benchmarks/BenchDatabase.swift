@@ -1,6 +1,6 @@
 import GRDBSQLite
 
-/// A board's file, filled past the store: a million posts one by one would take hours.
+/// A board's SQLite file, filled with SQL instead of through the store: a million posts one by one would take hours.
 final class BenchDatabase {
     struct Failure: Error {
         var sql: String
@@ -16,7 +16,7 @@ final class BenchDatabase {
             throw Failure(sql: "open \(path)", message: "cannot be opened")
         }
         self.connection = connection
-        // Who loses power here fills again.
+        // Durability is not needed: a benchmark that is cut off fills a new file.
         try run("PRAGMA synchronous = OFF")
     }
 

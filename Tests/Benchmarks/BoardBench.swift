@@ -7,17 +7,17 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What deploy/bench runs, on a release build.
+/// The benchmarks that deploy/bench runs, on a release build.
 ///
 /// `board-bench FOLDER POSTS` fills a database with posts and serves it beside a fixed answer of the size of a board's
 /// first page, so that a load generator can measure both against the same server in one run.
 ///
-/// `board-bench moderation FOLDER POSTS CASES` fills up to so many posts and cases, works through the queue as a
-/// moderator, prints a line "name milliseconds" with the median of each kind of request, and ends. The same folder
-/// again, with more cases, is filled further.
+/// `board-bench moderation FOLDER POSTS CASES` fills a database up to these numbers, sends a moderator's requests, and
+/// prints a line "name milliseconds" with the median of each kind of request. Run again on the same folder with more
+/// cases, it adds the missing ones.
 ///
-/// `board-bench weather [PART…]` measures what the weather costs, in parts (`questions`, `load`, `outage`, `line`), and
-/// ends with 1 where something that is counted does not hold.
+/// `board-bench weather [PART…]` measures provider calls and latencies in parts (`questions`, `load`, `outage`, `line`);
+/// exit code 1 says that a count is over its limit.
 @main
 struct BoardBench {
     static func main() async throws {
@@ -85,7 +85,7 @@ struct BoardBench {
         try store.close()
     }
 
-    /// Tells how many cases there were before; the connection that filled is closed when it returns.
+    /// Adds the missing posts and cases, closes its connection, and returns the number of cases there were before.
     private static func fillQueue(at path: String, posts: Int, cases: Int) throws -> Int {
         let database = try BenchDatabase(path: path)
         try database.fillBoards(posts)
@@ -108,7 +108,7 @@ struct BoardBench {
 
     private static var log: Logger {
         var log = Logger(label: "bench")
-        // Ending the server while a connection is kept open is no error here.
+        // Stopping the server while a keep-alive connection is open would log errors.
         log.logLevel = .critical
         return log
     }

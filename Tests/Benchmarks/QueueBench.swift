@@ -5,13 +5,13 @@ import BoardStore
 import Curl
 import Foundation
 
-/// The moderators' queue through the server: one request after the other, as one moderator works.
+/// Latencies of the moderators' queue through the server, with one request after the other.
 struct QueueBench {
     private static let rounds = 200
-    /// Requests of each kind that are not measured, before those that are.
+    /// The number of requests of each kind before those that are measured.
     private static let warmUp = 40
 
-    /// A kind of request, and the median time from its first byte out to its last byte in.
+    /// The median time of a kind of request, from the first byte sent to the last byte received.
     struct Figure {
         var name: String
         var median: Duration
@@ -21,7 +21,7 @@ struct QueueBench {
     private let headers: [(name: String, value: String)]
     private let http = CurlClient(userAgent: "board-bench")
 
-    /// Registers a moderator of its own.
+    /// Registers the moderator who sends the requests.
     init(url: String, store: Store, handle: String) async throws {
         guard let server = ServerAddress(url) else { throw CocoaError(.fileReadInvalidFileName) }
         let client = BoardClient(server: server, language: .english, userAgent: "board-bench")

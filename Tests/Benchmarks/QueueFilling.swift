@@ -1,7 +1,7 @@
 import BoardModels
 
 extension BenchDatabase {
-    /// Posts by a thousand authors on all boards, with a thousand members to report them.
+    /// Inserts posts by a thousand authors on all boards, and a thousand members to report them.
     func fillBoards(_ posts: Int) throws {
         guard try count("posts") == 0 else { return }
         for kind in ["author", "reporter"] {
@@ -10,7 +10,7 @@ extension BenchDatabase {
                 BEGIN;
                 INSERT INTO handles SELECT '\(kind)-' || value FROM \(Self.numbers(1, 1000));
                 INSERT INTO members (handle, display_name, password_hash, created_at)
-                    SELECT '\(kind)-' || value, 'Somebody', 'x', 0 FROM \(Self.numbers(1, 1000));
+                    SELECT '\(kind)-' || value, 'Member', 'x', 0 FROM \(Self.numbers(1, 1000));
                 COMMIT
                 """)
         }
@@ -33,7 +33,7 @@ extension BenchDatabase {
         try run("UPDATE boards SET posts = (SELECT count(*) FROM posts p WHERE p.weather = boards.weather)")
     }
 
-    /// Open cases on posts all over the table, with one to three reports each.
+    /// Inserts open cases on posts spread over the table, with one to three reports each.
     func fillQueue(from: Int, to: Int, of posts: Int) throws {
         guard from < to else { return }
         try run(

@@ -1,8 +1,19 @@
-/// Asks again and again until the answer is yes, or for so long that it must be no.
+import Glibc
+
+/// The time limit for whatever a test waits for: `BOARD_TEST_TIMEOUT` seconds, 120 by default.
+///
+/// A passing test never waits for it: it bounds how long a failing one takes, on the slowest machine that runs the
+/// tests.
+package let testTimeout: Duration = {
+    let seconds = getenv("BOARD_TEST_TIMEOUT").flatMap { Int(String(cString: $0)) }
+    return .seconds(seconds ?? 120)
+}()
+
+/// Polls a condition until it holds or the test timeout has passed, and returns whether it holds.
 package func eventually(_ condition: () async throws -> Bool) async throws -> Bool {
     let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
-    while clock.now < end {
+    let deadline = clock.now + testTimeout
+    while clock.now < deadline {
         if try await condition() { return true }
         try await clock.sleep(for: .milliseconds(5))
     }

@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// A command line that ended with another status than 0.
+/// A command line that did not end with status 0.
 package struct ShellFailure: Error {
     package var command: String
     package var status: Int32
 }
 
-/// Runs a command line of Debian's own tools and returns what it printed.
+/// Runs a shell command line and returns its standard output.
 package func shell(_ command: String) throws -> [UInt8] {
     let (child, output) = try Spawn.turn.withLock { _ in
         let output = try Spawn.pipe()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scratch folder of its own, removed with all that is in it when nothing holds it any more.
+/// A temporary folder, removed with its contents when the last reference is released.
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
         path = url.path
     }
 
-    /// The path of a file in the folder, which need not exist.
+    /// The path of a file in the folder, whether or not it exists.
     package func file(_ name: String) -> String {
         "\(path)/\(name)"
     }
@@ -19,7 +19,7 @@ package final class TemporaryFolder: Sendable {
         do {
             try FileManager.default.removeItem(atPath: path)
         } catch {
-            FileHandle.standardError.write(Data("A scratch folder was left behind: \(error)\n".utf8))
+            FileHandle.standardError.write(Data("A temporary folder was not removed: \(error)\n".utf8))
         }
     }
 }

@@ -12,7 +12,7 @@ private final class ThreadBody: Sendable {
     }
 }
 
-/// Runs a closure that may block on a thread of its own, which nobody waits for.
+/// Runs a closure that may block on a detached thread.
 func startThread(_ run: @escaping @Sendable () -> Void) throws {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -42,14 +42,14 @@ extension EndToEnd {
             async throws
         {
             let town = try await Town()
-            let thief = try Relay(to: town.server.port)
-            let mina = try town.person("mina", at: thief.url)
+            let relay = try Relay(to: town.server.port)
+            let mina = try town.person("mina", at: relay.url)
             let server = town.server.running
-            thief.stealNextAnswer { server.send(9) }
+            relay.dropNextResponse { server.send(9) }
 
             let failed = try await mina.program.run(command)
             #expect(failed.status == 7)
-            #expect(failed.messages.hasPrefix("board: The connection to \(thief.url) broke before the answer came.\n"))
+            #expect(failed.messages.hasPrefix("board: The connection to \(relay.url) broke before the answer came.\n"))
             #expect(failed.messages.contains("board post --resume "))
             #expect(mina.drafts.count == 1)
             #expect(try await server.end() == -9)

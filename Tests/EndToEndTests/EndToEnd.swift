@@ -1,4 +1,4 @@
 import Testing
 
-/// The built programs against each other, one story after another: each needs the machine for itself.
+/// Tests of the built programs against each other, run one after another because each starts several processes.
 @Suite(.serialized) enum EndToEnd {}

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 import Curl
 import Foundation
 
@@ -15,7 +16,7 @@ extension RunningBoard {
         }
         var request = CurlRequest(method, url: baseURL + path, headers: headers, body: json.map { Array($0.utf8) })
         // Tests run side by side on busy machines.
-        (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
+        (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
         return try await http.send(request)
     }
 
@@ -25,13 +26,13 @@ extension RunningBoard {
         try await send(.get, Endpoint.root + path, token: token, headers: headers)
     }
 
-    /// Asks again for as long as the answer is not yet what it must become.
+    /// Repeats a request until its status is as wanted or the test timeout has passed, and returns the last response.
     func get(_ path: String, until isGood: (Int) -> Bool) async throws -> CurlResponse {
         var answer = try await get(path)
-        // What is waited for happens behind an answer, in its own time on a busy machine.
-        for _ in 0..<500 where !isGood(answer.status) {
-            try await Task.sleep(for: .milliseconds(20))
+        _ = try await eventually {
+            guard !isGood(answer.status) else { return true }
             answer = try await get(path)
+            return isGood(answer.status)
         }
         return answer
     }

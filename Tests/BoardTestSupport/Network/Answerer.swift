@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// An HTTP server on 127.0.0.1 that answers every request with what a closure says, and keeps what it was asked.
+/// An HTTP server on 127.0.0.1 whose responses come from a closure and which records every request.
 package final class Answerer: Sendable {
     package typealias Request = ScriptedServer.Request
 
@@ -9,7 +9,7 @@ package final class Answerer: Sendable {
         package var status: Int
         package var headers: [String]
         package var body: [UInt8]
-        /// False to hang up where the answer should come: it is lost on the way.
+        /// False to close the connection instead of responding.
         package var arrives = true
         package var delay: Duration = .zero
 
@@ -33,9 +33,9 @@ package final class Answerer: Sendable {
 
     package let port: UInt16
     private let listener: Int32
-    private let kept: Kept
+    private let record: Record
 
-    private final class Kept: Sendable {
+    private final class Record: Sendable {
         let requests = Mutex<[Request]>([])
     }
 
@@ -43,8 +43,8 @@ package final class Answerer: Sendable {
         let (listener, port) = try TCPSocket.listen(backlog: 64)
         self.listener = listener
         self.port = port
-        let kept = Kept()
-        self.kept = kept
+        let record = Record()
+        self.record = record
         try startThread {
             defer { close(listener) }
             while true {
@@ -52,7 +52,7 @@ package final class Answerer: Sendable {
                 if socket < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
                 guard socket >= 0 else { return }
                 _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-                guard (try? startThread { Self.serve(socket, kept, answer) }) != nil else {
+                guard (try? startThread { Self.serve(socket, record, answer) }) != nil else {
                     close(socket)
                     continue
                 }
@@ -61,20 +61,20 @@ package final class Answerer: Sendable {
     }
 
     deinit {
-        // Wakes the accepting thread, which closes the socket.
+        // Wakes the accepting thread, which then closes the socket.
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// What was asked so far, in order.
-    package var requests: [Request] { kept.requests.withLock { $0 } }
+    /// The requests received so far, in order.
+    package var requests: [Request] { record.requests.withLock { $0 } }
 
-    private static func serve(_ socket: Int32, _ kept: Kept, _ answer: @Sendable (Request) -> Answer) {
+    private static func serve(_ socket: Int32, _ record: Record, _ answer: @Sendable (Request) -> Answer) {
         defer { close(socket) }
         var reader = RequestReader(socket: socket, connection: 0)
         while let request = reader.next() {
-            kept.requests.withLock { $0.append(request) }
+            record.requests.withLock { $0.append(request) }
             let answer = answer(request)
             sleepThread(answer.delay)
             guard answer.arrives else { return }

@@ -1,29 +1,31 @@
 import Glibc
 import Synchronization
 
-/// A TCP relay on 127.0.0.1 in front of a server, to which it can be another network, and whose answers it can keep.
+/// A TCP relay on 127.0.0.1 in front of a server: it can give the client another address, and hold or drop responses.
 package final class Relay: Sendable {
     private struct State {
-        var theft: (@Sendable () -> Void)?
+        var onDrop: (@Sendable () -> Void)?
+        var isHolding = false
+        var held = 0
     }
 
-    private final class Desk: Sendable {
+    private final class Control: Sendable {
         let state = Mutex(State())
     }
 
     package let port: UInt16
     private let listener: Int32
-    private let desk = Desk()
+    private let control = Control()
 
-    /// Relays every connection to a port of this machine; the connection is ended where nobody listens there.
+    /// Relays every connection to a port of this machine; closes those that cannot be relayed.
     ///
-    /// - Parameter network: the last number of the address that the server sees: 2 for 127.0.0.2, which is this
-    ///   machine's as all of 127.0.0.0/8 is.
+    /// - Parameter network: the last number of the client address that the server sees, such as 2 for 127.0.0.2. All
+    ///   of 127.0.0.0/8 belongs to this machine.
     package init(to target: UInt16, asNetwork network: UInt8 = 1) throws {
         let (listener, port) = try TCPSocket.listen(backlog: 64)
         self.listener = listener
         self.port = port
-        let desk = desk
+        let control = control
         try startThread {
             defer { close(listener) }
             while true {
@@ -31,7 +33,7 @@ package final class Relay: Sendable {
                 if socket < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
                 guard socket >= 0 else { return }
                 _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-                guard (try? startThread { Self.relay(socket, to: target, asNetwork: network, desk) }) != nil else {
+                guard (try? startThread { Self.relay(socket, to: target, asNetwork: network, control) }) != nil else {
                     close(socket)
                     continue
                 }
@@ -40,18 +42,31 @@ package final class Relay: Sendable {
     }
 
     deinit {
-        // Wakes the accepting thread, which closes the socket.
+        // Wakes the accepting thread, which then closes the socket.
         shutdown(listener, Int32(SHUT_RDWR))
+        releaseResponses()
     }
 
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Keeps the next answer, hangs up on whoever waits for it, and calls a closure once the answer's first bytes came.
-    package func stealNextAnswer(_ onTheft: @escaping @Sendable () -> Void) {
-        desk.state.withLock { $0.theft = onTheft }
+    /// Drops the next response: calls a closure once its first bytes arrive and closes the connection.
+    package func dropNextResponse(_ onDrop: @escaping @Sendable () -> Void) {
+        control.state.withLock { $0.onDrop = onDrop }
     }
 
-    private static func relay(_ client: Int32, to target: UInt16, asNetwork network: UInt8, _ desk: Desk) {
+    /// Holds all responses until `releaseResponses()`.
+    package func holdResponses() {
+        control.state.withLock { $0.isHolding = true }
+    }
+
+    /// The number of responses that have been held so far.
+    package var heldResponses: Int { control.state.withLock { $0.held } }
+
+    package func releaseResponses() {
+        control.state.withLock { $0.isHolding = false }
+    }
+
+    private static func relay(_ client: Int32, to target: UInt16, asNetwork network: UInt8, _ control: Control) {
         guard let server = try? TCPSocket.connect(to: target, asNetwork: network) else {
             close(client)
             return
@@ -71,12 +86,25 @@ package final class Relay: Sendable {
                 let count = recv(from.fd, &buffer, buffer.count, 0)
                 if count < 0 && errno == EINTR { continue }
                 guard count > 0 else { return }
-                if from.fd == server, let theft = desk.state.withLock({ $0.theft.take() }) {
-                    theft()
-                    return
-                }
+                if from.fd == server, !passes(control) { return }
                 guard TCPSocket.sendAll(Array(buffer[..<count]), to: to) else { return }
             }
         }
+    }
+
+    /// Applies the drop and the hold to a response, and returns whether it passes.
+    ///
+    /// Blocks while the response is held.
+    private static func passes(_ control: Control) -> Bool {
+        if let onDrop = control.state.withLock({ $0.onDrop.take() }) {
+            onDrop()
+            return false
+        }
+        let isHeld = control.state.withLock { state in
+            if state.isHolding { state.held += 1 }
+            return state.isHolding
+        }
+        while isHeld, control.state.withLock({ $0.isHolding }) { sleepThread(.milliseconds(5)) }
+        return true
     }
 }

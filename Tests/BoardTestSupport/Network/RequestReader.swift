@@ -1,6 +1,6 @@
 import Glibc
 
-/// Takes requests off a connection, one after another.
+/// Reads HTTP/1.1 requests from a connection, one after another.
 struct RequestReader {
     let socket: Int32
     let connection: Int
@@ -11,7 +11,7 @@ struct RequestReader {
         self.connection = connection
     }
 
-    /// Nil when the client hung up before a whole request came.
+    /// The next complete request, or nil if the client closed the connection before sending one.
     mutating func next() -> ScriptedServer.Request? {
         guard let head = takeHead() else { return nil }
         var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
@@ -31,7 +31,7 @@ struct RequestReader {
             connection: connection, method: words[0], target: words[1], headers: headers, body: body)
     }
 
-    /// Returns when the client hung up.
+    /// Discards input until the client closes the connection.
     mutating func skipToEnd() {
         while readMore() { unread = [] }
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The connections of one scripted server, each played on a thread of its own.
+/// The connections of a scripted server; each runs its script on its own thread.
 final class ScriptedConnections: Sendable {
     struct State {
         var accepted = 0
@@ -18,7 +18,7 @@ final class ScriptedConnections: Sendable {
         self.scripts = scripts
     }
 
-    /// Returns when the listener is shut down.
+    /// Accepts connections until the listener is shut down.
     func acceptAll(from listener: Int32) {
         defer { close(listener) }
         while true {
@@ -46,7 +46,7 @@ final class ScriptedConnections: Sendable {
     }
 
     private func finish(_ socket: Int32) {
-        // Forgotten before it is closed: the number may be another socket's a moment later.
+        // Removed before it is closed: the system may reuse the descriptor at once.
         _ = state.withLock { $0.open.remove(socket) }
         close(socket)
     }

@@ -27,7 +27,7 @@ enum TCPSocket {
         }
     }
 
-    /// A connection that is there or on its way.
+    /// Starts a connection without waiting for it to be established.
     static func startConnecting(to port: UInt16) throws -> Int32 {
         let client = try open()
         _ = fcntl(client, F_SETFL, O_NONBLOCK)
@@ -39,9 +39,9 @@ enum TCPSocket {
         return client
     }
 
-    /// A connection that is there.
+    /// Opens a connection.
     ///
-    /// - Parameter network: the last number of the address that it comes from.
+    /// - Parameter network: the last number of the 127.0.0.x address it comes from.
     static func connect(to port: UInt16, asNetwork network: UInt8 = 1) throws -> Int32 {
         let client = try open()
         do {
@@ -54,7 +54,7 @@ enum TCPSocket {
         return client
     }
 
-    /// False when the peer is gone.
+    /// Sends all bytes; false if the peer has closed the connection.
     static func sendAll(_ bytes: [UInt8], to socket: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var sent = 0

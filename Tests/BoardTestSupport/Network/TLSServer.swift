@@ -1,12 +1,12 @@
-/// `openssl s_server` on 127.0.0.1 with a certificate it signed itself for `localhost`; every path answers "secure".
+/// `openssl s_server` on 127.0.0.1 with a self-signed certificate for `localhost`; it serves one file, "secure".
 ///
-/// Needs Debian's `openssl`. It ends when the last reference goes.
+/// Needs Debian's `openssl`. It ends when the last reference is released.
 package final class TLSServer: Sendable {
     package struct NotListening: Error {}
 
     package let port: UInt16
 
-    /// The certificate (PEM): whoever takes it for an authority can trust this server.
+    /// The path of the certificate (PEM), for clients that are to trust this server.
     package let certificate: String
 
     private let folder: TemporaryFolder
@@ -33,12 +33,14 @@ package final class TLSServer: Sendable {
 
     package func url(host: String = "localhost") -> String { "https://\(host):\(port)/secret" }
 
-    /// It says "ACCEPT 127.0.0.1:" and the port the system chose.
+    /// Waits for the line "ACCEPT 127.0.0.1:PORT".
     private static func port(of server: RunningProgram) throws -> UInt16 {
-        for _ in 0..<1000 where server.status == nil {
+        let deadline = ContinuousClock.now + testTimeout
+        while server.status == nil, ContinuousClock.now < deadline {
             let lines = server.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            if let line = lines.first(where: { $0.hasPrefix("ACCEPT") }) {
-                guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else { throw NotListening() }
+            if let line = lines.first(where: { $0.hasPrefix("ACCEPT") }),
+                let port = line.split(separator: ":").last.flatMap({ UInt16($0) })
+            {
                 return port
             }
             sleepThread(.milliseconds(10))

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A port on 127.0.0.1 where nobody listens, kept from everyone else for as long as this lives.
+/// A port on 127.0.0.1 that refuses connections, reserved until this is released.
 package final class RefusingPort: Sendable {
     package let port: UInt16
     private let socket: Int32
 
     package init() throws {
-        // Bound, and never told to listen.
+        // Bound, but not listening.
         (socket, port) = try TCPSocket.bindAnyPort()
     }
 
     deinit { close(socket) }
 }
 
-/// A port on 127.0.0.1 where a connection is neither accepted nor refused: the listener's queue is full.
+/// A port on 127.0.0.1 that neither accepts nor refuses connections, since its backlog is full.
 package final class DeafPort: Sendable {
     package let port: UInt16
     private let sockets: [Int32]
@@ -21,11 +21,18 @@ package final class DeafPort: Sendable {
     package init() throws {
         let (listener, port) = try TCPSocket.listen(backlog: 0)
         self.port = port
-        // A queue of 0 holds one connection; the others only make sure of it.
+        // A backlog of 0 holds one connection; the further ones make sure that it is full.
         sockets = [listener] + (try (0..<4).map { _ in try TCPSocket.startConnecting(to: port) })
     }
 
     deinit {
         for socket in sockets { close(socket) }
     }
+}
+
+/// Whether a connection to a port of this machine is accepted now.
+package func isAccepting(_ port: UInt16) -> Bool {
+    guard let socket = try? TCPSocket.connect(to: port) else { return false }
+    close(socket)
+    return true
 }

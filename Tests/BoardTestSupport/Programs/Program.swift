@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// A built executable of this package, run as anybody would run it.
+/// An executable with its environment, run as a child process.
 package struct Program: Sendable {
     package var path: String
     package var environment: [String: String]
-    /// Where the program keeps its files; it goes when the last program that keeps them there is forgotten.
+    /// The folder of the program's files, removed when the last reference to it is released.
     package let folder: TemporaryFolder
 
     /// Any executable, such as `/bin/sh`.
@@ -15,7 +15,7 @@ package struct Program: Sendable {
         self.folder = folder
     }
 
-    /// An executable that stands beside the tests.
+    /// An executable of this package, built beside the tests.
     package init(named name: String, in folder: TemporaryFolder) throws {
         self.folder = folder
         environment = folder.environment
@@ -33,13 +33,13 @@ package struct Program: Sendable {
     }
 
     package struct Result: Sendable {
-        /// Minus the signal's number when one ended the program.
+        /// The exit code, or minus the number of the signal that ended the program.
         package var status: Int32
         package var output: String
         package var messages: String
     }
 
-    /// Runs the program to its end, its three descriptors being pipes.
+    /// Runs the program to its end, with pipes as its standard input, output and error.
     package func run(
         _ arguments: [String], input: String = "", environment extra: [String: String] = [:]
     )
@@ -91,7 +91,7 @@ package struct Program: Sendable {
     }
 }
 
-/// The result of a closure that may block, run on a thread of its own.
+/// Runs a closure that may block on its own thread and returns its result.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         do {

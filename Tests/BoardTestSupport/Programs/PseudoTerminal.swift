@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A program in a terminal of its own: what it shows, what is typed, and how it ends.
+/// A program running in a pseudo-terminal: its output, keyboard input, window size and exit status.
 package final class PseudoTerminal: Sendable {
     private struct State {
         var shown: [UInt8] = []
@@ -12,7 +12,7 @@ package final class PseudoTerminal: Sendable {
         let state = Mutex(State())
     }
 
-    // TIOCSPTLCK and TIOCGPTN, macros that Swift does not import.
+    // TIOCSPTLCK and TIOCGPTN, which Swift does not import because they are macros.
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
 
@@ -35,7 +35,7 @@ package final class PseudoTerminal: Sendable {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard ioctl(master, UInt(TIOCSWINSZ), &size) == 0 else { throw SpawnFailure(call: "ioctl", code: errno) }
         let slave = "/dev/pts/\(number)"
-        // Opened by the leader of a session without a terminal, it becomes that session's.
+        // The first terminal that the leader of a new session opens becomes the session's controlling terminal.
         child = try Spawn.turn.withLock { _ in
             try Spawn.start(program.path, arguments, environment: program.environment, newSession: true) { actions in
                 posix_spawn_file_actions_addopen(&actions, 0, slave, O_RDWR, 0)
@@ -60,15 +60,15 @@ package final class PseudoTerminal: Sendable {
         close(master)
     }
 
-    /// Everything shown so far, escape sequences included, line ends as "\n" alone.
+    /// All output so far, with its escape sequences and with line ends as "\n".
     package var shown: String {
         screen.state.withLock { String(decoding: $0.shown.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self) }
     }
 
-    /// The exit code, minus the signal's number when one ended the program; nil while it runs.
+    /// The exit code, or minus the number of the signal that ended the program; nil while it runs.
     package var status: Int32? { screen.state.withLock { $0.status } }
 
-    /// Whether what is typed is shown.
+    /// Whether the terminal echoes its input.
     package var isEchoing: Bool {
         var settings = termios()
         return tcgetattr(master, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
@@ -78,7 +78,7 @@ package final class PseudoTerminal: Sendable {
         Spawn.writeAll(Array(keys.utf8), to: master)
     }
 
-    /// Gives the terminal another size, which its program is told of.
+    /// Resizes the terminal, which sends SIGWINCH to its program.
     package func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -89,12 +89,12 @@ package final class PseudoTerminal: Sendable {
         kill(child, signal)
     }
 
-    /// Waits for a text to be shown; false when it never is.
+    /// Waits for a text in the output; false if it does not appear within the test timeout.
     package func shows(_ text: String) async throws -> Bool {
         try await eventually { shown.contains(text) }
     }
 
-    /// Waits for the program's end; nil when it never comes.
+    /// Waits for the program's exit status; nil if it does not end within the test timeout.
     package func end() async throws -> Int32? {
         _ = try await eventually { status != nil }
         return status

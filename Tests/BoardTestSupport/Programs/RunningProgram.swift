@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// A program that goes on running beside a test: what it said so far, signals to it, and how it ended.
+/// A program running beside a test: its output so far, signals to it, and its exit status.
 package final class RunningProgram: Sendable {
     private struct State {
         var output: [UInt8] = []
         var messages: [UInt8] = []
-        var hasSaidAll = false
+        var hasClosedMessages = false
         var status: Int32?
     }
 
@@ -18,7 +18,7 @@ package final class RunningProgram: Sendable {
     private let child: pid_t
     private let record = Record()
 
-    /// Starts the program with nothing to read; whatever still runs when the last reference goes is killed.
+    /// Starts the program with empty input; it is killed when the last reference is released.
     package init(_ program: Program, _ arguments: [String]) throws {
         self.program = program
         let started = try Spawn.turn.withLock { _ in
@@ -42,7 +42,7 @@ package final class RunningProgram: Sendable {
         try startThread {
             Spawn.readAll(started.messages) { bytes in record.state.withLock { $0.messages += bytes } }
             close(started.messages)
-            record.state.withLock { $0.hasSaidAll = true }
+            record.state.withLock { $0.hasClosedMessages = true }
         }
         try startThread {
             Spawn.readAll(started.output) { bytes in record.state.withLock { $0.output += bytes } }
@@ -60,15 +60,15 @@ package final class RunningProgram: Sendable {
 
     package var messages: String { record.state.withLock { String(decoding: $0.messages, as: UTF8.self) } }
 
-    /// The exit code, minus the signal's number when one ended the program; nil while it runs or is still heard.
-    package var status: Int32? { record.state.withLock { $0.hasSaidAll ? $0.status : nil } }
+    /// The exit code, or minus the number of the signal that ended the program; nil until its output is complete too.
+    package var status: Int32? { record.state.withLock { $0.hasClosedMessages ? $0.status : nil } }
 
     package func send(_ signal: Int32) {
         guard status == nil else { return }
         kill(child, signal)
     }
 
-    /// Waits for the program's end; nil when it never comes.
+    /// Waits for the program's exit status; nil if it does not end within the test timeout.
     package func end() async throws -> Int32? {
         _ = try await eventually { status != nil }
         return status

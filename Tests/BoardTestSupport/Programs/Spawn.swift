@@ -6,13 +6,13 @@ package struct SpawnFailure: Error {
     package var code: Int32
 }
 
-/// Starts programs that inherit no descriptor but their three.
+/// Starts child processes that inherit standard input, output and error only, with default signal handling.
 enum Spawn {
-    // A pipe is closed on exec only from the call after the one that makes it. Whoever is started between the two
-    // would keep an end open and its reader waiting, so that all starts of a test process take turns.
+    // Serialises all starts in the test process: a pipe gets its close-on-exec flag only after it was made, and a
+    // child started between the two calls would keep an end open and its reader waiting.
     static let turn = Mutex(())
 
-    /// Ends of a new pipe; call in `turn`.
+    /// Makes a pipe; call with `turn` locked.
     static func pipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
         guard Glibc.pipe(&ends) == 0 else { throw SpawnFailure(call: "pipe", code: errno) }
@@ -20,7 +20,11 @@ enum Spawn {
         return (ends[0], ends[1])
     }
 
-    /// Starts an executable, `prepare` saying what becomes of its descriptors; call in `turn`.
+    /// Starts an executable; call with `turn` locked.
+    ///
+    /// - Parameters:
+    ///   - newSession: whether it leads a session of its own, without a terminal.
+    ///   - prepare: adds the actions that set up its descriptors.
     static func start(
         _ executable: String, _ arguments: [String], environment: [String: String], newSession: Bool,
         prepare: (inout posix_spawn_file_actions_t) -> Void
@@ -34,11 +38,11 @@ enum Spawn {
             posix_spawnattr_destroy(&attributes)
         }
         prepare(&actions)
-        // Test runners ignore signals that the program must meet as anybody's shell would hand them on.
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for number in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
+        // A test runner may ignore or block signals, as one in the background or under nohup does; children inherit
+        // that unless it is reset.
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
@@ -55,7 +59,7 @@ enum Spawn {
         return child
     }
 
-    /// The exit code of a child, minus the signal's number when one ended it; blocks.
+    /// Waits for a child and returns its exit code, or minus the number of the signal that ended it; blocks.
     static func wait(for child: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
@@ -65,7 +69,7 @@ enum Spawn {
         return signal == 0 ? (status >> 8) & 0xFF : -signal
     }
 
-    /// All bytes up to the end; a terminal whose program is gone ends with an error; blocks.
+    /// Reads until the end of input, which a terminal reports as an error once its program has ended; blocks.
     static func readAll(_ descriptor: Int32, _ take: (ArraySlice<UInt8>) -> Void) {
         var buffer = [UInt8](repeating: 0, count: 16384)
         while true {
@@ -76,7 +80,7 @@ enum Spawn {
         }
     }
 
-    /// False when nobody reads any more; blocks.
+    /// Writes all bytes; false if the reading end is closed; blocks.
     @discardableResult
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension TemporaryFolder {
-    /// The environment of a program that keeps all its files below the folder.
+    /// The environment of a program whose home and XDG folders are in this one.
     package var environment: [String: String] {
         [
             "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_STATE_HOME": path + "/state",
@@ -10,7 +10,7 @@ extension TemporaryFolder {
         ]
     }
 
-    /// The text of a file below the folder, nil when there is none.
+    /// The text of a file in the folder; nil if it does not exist.
     package func text(_ name: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
     }
@@ -24,12 +24,12 @@ extension TemporaryFolder {
         }
     }
 
-    /// The names of the files in a folder below; none when it is not there.
+    /// The sorted names of the files in a subfolder; empty if it does not exist.
     package func names(in name: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)")) ?? []).sorted()
     }
 
-    /// The permission bits of a file or folder below, nil when it is not there.
+    /// The permission bits of a file or subfolder; nil if it does not exist.
     package func permissions(of name: String) -> mode_t? {
         var status = stat()
         return lstat("\(path)/\(name)", &status) == 0 ? status.st_mode & 0o777 : nil

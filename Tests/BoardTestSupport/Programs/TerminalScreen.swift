@@ -1,13 +1,12 @@
 import Glibc
 
-/// What stands on a terminal's screen after a program has written to it: text, cursor moves and erasing, as far as
-/// ours use them.
+/// A minimal terminal emulator: the screen after a program's output, with the cursor moves and erasing that `board` uses.
 package struct TerminalScreen {
     package private(set) var rows: [String]
-    /// Whether the screen that comes and goes with a program is the one that is seen.
+    /// Whether the alternate screen is active.
     package private(set) var isAlternate = false
     package private(set) var isCursorShown = true
-    /// Whether anything was ever written beyond the right edge, where a terminal would break the line anywhere.
+    /// Whether a line was longer than the screen is wide.
     package private(set) var hasOverflown = false
 
     private var cells: [[Character?]]
@@ -38,7 +37,7 @@ package struct TerminalScreen {
 
     package var text: String { rows.joined(separator: "\n") }
 
-    /// `ESC [`, parameters, a letter.
+    /// Parses a control sequence: `ESC [`, parameters, a letter.
     private static func sequence(_ text: Substring) -> (parameters: String, final: Character, after: String.Index)? {
         let second = text.index(after: text.startIndex)
         guard second < text.endIndex, text[second] == "[" else { return nil }
@@ -91,8 +90,8 @@ package struct TerminalScreen {
         cells.append(Array(repeating: " ", count: columns))
     }
 
-    // The system's own table of widths, which is not the one that our programs measure by. The header hides it from
-    // those who do not ask for X/Open, as Swift does not.
+    // The system's table of widths, independent of the one in `board`. Swift does not import `wcwidth`, since the
+    // header declares it for X/Open only.
     private static let wcwidth = dlsym(nil, "wcwidth").map {
         unsafeBitCast($0, to: (@convention(c) (wchar_t) -> CInt).self)
     }
@@ -110,12 +109,12 @@ package struct TerminalScreen {
 }
 
 extension PseudoTerminal {
-    /// What stands on the screen now.
+    /// The screen as it is now.
     package func screen(columns: Int = 80, rows: Int = 24) -> TerminalScreen {
         TerminalScreen(shown, columns: columns, rows: rows)
     }
 
-    /// Waits for a text to stand on the screen; false when it never does.
+    /// Waits for a text on the screen; false if it does not appear within the test timeout.
     package func shows(onScreen text: String, columns: Int = 80, rows: Int = 24) async throws -> Bool {
         try await eventually { screen(columns: columns, rows: rows).text.contains(text) }
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Milliseconds since 1970 UTC that pass only when a test says so.
+/// A clock in milliseconds since 1970 UTC that a test advances.
 package final class ManualClock: Sendable {
     private let milliseconds: Mutex<Int64>
 

@@ -1,7 +1,7 @@
 import BoardTestSupport
 import GRDBSQLite
 
-/// A board's file, read past the server and its libraries.
+/// A board's SQLite file, opened directly with the system's SQLite instead of through the server.
 final class DatabaseFile {
     struct Failure: Error {
         var sql: String
@@ -18,7 +18,7 @@ final class DatabaseFile {
             throw Failure(sql: "open", code: code)
         }
         self.connection = connection
-        sqlite3_busy_timeout(connection, 10_000)
+        sqlite3_busy_timeout(connection, Int32(testTimeout / .milliseconds(1)))
     }
 
     deinit {
@@ -45,7 +45,7 @@ final class DatabaseFile {
         try texts(sql).first.flatMap { Int($0) }
     }
 
-    /// Whatever is not as it must be: damage, posts in halves, counts that do not agree.
+    /// All inconsistencies after posting only: damage, posts stored in part, a number of keys that is not that of posts.
     func faults() throws -> [String] {
         try damage()
             + found([
@@ -61,19 +61,20 @@ final class DatabaseFile {
             ])
     }
 
-    /// What must not be in any board's file: damage, dangling references, words and counts that do not agree.
+    /// What no board's file may contain: corruption, dangling references, a search index or counts that do not match.
     func damage() throws -> [String] {
         var faults = try texts("PRAGMA integrity_check").filter { $0 != "ok" }
         faults += try texts("PRAGMA foreign_key_check").map { "dangling reference in \($0)" }
-        // Compares the index of words with itself.
+        // FTS5 compares its index with itself and fails if it is corrupt.
         _ = try texts("INSERT INTO posts_search (posts_search) VALUES ('integrity-check')")
         return try faults
             + found([
-                "post that cannot be found by its words, or should not be": """
+                "post that the search index lacks, or should not contain": """
                 SELECT id FROM posts
                 WHERE (withdrawn_at IS NULL) <> (id IN (SELECT rowid FROM posts_search))
                 """,
-                "words of no post": "SELECT rowid FROM posts_search WHERE rowid NOT IN (SELECT id FROM posts)",
+                "search index entry without a post":
+                    "SELECT rowid FROM posts_search WHERE rowid NOT IN (SELECT id FROM posts)",
                 "board with a wrong count": """
                 SELECT b.weather FROM boards b
                 WHERE b.posts <> (SELECT count(*) FROM posts p WHERE p.weather = b.weather AND p.withdrawn_at IS NULL)
@@ -82,7 +83,7 @@ final class DatabaseFile {
             ])
     }
 
-    /// What statements find that should find nothing, by the fault that each looks for.
+    /// The rows that checks find, each prefixed with the name of its check; empty if all is well.
     func found(_ checks: [String: String]) throws -> [String] {
         try checks.flatMap { fault, sql in try texts(sql).map { "\(fault): \($0)" } }.sorted()
     }

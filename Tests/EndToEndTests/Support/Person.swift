@@ -2,7 +2,7 @@ import BoardTestSupport
 import FoundationEssentials
 import Testing
 
-/// Somebody at a computer of their own with `board` on it.
+/// The `board` program with a home folder of its own, as one person uses it.
 struct Person: Sendable {
     var program: Program
 
@@ -13,7 +13,7 @@ struct Person: Sendable {
 
     var url: String { program.environment["BOARD_SERVER"] ?? "" }
 
-    /// What the program kept of posts that it could not send.
+    /// The files of saved drafts that could not be sent.
     var drafts: [String] { program.folder.names(in: "state/board/drafts") }
 
     func run(
@@ -22,7 +22,7 @@ struct Person: Sendable {
         try await program.run(arguments, input: input, environment: environment)
     }
 
-    /// What a command prints with `--json`, read as the API's own type; the command has to succeed.
+    /// Runs a command with `--json`, expects it to succeed and decodes its output.
     func json<Value: Decodable>(
         _ type: Value.Type = Value.self, _ arguments: String..., input: String = "",
         sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ struct Person: Sendable {
         return try JSONDecoder().decode(Value.self, from: Data(result.output.utf8))
     }
 
-    /// Registers for real and tells the session's token.
+    /// Registers a member and returns the session's token.
     func registered(_ handle: String, password: String) async throws -> String {
         let result = try await run("register", handle, "--password-stdin", input: password + "\n")
         #expect(result.status == 0, "\(result.messages)")
@@ -40,7 +40,7 @@ struct Person: Sendable {
         return try #require(JSONDecoder().decode(Accounts.self, from: Data(file.utf8)).accounts.last).token
     }
 
-    /// Puts a session where the program keeps its own.
+    /// Writes a session into the program's accounts file.
     func signIn(_ handle: String, token: String) throws {
         let account = Accounts.Account(server: url, handle: handle, token: token)
         let file = try JSONEncoder().encode(Accounts(accounts: [account]))
@@ -58,7 +58,7 @@ struct Person: Sendable {
     }
 }
 
-/// `#require` for initialisers, which cannot use the macro before all is set.
+/// `#require` as a function, for initialisers: the macro captures `self` before it is initialised.
 func require<Value>(_ value: Value?) throws -> Value {
     try #require(value)
 }

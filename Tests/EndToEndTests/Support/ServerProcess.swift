@@ -2,7 +2,7 @@ import BoardTestSupport
 import FoundationEssentials
 import Glibc
 
-/// `board-server serve` as an operator runs it: a process of its own on a file, at an address on this machine.
+/// A running `board-server serve` on a database file, at an address on this machine.
 final class ServerProcess: Sendable {
     struct NotStarted: Error {
         var status: Int32?
@@ -28,13 +28,13 @@ final class ServerProcess: Sendable {
 
     var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
-    /// Ends it as a machine that loses power would: without a word.
+    /// Kills the process with SIGKILL.
     func kill() async throws {
         running.send(SIGKILL)
         _ = try await running.end()
     }
 
-    /// Ends it as an operator would, and tells its exit code.
+    /// Stops the process with SIGTERM and returns its exit code.
     @discardableResult
     func stop() async throws -> Int32? {
         running.send(SIGTERM)
@@ -42,10 +42,12 @@ final class ServerProcess: Sendable {
     }
 }
 
-/// `board-server simulator`: a local OpenWeather that misbehaves on demand.
+/// A running `board-server simulator`: a local OpenWeather with fault injection.
 final class SimulatorProcess: Sendable {
     let running: RunningProgram
     let url: String
+
+    var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
 
     init() async throws {
         running = try RunningProgram(
@@ -53,14 +55,16 @@ final class SimulatorProcess: Sendable {
         url = try await running.address(after: "simulator is at ")
     }
 
-    /// The settings of a server that asks here.
-    func settings(key: String = "simulator-valid") -> [String: String] {
-        ["OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url]
+    /// The settings of a server that uses it as its provider.
+    ///
+    /// - Parameter url: where the server sends its calls; nil for the simulator itself.
+    func settings(key: String = "simulator-valid", url: String? = nil) -> [String: String] {
+        ["OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url ?? self.url]
     }
 }
 
 extension RunningProgram {
-    /// The address that a server announces once it listens.
+    /// Waits for the address that a server prints once it listens.
     fileprivate func address(after words: String) async throws -> String {
         func announced() -> Substring? {
             output.split(separator: "\n").first { $0.hasPrefix(words) && output.hasSuffix("\n") }

@@ -1,14 +1,14 @@
 import BoardTestSupport
 import Glibc
 
-/// Lines as a terminal shows them, measured by the system's own table of character widths.
+/// Text positions in terminal columns, measured with the system's table of character widths.
 struct TerminalColumns {
-    // The header hides it from those who do not ask for X/Open, as Swift does not.
+    // Swift does not import `wcwidth`, since the header declares it for X/Open only.
     private static let wcwidth = dlsym(nil, "wcwidth").map {
         unsafeBitCast($0, to: (@convention(c) (wchar_t) -> CInt).self)
     }
 
-    /// How many columns a text takes; nil where it holds something that no terminal shows.
+    /// The number of columns of a text; nil if it contains a character that is not printable.
     static func width(of text: some StringProtocol) -> Int? {
         let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
         let before = uselocale(locale)
@@ -26,7 +26,7 @@ struct TerminalColumns {
         return width
     }
 
-    /// What stands in a line from a column on; nil where no character begins there or the line is shorter.
+    /// The rest of a line from a column on; nil if no character begins there or the line is shorter.
     static func text(of line: String, from column: Int) -> Substring? {
         var rest = line[...]
         while let width = width(of: line[..<rest.startIndex]), width < column, !rest.isEmpty {
@@ -36,17 +36,17 @@ struct TerminalColumns {
         return rest
     }
 
-    /// The column where a text begins in a line.
+    /// The column at which a text begins in a line.
     static func column(of text: String, in line: String) -> Int? {
         line.firstRange(of: text).flatMap { width(of: line[..<$0.lowerBound]) }
     }
 }
 
 extension Person {
-    /// The lines that a command shows in a terminal of so many columns.
+    /// The lines that a command prints on a terminal with a number of columns.
     func screen(_ arguments: String..., columns: Int) async throws -> [String] {
         var program = program
-        // Nothing turns or is coloured on such a terminal, so that what is left are the lines.
+        // Without spinner and colours, the output is the lines alone.
         program.environment["TERM"] = "dumb"
         let terminal = try PseudoTerminal(program, arguments, columns: columns, rows: 500)
         _ = try await terminal.end()

@@ -3,14 +3,14 @@ import BoardModels
 import BoardTestSupport
 import FoundationEssentials
 
-/// A board with a few members: a server on a file of its own.
+/// A board with a few members: a server process on a database file of its own.
 final class Town: Sendable {
     let folder: TemporaryFolder
     let server: ServerProcess
     private let tokens: [String: String]
 
     /// - Parameters:
-    ///   - founding: who are its members.
+    ///   - founding: its members.
     ///   - settings: the server's, as environment variables.
     init(_ founding: Founding = .ofTwo, settings: [String: String] = [:]) async throws {
         let founding = try await founding.value
@@ -29,14 +29,14 @@ final class Town: Sendable {
         self.server = server
     }
 
-    /// The same board at the same address, after its server ended.
+    /// Starts another server on the same file and port, after the first has ended.
     func restarted(settings: [String: String] = [:]) async throws -> Town {
         Town(folder, tokens, try await ServerProcess(in: folder, port: server.port, settings: settings))
     }
 
-    /// A member at a computer of their own, signed in.
+    /// A signed-in member with a client of their own.
     ///
-    /// - Parameter url: where the board is for them; nil for its own address.
+    /// - Parameter url: the server address that the client uses; nil for the server's own.
     func person(_ handle: String, at url: String? = nil) throws -> Person {
         let person = try Person(at: url ?? server.url)
         try person.signIn(handle, token: tokens[handle] ?? "")
@@ -50,7 +50,7 @@ final class Town: Sendable {
     }
 }
 
-/// A board's first members registered by the real programs, once: their passwords take a while on purpose.
+/// A database with registered members, made once by the real programs, since hashing passwords is slow.
 actor Founding {
     static let ofTwo = Founding(members: ["mina", "june"])
     /// Four members and two moderators.
