@@ -1,16 +1,16 @@
--- The whole schema as it stands today, for reading. The migrations in Sources/BoardStore are its history and
--- what the server runs; a test builds both and compares them.
+-- The current schema, for reading. The server runs the migrations in Sources/BoardStore/Engines/SQLite/Schema, which
+-- are its history; a test builds both and compares them.
 --
--- Times are integer milliseconds since 1970 UTC. Ids are never used twice (AUTOINCREMENT): people type them.
--- Lengths count code points, four for each character that the API allows.
+-- Times are integer milliseconds since 1970 UTC. Ids are never reused (AUTOINCREMENT), since people type them.
+-- Lengths count code points: four for each character that the API allows.
 
--- The migrations that have run.
+-- The migrations that were applied.
 CREATE TABLE schema_migrations (
     version INTEGER PRIMARY KEY,
     applied_at INTEGER NOT NULL
 ) STRICT;
 
--- Every handle that was ever taken. A deleted account leaves its own behind, so that nobody can pose as its member.
+-- Every handle ever registered. The handle of a deleted account stays reserved, to prevent impersonation.
 CREATE TABLE handles (
     handle TEXT PRIMARY KEY
         CHECK (length(handle) BETWEEN 3 AND 20 AND handle GLOB '[a-z]*' AND handle NOT GLOB '*[^a-z0-9_-]*')
@@ -32,21 +32,21 @@ CREATE TABLE member_deletions (
     deleted_at INTEGER NOT NULL
 ) STRICT;
 
--- Tokens are kept as their SHA-256 alone.
+-- Only the SHA-256 of a token is stored.
 CREATE TABLE sessions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
     token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
     client TEXT NOT NULL CHECK (length(client) <= 400),
     created_at INTEGER NOT NULL,
-    -- Written at most once an hour.
+    -- Updated at most once an hour.
     last_used_at INTEGER NOT NULL CHECK (last_used_at >= created_at)
 ) STRICT;
 
 CREATE INDEX sessions_by_member ON sessions (member_id, last_used_at);
 CREATE INDEX sessions_by_last_use ON sessions (last_used_at);
 
--- What a provider measured: never changed once written, and shared by all posts of that place and time.
+-- Measurements of a provider: immutable, and shared by all posts of the same place and time.
 CREATE TABLE observations (
     id INTEGER PRIMARY KEY,
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
@@ -91,22 +91,22 @@ CREATE TABLE posts (
     body TEXT NOT NULL CHECK (length(body) <= 16000),
     link TEXT CHECK (length(link) BETWEEN 1 AND 2000),
     place_name TEXT CHECK (length(place_name) BETWEEN 1 AND 400),
-    -- The name in NFC and without case, by which lists are filtered.
+    -- The name in NFC and case-folded, by which lists are filtered.
     place_key TEXT,
     -- Rounded to 2 decimals.
     latitude REAL CHECK (latitude BETWEEN -90 AND 90),
     longitude REAL CHECK (longitude BETWEEN -180 AND 180),
-    -- The square of a quarter of a degree that the coordinates lie in; lists of what is near read a few squares.
+    -- The quarter-degree grid cell of the coordinates; lists of nearby posts read a few cells.
     cell INTEGER,
     observation_id INTEGER REFERENCES observations (id),
     likes INTEGER NOT NULL DEFAULT 0 CHECK (likes >= 0),
     -- log10(likes + 1) + seconds of created_at / 79200: ten times the likes are worth 22 hours.
     hot REAL NOT NULL,
-    -- SHA-256 of title, body and link: the same text twice within minutes is refused.
+    -- SHA-256 of title, body and link, to refuse duplicate posts within minutes.
     text_hash BLOB NOT NULL CHECK (length(text_hash) = 32),
     created_at INTEGER NOT NULL,
     edited_at INTEGER,
-    -- When the post left the boards; post_deletions says who and why.
+    -- When the post was withdrawn from its board; post_deletions, post_removals and post_hidings say why.
     withdrawn_at INTEGER,
     CHECK ((place_name IS NULL) = (place_key IS NULL)),
     CHECK ((latitude IS NULL) = (longitude IS NULL)),
@@ -116,8 +116,8 @@ CREATE TABLE posts (
     CHECK ((revision = 1) = (edited_at IS NULL))
 ) STRICT;
 
--- A list walks one of these in its own order and stops after a page. Each ends in the id, which SQLite adds itself.
--- A list of one category over all boards merges nine walks of by_board_category; what is near merges a few of by_cell.
+-- A list walks one of these indexes in order and stops after a page. SQLite appends the id to each.
+-- A list of one category on all boards merges nine walks of by_board_category; a nearby list merges some of by_cell.
 CREATE INDEX posts_by_id ON posts (id) WHERE withdrawn_at IS NULL;
 CREATE INDEX posts_by_hot ON posts (hot) WHERE withdrawn_at IS NULL;
 CREATE INDEX posts_by_likes ON posts (likes) WHERE withdrawn_at IS NULL;
@@ -134,7 +134,7 @@ CREATE INDEX posts_by_cell ON posts (cell) WHERE withdrawn_at IS NULL AND cell I
 CREATE INDEX posts_by_cell_hot ON posts (cell, hot) WHERE withdrawn_at IS NULL AND cell IS NOT NULL;
 CREATE INDEX posts_by_cell_likes ON posts (cell, likes) WHERE withdrawn_at IS NULL AND cell IS NOT NULL;
 CREATE INDEX posts_by_author ON posts (author_id) WHERE withdrawn_at IS NULL;
--- Withdrawn posts too: they count against the limits of how much a member may post.
+-- Includes withdrawn posts, which count towards the post rate limit.
 CREATE INDEX posts_by_author_time ON posts (author_id, created_at);
 
 CREATE TABLE post_deletions (
@@ -146,7 +146,7 @@ CREATE TABLE post_deletions (
 
 CREATE INDEX post_deletions_by_member ON post_deletions (deleted_by);
 
--- Every text that a post ever had, the first and the current one included.
+-- Every content that a post had, including the first and the current one.
 CREATE TABLE revisions (
     post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -174,7 +174,7 @@ CREATE TABLE likes (
 
 CREATE INDEX likes_by_post ON likes (post_id);
 
--- How many posts each board shows, kept in the transaction that changes it.
+-- The number of posts that each board shows, updated in the transaction that changes it.
 CREATE TABLE boards (
     weather TEXT PRIMARY KEY,
     posts INTEGER NOT NULL DEFAULT 0 CHECK (posts >= 0)
@@ -184,20 +184,22 @@ INSERT INTO boards (weather) VALUES
     ('clear'), ('few-clouds'), ('scattered-clouds'), ('broken-clouds'), ('shower-rain'), ('rain'), ('thunderstorm'),
     ('snow'), ('mist');
 
--- What was answered to a request that may be sent again.
+-- The responses to requests with an Idempotency-Key.
 CREATE TABLE idempotency_keys (
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
     key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
     fingerprint BLOB NOT NULL,
-    -- JSON; empty only until the transaction that takes the key has its answer.
-    answer BLOB NOT NULL,
+    -- The JSON of the response, as sent; empty only inside the transaction that reserves the key.
+    body BLOB NOT NULL,
+    -- The id in the response's Location, if it has one.
+    resource_id INTEGER,
     created_at INTEGER NOT NULL,
     PRIMARY KEY (member_id, key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at);
 
--- Posts whose conditions are still to be asked for.
+-- Posts waiting for the backfill of their conditions.
 CREATE TABLE pending_conditions (
     post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,
     give_up_at INTEGER NOT NULL,
@@ -207,11 +209,11 @@ CREATE TABLE pending_conditions (
 
 CREATE INDEX pending_conditions_by_time ON pending_conditions (next_try_at);
 
--- The words of the posts on the boards, cut into tokens by SearchTokens; the tokenizer only splits at the spaces.
+-- The search index of shown posts. SearchTokens makes the tokens; the tokenizer only splits at spaces.
 CREATE VIRTUAL TABLE posts_search USING fts5 (tokens, tokenize = 'ascii', columnsize = 0);
 
--- Everything complained about one post, reviewed together. It outlives the post and its author's account, so it refers
--- to neither; the title, board and category are those last taken as evidence.
+-- All reports about one post, reviewed together. A case outlives the post and its author's account, so it has no foreign
+-- keys to them; title, board and category are those of the latest evidence.
 CREATE TABLE cases (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     post_id INTEGER NOT NULL,
@@ -260,7 +262,7 @@ CREATE INDEX cases_with_restorations ON cases (closed_at, weight DESC, id) WHERE
 CREATE INDEX cases_by_claim ON cases (claimed_by, claimed_until) WHERE claimed_by IS NOT NULL;
 CREATE INDEX cases_by_post ON cases (post_id);
 
--- Revisions as they were when they were first complained about.
+-- Copies of revisions, made at their first report.
 CREATE TABLE evidence (
     case_id INTEGER NOT NULL REFERENCES cases (id),
     revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -277,7 +279,7 @@ CREATE TABLE evidence (
     PRIMARY KEY (case_id, revision)
 ) STRICT, WITHOUT ROWID;
 
--- What moderators decided. A sanction without a case is one too.
+-- Decisions of moderators, including sanctions without a case.
 CREATE TABLE decisions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     case_id INTEGER REFERENCES cases (id),
@@ -304,8 +306,8 @@ CREATE INDEX decisions_by_post ON decisions (post_id);
 CREATE INDEX decisions_by_member ON decisions (member_id);
 CREATE INDEX decisions_by_moderator ON decisions (moderator_id);
 
--- The network is a hash that tells apart the networks of one case and nothing more. How many reports of the reporter
--- had been judged, and the value that came of it, are kept as they were when the report was made.
+-- The network is a hash that distinguishes the networks within one case only. judged, agreed and value are the reporter's
+-- record at the time of the report.
 CREATE TABLE reports (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     case_id INTEGER NOT NULL,
@@ -355,7 +357,7 @@ CREATE TABLE case_notes (
 CREATE INDEX case_notes_by_case ON case_notes (case_id);
 CREATE INDEX case_notes_by_author ON case_notes (author_id);
 
--- Without a decision it was hidden by the weight of its reports, which the explanation (JSON) has.
+-- A hiding without a decision is automatic, by the weight of its reports; the explanation (JSON) has the details.
 CREATE TABLE post_hidings (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
@@ -374,7 +376,7 @@ CREATE UNIQUE INDEX post_hidings_active ON post_hidings (post_id) WHERE lifted_a
 CREATE INDEX post_hidings_by_post ON post_hidings (post_id);
 CREATE INDEX post_hidings_by_case ON post_hidings (case_id);
 
--- An author asks to have a hidden post shown again, once for each time it is hidden.
+-- Requests of authors to show a hidden post again: one per hiding.
 CREATE TABLE restorations (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     hiding_id INTEGER NOT NULL UNIQUE REFERENCES post_hidings (id) ON DELETE CASCADE,
@@ -422,7 +424,7 @@ CREATE TABLE sanctions (
 
 CREATE INDEX sanctions_by_member ON sanctions (member_id, kind);
 
--- Sessions ended by a suspension; a reversal brings back those that have not run out.
+-- Sessions ended by a suspension; its reversal restores those that have not expired.
 CREATE TABLE ended_sessions (
     session_id INTEGER PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
     decision_id INTEGER NOT NULL REFERENCES decisions (id)
@@ -491,7 +493,7 @@ CREATE TABLE watch_words (
     added_at INTEGER NOT NULL
 ) STRICT;
 
--- Public and append-only: each entry holds the hash of the one before.
+-- Public and append-only: each entry contains the hash of the previous one.
 CREATE TABLE moderation_log (
     number INTEGER PRIMARY KEY CHECK (number >= 1),
     at INTEGER NOT NULL,
@@ -519,7 +521,7 @@ CREATE INDEX moderation_log_by_actor ON moderation_log (actor);
 CREATE INDEX moderation_log_by_member ON moderation_log (member);
 CREATE INDEX moderation_log_by_post ON moderation_log (post_id);
 
--- SQLite's REPLACE deletes without asking the trigger below, so an entry that takes another's place is refused here.
+-- REPLACE deletes without firing the delete trigger below, so an entry that would replace another is refused here.
 CREATE TRIGGER moderation_log_only_grows BEFORE INSERT ON moderation_log
 WHEN NEW.number <> coalesce((SELECT max(l.number) FROM moderation_log l), 0) + 1
     OR NEW.previous <> coalesce(
@@ -539,14 +541,14 @@ BEGIN
     SELECT RAISE(ABORT, 'the moderation log is append-only');
 END;
 
--- Few among many.
+-- Partial, since moderators are few.
 CREATE INDEX members_moderating ON members (id) WHERE role <> 'member';
 
--- Stands in the log for the server's machine, so that no member may have it.
+-- The name of the server's operator in the moderation log, not available to members.
 INSERT INTO handles (handle) VALUES ('operator');
 
--- The places that a member keeps, in an order of the member's own. Positions are negative only while they are changed.
--- The zone (IANA) or else the offset in seconds is the latest that a provider told.
+-- Saved places in the member's order. Positions are negative only while they are being changed.
+-- The IANA time zone, or the offset in seconds, is the latest that a provider reported.
 CREATE TABLE saved_places (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
@@ -570,7 +572,7 @@ CREATE TABLE saved_places (
 
 CREATE UNIQUE INDEX saved_places_home ON saved_places (member_id) WHERE is_home = 1;
 
--- How a member wants to see the weather. details: what is shown, joined by commas; NULL for the usual.
+-- Display settings. details: the shown fields, separated by commas; NULL for the default.
 CREATE TABLE member_settings (
     member_id INTEGER PRIMARY KEY REFERENCES members (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -585,7 +587,7 @@ CREATE TABLE member_settings (
     changed_at INTEGER NOT NULL
 ) STRICT;
 
--- Who gets the day's digest, and when by the place's clock: minutes after midnight. What was due by done_until is done.
+-- Daily digests: minute counts from midnight in the place's time zone; everything due up to done_until is delivered.
 CREATE TABLE digests (
     member_id INTEGER PRIMARY KEY REFERENCES members (id) ON DELETE CASCADE,
     place_id INTEGER NOT NULL,
@@ -599,7 +601,7 @@ CREATE TABLE digests (
 CREATE INDEX digests_by_look ON digests (look_at);
 CREATE INDEX digests_by_place ON digests (member_id, place_id);
 
--- What was told in digests, as JSON; never two for one day of the place's calendar.
+-- Delivered digests as JSON: at most one per day of the place's calendar.
 CREATE TABLE digests_sent (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
@@ -611,7 +613,7 @@ CREATE TABLE digests_sent (
     UNIQUE (member_id, local_date)
 ) STRICT;
 
--- The provider's answers, as JSON, so that a restart asks nothing again.
+-- The weather cache's persistence: provider responses as JSON.
 CREATE TABLE weather_cache (
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     kind TEXT NOT NULL,
@@ -623,7 +625,7 @@ CREATE TABLE weather_cache (
 
 CREATE INDEX weather_cache_by_age ON weather_cache (kind, received_at);
 
--- Calls are reserved in blocks before any of them is made; a block that was not used up is corrected later.
+-- The call quota: calls are reserved in blocks before they are made; a block that was not used up is corrected later.
 CREATE TABLE weather_calls (
     id INTEGER PRIMARY KEY,
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
@@ -643,7 +645,7 @@ CREATE TABLE weather_facts (
     PRIMARY KEY (provider, fact, account)
 ) STRICT;
 
--- What was observed where somebody asked, once an hour: yesterday, for providers that do not tell.
+-- Hourly observations at requested points, from which yesterday is answered for providers without a history.
 CREATE TABLE weather_hours (
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),

@@ -1,20 +1,20 @@
 import BoardModels
 
-/// All that the board keeps.
+/// Everything that the board stores: one method per use case, and one transaction per method that writes.
 ///
-/// Each use case is one method, and one transaction if it writes. A value: copies share the database, and any task may call it.
+/// A value whose copies share the database; it may be used from any task.
 package struct Store: Sendable {
     let database: any Database
     let limits: StoreLimits
 
-    /// Opens the database file, which need not exist, and brings its schema up to date.
+    /// Opens the database file, or creates it, and migrates its schema to the current version.
     ///
     /// Throws `notADatabase`, `schemaTooNew` or `unavailable`.
     package init(path: String, limits: StoreLimits = StoreLimits()) throws(StoreError) {
         let database = try SQLiteDatabase(path: path, readers: limits.readers)
         do {
-            try database.setUp { connection throws(StoreError) in
-                try Migration.run(on: connection, at: .now())
+            try database.setUp { connection in
+                try Migration.run(database.migrations, on: connection, at: .now())
             }
         } catch {
             try database.close()
@@ -23,13 +23,13 @@ package struct Store: Sendable {
         self.init(database, limits: limits)
     }
 
-    /// On a database whose schema is up to date.
+    /// Uses a database whose schema is up to date.
     init(_ database: any Database, limits: StoreLimits) {
         self.database = database
         self.limits = limits
     }
 
-    /// Ends all connections; call it when nothing uses the store any more.
+    /// Closes all connections; the store must not be used afterwards.
     package func close() throws(StoreError) {
         try database.close()
     }
@@ -44,14 +44,14 @@ package struct Store: Sendable {
         }
     }
 
-    /// How the writing connection keeps what it acknowledged, in the engine's words.
+    /// Describes how durable acknowledged writes are, in the engine's terms.
     package func durability() async throws(StoreError) -> String {
         try await database.durability()
     }
 
-    /// Removes what has run out: idempotency keys, and sessions that nobody used for long.
+    /// Deletes expired idempotency keys and idle sessions.
     package func prune(at moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             try connection.run(
                 "DELETE FROM idempotency_keys WHERE created_at <= \(moment - limits.idempotencyWindow)")
             try connection.run("DELETE FROM sessions WHERE last_used_at <= \(moment - limits.sessionIdle)")

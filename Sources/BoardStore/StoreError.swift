@@ -1,68 +1,68 @@
 import BoardModels
 
-/// Why the store did not do what it was asked: a closed list.
+/// The errors that the store's methods throw: a closed list.
 ///
-/// Texts in it are for the log alone.
+/// Their texts are for the log only.
 package enum StoreError: Error, Sendable, Equatable {
-    /// No such thing, or nothing that the caller may know of.
+    /// It does not exist, or the caller may not know of it.
     case notFound
-    /// The thing is somebody else's, or one's own where only others may.
+    /// The member may not do this: it belongs to another member, or to the member where only others may.
     case notAllowed
-    /// Someone has the handle, or had it before deleting the account.
+    /// The handle is registered, or was until its account was deleted.
     case handleTaken
-    /// The account was deleted while its request was under way.
+    /// The account was deleted during the request.
     case memberGone
-    /// The member posted the same text minutes ago.
+    /// The member published the same text minutes ago.
     case duplicatePost
-    /// The member posted as much as one may for now.
+    /// The member exceeded the post rate limit.
     case postLimit(retryAfter: Duration)
-    /// The post has moved on to another revision than the one that was to be changed.
+    /// The post is at another revision than the one to be changed.
     case editConflict(current: Int)
-    /// The key belongs to another request.
+    /// The idempotency key was used for another request.
     case idempotencyKeyReused
-    /// The cursor is damaged, or of a list with another sort or other filters.
+    /// The cursor is damaged, or belongs to a list with another order or other filters.
     case invalidCursor
-    /// The member reported this revision before.
+    /// The member has reported this revision before.
     case reportedAlready
-    /// A moderator found nothing wrong with this revision.
+    /// A moderator has cleared this revision.
     case reviewedAlready
-    /// The member reported as much as one may for now.
+    /// The member exceeded the report rate limit.
     case reportLimit(retryAfter: Duration)
-    /// Another moderator works on the case.
+    /// Another moderator has claimed the case.
     case caseHeld(by: String, until: Timestamp)
-    /// The case has its decision.
+    /// The case is decided already.
     case caseDecided
-    /// The case has moved on from the version that was looked at.
+    /// The case is at another version than the one that the moderator saw.
     case caseChanged(current: Int)
-    /// One's own post, a case that one reported, or oneself.
+    /// It concerns the moderator: their own post, a case they reported, or themselves.
     case ownInterest
     case unknownPreset
     case nameTaken
     case notReversible(ReversalObstacle)
-    /// Appealed before, too late, with nothing left that holds, or an appeal that is resolved.
+    /// Appealed before, too late, no effect left in force, or the appeal is resolved.
     case appealClosed
-    /// The author asked before to have the hidden post shown.
+    /// The author has requested the restoration of this hiding before.
     case askedBefore
-    /// The moderator who decided does not resolve the appeal while there is another.
+    /// The moderator who decided may not resolve the appeal while another one can.
     case otherModerator
-    /// The member may not do this while the sanction holds.
+    /// The member may not do this while the sanction is in force.
     case sanctioned(Sanction)
-    /// A moderator filed the post there, and its author may not file it elsewhere.
+    /// A moderator moved the post there, and its author may not move it elsewhere.
     case boardFixed(WeatherType, PostCategory)
-    /// The member keeps as many places as one may.
+    /// The member has the maximum number of saved places.
     case placeLimit(Int)
-    /// The settings name a place that the member does not keep.
+    /// The settings name a place that the member has not saved.
     case unknownPlace
-    /// Whoever asked does not wait any longer.
+    /// The task was cancelled.
     case cancelled
 
-    /// The database cannot be used now; it may be later.
+    /// The database cannot be used at the moment; a retry may succeed.
     case unavailable(Unavailability, String)
-    /// The file is no database, or another program's.
+    /// The file is not a database, or belongs to another program.
     case notADatabase(String)
-    /// A newer server has been here.
+    /// A newer release has migrated the database.
     case schemaTooNew(found: Int, known: Int)
-    /// A rule of the schema refused what the code should not have tried.
+    /// The schema refused a change that the code should not have tried.
     case brokenConstraint(Constraint, String)
     case internalFault(String)
 

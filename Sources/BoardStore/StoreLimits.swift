@@ -1,23 +1,23 @@
-/// How much members may do, and how long things are kept.
+/// Rate limits and retention times.
 package struct StoreLimits: Sendable {
     package var postsPerTenMinutes = 6
     package var postsOnFirstDay = 10
-    /// For how long a member's identical text is refused.
+    /// How long an identical text of the same member is refused.
     package var duplicateWindow = Duration.seconds(5 * 60)
-    /// After how long without use a session ends.
+    /// The idle time after which a session expires.
     package var sessionIdle = Duration.seconds(90 * 86_400)
-    /// How precisely a session's last use is kept.
+    /// The precision of a session's recorded last use.
     package var sessionUsePrecision = Duration.seconds(3600)
-    /// For how long an idempotency key's answer is replayed.
+    /// How long the response to an idempotency key is replayed.
     package var idempotencyWindow = Duration.seconds(86_400)
     package var reportsPerDay = 20
-    /// From which sum of weights on reports hide a post until a moderator looks.
+    /// The sum of weights at which reports hide a post until a moderator decides.
     package var autoHideWeight = 8.0
-    /// How many networks those reports must come from.
+    /// The number of networks that those reports must come from.
     package var autoHideNetworks = 3
-    /// For how long after its deletion a post can be reported and decided.
+    /// How long after its deletion a post can be reported and decided.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
-    /// Connections that read at the same time.
+    /// The number of reading connections.
     package var readers = 4
 
     package init() {}

@@ -41,12 +41,12 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.deleteMember(mina, at: .start) }
     }
 
-    @Test func `the handle of a deleted account is retired`() async throws {
+    @Test func `the handle of a deleted account stays reserved`() async throws {
         try await store.deleteMember(try await store.memberID("mina"), at: .start)
         await #expect(throws: StoreError.handleTaken) { try await store.join("mina") }
     }
 
-    @Test func `a post is never given the id of a deleted one`() async throws {
+    @Test func `the id of a deleted post is not reused`() async throws {
         let mina = try await store.memberID("mina")
         let jun = try await store.memberID("jun")
         let last = try await store.publish(by: mina)
@@ -54,7 +54,7 @@ import Testing
         #expect(try await store.publish(by: jun).id.rawValue > last.id.rawValue)
     }
 
-    @Test func `an export holds everything about the member and nothing of others`() async throws {
+    @Test func `an export has everything about the member and nothing about others`() async throws {
         let (mina, session) = try await store.join("mina")
         let jun = try await store.memberID("jun")
         let other = try await store.publish(.titled("Jun's soup"), by: jun)
@@ -82,14 +82,14 @@ import Testing
     }
 
     private func rows(in table: String) async throws -> Int? {
-        try await store.database.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) { row throws(StoreError) in
+        try await store.database.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) { row in
             try row.next(Int.self)
         }.first
     }
 
     private func hotness(of post: Post.ID) async throws -> Double {
         let values = try await store.database.fetch("SELECT hot FROM posts WHERE id = \(post)") {
-            row throws(StoreError) in try row.next(Double.self)
+            row in try row.next(Double.self)
         }
         return try #require(values.first)
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import BoardStore
 
-/// A database that says how it would run each statement before it runs it.
+/// A database that records the query plan of each statement before it runs it.
 struct ExplainingDatabase: Database {
     struct Plan: Sendable {
         let sql: String
@@ -32,8 +32,8 @@ struct ExplainingDatabase: Database {
         let inner: any Connection
         let book: Book
 
-        private func explain(_ statement: Statement) throws(StoreError) {
-            let steps = try inner.rows("EXPLAIN QUERY PLAN \(sql: statement)") { row throws(StoreError) in
+        private func explain(_ statement: Statement) throws {
+            let steps = try inner.rows("EXPLAIN QUERY PLAN \(sql: statement)") { row in
                 for _ in 0..<3 { _ = try row.next(Int.self) }
                 return try row.next(String.self)
             }
@@ -41,57 +41,58 @@ struct ExplainingDatabase: Database {
         }
 
         func rows<Value>(
-            _ statement: Statement, _ decode: (inout Row) throws(StoreError) -> Value
-        ) throws(StoreError) -> [Value] {
+            _ statement: Statement, _ decode: (inout Row) throws -> Value
+        ) throws -> [Value] {
             try explain(statement)
             return try inner.rows(statement, decode)
         }
 
-        func run(_ statement: Statement) throws(StoreError) -> Int {
+        func run(_ statement: Statement) throws -> Int {
             try explain(statement)
             return try inner.run(statement)
         }
 
-        func runScript(_ sql: String) throws(StoreError) { try inner.runScript(sql) }
-        func hasTable(_ name: String) throws(StoreError) -> Bool { try inner.hasTable(name) }
-        func isEmpty() throws(StoreError) -> Bool { try inner.isEmpty() }
-        func index(_ post: Int64, tokens: [String]) throws(StoreError) { try inner.index(post, tokens: tokens) }
-        func removeFromIndex(_ posts: Statement) throws(StoreError) { try inner.removeFromIndex(posts) }
+        func runScript(_ sql: String) throws { try inner.runScript(sql) }
+        func hasTable(_ name: String) throws -> Bool { try inner.hasTable(name) }
+        func isEmpty() throws -> Bool { try inner.isEmpty() }
+        func index(_ post: Int64, tokens: [String]) throws { try inner.index(post, tokens: tokens) }
+        func removeFromIndex(_ posts: Statement) throws { try inner.removeFromIndex(posts) }
     }
 
     func read<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+        _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.read { [book] connection throws(StoreError) in
+        try await inner.read { [book] connection in
             try body(Explaining(inner: connection, book: book))
         }
     }
 
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @Sendable (inout Row) throws(StoreError) -> Value
+        _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value] {
-        try await read { connection throws(StoreError) in try connection.rows(statement, decode) }
+        try await read { connection in try connection.rows(statement, decode) }
     }
 
     func write<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+        _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.write { [book] connection throws(StoreError) in
+        try await inner.write { [book] connection in
             try body(Explaining(inner: connection, book: book))
         }
     }
 
     func dryRun<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+        _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
-        try await inner.dryRun { [book] connection throws(StoreError) in
+        try await inner.dryRun { [book] connection in
             try body(Explaining(inner: connection, book: book))
         }
     }
 
-    func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError) { try inner.setUp(body) }
+    func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) { try inner.setUp(body) }
     func check() async throws(StoreError) { try await inner.check() }
     func durability() async throws(StoreError) -> String { try await inner.durability() }
-    func searchClause(for query: SearchQuery) -> SearchClause { inner.searchClause(for: query) }
+    var migrations: [Migration] { inner.migrations }
+    var dialect: any Dialect { inner.dialect }
     func close() throws(StoreError) { try inner.close() }
 }

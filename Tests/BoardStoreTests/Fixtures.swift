@@ -74,7 +74,7 @@ extension Store {
         try await createPost(
             post, by: author, conditions: conditions, completingUntil: completingUntil, idempotency: idempotency,
             at: moment
-        ).post
+        ).get()
     }
 
     /// All items of a list, page by page.
@@ -87,6 +87,19 @@ extension Store {
             query.cursor = page.next
         } while query.cursor != nil
         return posts
+    }
+}
+
+extension Idempotent where Value: Decodable {
+    /// The value, decoded from the stored response for a replay.
+    @discardableResult
+    func get() throws(StoreError) -> Value {
+        if let created { return created }
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(response.body))
+        } catch {
+            throw .internalFault("\(error)")
+        }
     }
 }
 

@@ -28,11 +28,11 @@ import Testing
         #expect(found.session == session.id)
     }
 
-    @Test func `the handle stands in for an absent display name`() async throws {
+    @Test func `the display name defaults to the handle`() async throws {
         #expect(try await store.join("mina").0.displayName == "mina")
     }
 
-    @Test func `of fifty who want a handle at once one gets it`() async throws {
+    @Test func `of fifty concurrent registrations of a handle one succeeds`() async throws {
         let results = await withTaskGroup(of: Result<Member.ID, StoreError>.self) { group in
             for _ in 0..<50 {
                 group.addTask {
@@ -55,14 +55,14 @@ import Testing
         #expect(try await store.passwordHash(handle: "nobody") == nil)
     }
 
-    @Test func `the password hash comes with its member`() async throws {
+    @Test func `the password hash is found with its member`() async throws {
         let (member, _) = try await store.join("mina")
         let found = try #require(try await store.passwordHash(handle: "mina"))
         #expect(found.member == member)
         #expect(found.hash == "hash of mina")
     }
 
-    @Test func `a new name and a new role are kept`() async throws {
+    @Test func `a new display name and a new role are stored`() async throws {
         let id = try await store.memberID("mina")
         #expect(try await store.rename(id, displayName: "Mina K.").displayName == "Mina K.")
         #expect(try await store.setRole(.moderator, handle: "mina").role == .moderator)

@@ -46,7 +46,7 @@ import Testing
         #expect(try await store.allPosts(PostQuery(near: .at(37.57, 126.98))).map(\.id) == [post.id])
     }
 
-    @Test func `completing a post that is gone or was moved does nothing`() async throws {
+    @Test func `completing a post that is deleted or has another place does nothing`() async throws {
         let gone = try await waiting()
         try await store.deletePost(gone.id, by: mina, ifRevision: nil, at: .start)
         #expect(try await store.nextPending() == nil)
@@ -73,7 +73,7 @@ import Testing
         #expect(try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 1).count == 1)
     }
 
-    @Test func `what was put off is hastened, as if for the first time`() async throws {
+    @Test func `postponed posts can be rescheduled with their attempts reset`() async throws {
         let first = try await waiting("Seoul")
         let second = try await waiting("Busan", at: .start(minutes: 1))
         for _ in 0..<3 { try await store.postpone(first.id, until: .start(minutes: 9)) }
@@ -85,14 +85,14 @@ import Testing
         #expect(due.allSatisfy { $0.giveUpAt == Self.end })
     }
 
-    @Test func `given up, a post stays without conditions`() async throws {
+    @Test func `a post whose backfill is given up stays without conditions`() async throws {
         let post = try await waiting()
         try await store.giveUp(post.id)
         #expect(try await store.nextPending() == nil)
         #expect(try await store.post(post.id, reader: nil).conditions == nil)
     }
 
-    @Test func `a post whose place is taken out no longer waits`() async throws {
+    @Test func `a post whose place is removed no longer waits for conditions`() async throws {
         let post = try await waiting()
         _ = try await store.editPost(post.id, to: .titled("Anywhere"), by: mina, ifRevision: nil, at: .start)
         #expect(try await store.nextPending() == nil)

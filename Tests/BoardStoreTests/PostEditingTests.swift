@@ -38,7 +38,7 @@ import Testing
         #expect(try await store.revisions(of: post.id, reader: nil).count == 1)
     }
 
-    @Test func `of two who edit the same revision the second is told`() async throws {
+    @Test func `a second edit of the same revision is a conflict`() async throws {
         let post = try await store.publish(.soup, by: mina)
         _ = try await store.editPost(post.id, to: .titled("First"), by: mina, ifRevision: 1, at: .start)
         await #expect(throws: StoreError.editConflict(current: 2)) {
@@ -50,7 +50,7 @@ import Testing
         #expect(try await store.post(post.id, reader: nil).title == "First")
     }
 
-    @Test func `twenty edits of one revision at once: one wins`() async throws {
+    @Test func `of twenty concurrent edits of one revision one succeeds`() async throws {
         let post = try await store.publish(.soup, by: mina)
         let wins = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<20 {
@@ -71,7 +71,7 @@ import Testing
         #expect(try await store.revisions(of: post.id, reader: nil).count == 2)
     }
 
-    @Test func `nobody edits or deletes somebody else's post`() async throws {
+    @Test func `another member's post can be neither edited nor deleted`() async throws {
         let post = try await store.publish(.soup, by: mina)
         await #expect(throws: StoreError.notAllowed) {
             try await store.editPost(post.id, to: .titled("Mine"), by: jun, ifRevision: nil, at: .start)
@@ -82,7 +82,7 @@ import Testing
         #expect(try await store.post(post.id, reader: nil).revision == 1)
     }
 
-    @Test func `the counts move with a post to another board`() async throws {
+    @Test func `moving a post updates the counts of both boards`() async throws {
         let post = try await store.publish(.soup, by: mina)
         var text = NewPost.soup
         text.weather = .snow
@@ -99,7 +99,7 @@ import Testing
         #expect(try await store.allPosts(PostQuery(search: "dumplings")).map(\.id) == [post.id])
     }
 
-    @Test func `conditions stay with their place and go with another`() async throws {
+    @Test func `an edit keeps the conditions unless the place changes`() async throws {
         let seoul = try Place.at("Seoul", 37.57, 126.98)
         let post = try await store.publish(.titled("Soup", place: seoul), by: mina, conditions: .rainy)
         let nameless = try await store.editPost(
@@ -116,7 +116,7 @@ import Testing
         #expect(nowhere.place == nil)
     }
 
-    @Test func `taking the place out takes the conditions with it`() async throws {
+    @Test func `removing the place removes the conditions`() async throws {
         let post = try await store.publish(
             .titled("Soup", place: try .at("Seoul", 37.57, 126.98)), by: mina, conditions: .rainy)
         let edited = try await store.editPost(post.id, to: .titled("Soup"), by: mina, ifRevision: 1, at: .start)
@@ -124,7 +124,7 @@ import Testing
         #expect(edited.conditions == nil)
     }
 
-    @Test func `a deleted post is gone from everywhere but its author's export`() async throws {
+    @Test func `a deleted post remains only in its author's export`() async throws {
         let post = try await store.publish(.soup, by: mina)
         try await store.deletePost(post.id, by: mina, ifRevision: 1, at: .start(minutes: 1))
         await #expect(throws: StoreError.notFound) { try await store.post(post.id, reader: mina) }
@@ -140,7 +140,7 @@ import Testing
         #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
         #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
         let said = try await store.database.fetch("SELECT deleted_by, why, deleted_at FROM post_deletions") {
-            row throws(StoreError) in
+            row in
             "\(try row.next(Member.ID.self)) \(try row.next(String.self)) \(try row.next(Timestamp.self))"
         }
         #expect(said == ["\(mina) author \(Timestamp.start(minutes: 1))"])
@@ -159,7 +159,7 @@ import Testing
         post = try await test.store.publish(.soup, by: mina)
     }
 
-    @Test func `liking twice counts once, and so does taking it back`() async throws {
+    @Test func `liking twice counts once, and so does unliking`() async throws {
         let jun = try await store.memberID("jun")
         #expect(try await store.like(post.id, by: jun, at: .start).likes == 1)
         let again = try await store.like(post.id, by: jun, at: .start)
@@ -173,7 +173,7 @@ import Testing
         #expect(!back.liked)
     }
 
-    @Test func `nobody likes their own post`() async throws {
+    @Test func `a member may not like their own post`() async throws {
         await #expect(throws: StoreError.notAllowed) { try await store.like(post.id, by: mina, at: .start) }
         await #expect(throws: StoreError.notFound) {
             try await store.like(Post.ID(rawValue: 99), by: mina, at: .start)
@@ -195,7 +195,7 @@ import Testing
             try await group.waitForAll()
         }
         #expect(try await store.post(post.id, reader: nil).likes == 40)
-        let (count, hot) = try await store.database.read { connection throws(StoreError) in
+        let (count, hot) = try await store.database.read { connection in
             (
                 try connection.value(Int.self, "SELECT count(*) FROM likes"),
                 try connection.value(Double.self, "SELECT hot FROM posts")

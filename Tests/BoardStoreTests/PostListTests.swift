@@ -13,7 +13,7 @@ import Testing
         mina = try await test.store.memberID("mina")
     }
 
-    @Test func `filters hold alone and together`() async throws {
+    @Test func `filters apply alone and combined`() async throws {
         let jun = try await store.memberID("jun")
         let seoul = try Place.at("Séoul", 37.57, 126.98)
         var all: [Post] = []
@@ -55,9 +55,9 @@ import Testing
     }
 
     @Test(arguments: PostSort.allCases)
-    func `a thousand posts are paged without gaps or doubles while others are posted`(_ sort: PostSort) async throws {
+    func `a thousand posts are paged without gaps or duplicates during inserts`(_ sort: PostSort) async throws {
         try await store.fill(1000, by: mina)
-        let before = try await store.database.fetch("SELECT id FROM posts") { row throws(StoreError) in
+        let before = try await store.database.fetch("SELECT id FROM posts") { row in
             try row.next(Post.ID.self)
         }
         var late = 0
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `a cursor is good for its own list alone`() async throws {
+    @Test func `a cursor is invalid for a list with other parameters`() async throws {
         for number in 0..<5 { _ = try await store.publish(.titled("Post \(number)"), by: mina) }
         let query = PostQuery(weather: .rain, limit: 2)
         let cursor = try #require(try await store.posts(query, reader: nil).next)
@@ -110,7 +110,7 @@ import Testing
             try await store.posts(PostQuery(weather: .rain, limit: 100, cursor: cursor), reader: nil).items.count == 3)
     }
 
-    @Test func `a page that ends with the list has no next one`() async throws {
+    @Test func `the last page has no next cursor`() async throws {
         for number in 0..<4 { _ = try await store.publish(.titled("Post \(number)"), by: mina) }
         let first = try await store.posts(PostQuery(limit: 2), reader: nil)
         let second = try await store.posts(PostQuery(limit: 2, cursor: first.next), reader: nil)
@@ -119,7 +119,7 @@ import Testing
         #expect(second.next == nil)
     }
 
-    @Test func `near is ten kilometres, over the date line and at the poles too`() async throws {
+    @Test func `nearby means ten kilometres, also across the date line and at the poles`() async throws {
         let places: [(String, Double, Double)] = [
             ("here", 37.57, 126.98), ("9 km north", 37.65, 126.98), ("11 km north", 37.67, 126.98),
             ("9 km east", 37.57, 127.08), ("11 km east", 37.57, 127.11), ("corner", 37.65, 127.08),
@@ -151,7 +151,7 @@ import Testing
 extension Store {
     /// Many posts in one transaction: boards, categories and places in turn, a minute apart, some of them liked.
     func fill(_ count: Int, by author: Member.ID, from first: Int = 0) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) -> Void in
+        try await database.write { connection -> Void in
             for number in first..<(first + count) {
                 let weather = WeatherType.allCases[number % 9]
                 let category = PostCategory.allCases[number % 7]

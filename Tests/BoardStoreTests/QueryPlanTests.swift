@@ -17,10 +17,10 @@ import Testing
             query.cursor = nil
             query.cursor = KeysetCursor(key: 3, id: 7).text(of: query.scope)
         }
-        let search = query.search.flatMap(SearchQuery.init).map(test.store.database.searchClause(for:))
-        let list = try PostList(query, reader: Member.ID(rawValue: 1), search: search)
+        let list = try #require(
+            try PostList(query, reader: Member.ID(rawValue: 1), in: test.store.database.dialect))
         return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
-            row throws(StoreError) in
+            row in
             for _ in 0..<3 { _ = try row.next(Int.self) }
             return try row.next(String.self)
         }
@@ -55,20 +55,20 @@ import Testing
     }
 
     @Test(arguments: PostSort.allCases)
-    func `an author's list reads that author's posts alone`(_ sort: PostSort) async throws {
+    func `an author's list reads only that author's posts`(_ sort: PostSort) async throws {
         let plan = try await plan(PostQuery(weather: .rain, author: "mina", sort: sort))
         #expect(plan.contains { $0.hasPrefix("SEARCH p USING INDEX posts_by_author") }, "\(plan)")
     }
 
     @Test(arguments: PostSort.allCases)
-    func `a search asks the index of words first`(_ sort: PostSort) async throws {
+    func `a search walks the full-text index first`(_ sort: PostSort) async throws {
         let plan = try await plan(PostQuery(weather: .rain, search: "soup", sort: sort))
         #expect(plan.contains { $0.hasPrefix("SCAN s VIRTUAL TABLE") }, "\(plan)")
         #expect(plan.contains("SEARCH p USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
         #expect(sort != .new || !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
-    @Test func `near a pole whole rows of squares are one range of the index`() async throws {
+    @Test func `near a pole whole rows of cells are one range of the index`() async throws {
         let plan = try await plan(PostQuery(near: .at(89.9, 0)))
         #expect(plan.contains { $0.contains("posts_by_cell (cell>? AND cell<?)") }, "\(plan)")
     }

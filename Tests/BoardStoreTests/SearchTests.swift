@@ -17,7 +17,7 @@ import Testing
         try await store.allPosts(PostQuery(search: search, sort: sort, limit: 2)).map(\.title)
     }
 
-    @Test func `Korean is found by any part of a word`() async throws {
+    @Test func `a search finds any part of a Korean word`() async throws {
         for title in ["김치찌개 맛집", "김치", "비 오는 날 파전", "찌개와 김밥"] {
             _ = try await store.publish(.titled(title), by: mina)
         }
@@ -33,7 +33,7 @@ import Testing
         #expect(try await titles("\u{1100}\u{1175}\u{11B7}\u{110E}\u{1175}") == ["김치", "김치찌개 맛집"])
     }
 
-    @Test func `other scripts are found without case`() async throws {
+    @Test func `search ignores case in other scripts`() async throws {
         for title in ["雨の日の温泉", "カフェでラーメン", "Straße im Regen", "ΟΔΟΣ", "Café crème", "100 umbrellas"] {
             _ = try await store.publish(.titled(title), by: mina)
         }
@@ -45,7 +45,7 @@ import Testing
         #expect(try await titles("100") == ["100 umbrellas"])
     }
 
-    @Test func `every word is required and the last may go on`() async throws {
+    @Test func `all words must match, and the last one is a prefix`() async throws {
         for title in ["Hot noodle soup", "Cold noodles", "Soup"] {
             _ = try await store.publish(.titled(title), by: mina)
         }
@@ -70,7 +70,7 @@ import Testing
         "\"", "'", "*", "(", ")", "soup\"", "\"soup", "soup*", "soup AND", "NEAR(soup, 2)", "tokens:soup", "-soup",
         "^soup", "soup + soup", "{soup}", "soup\\", "a OR b", "😀", "☔️☔️", "—", "...", "\u{200D}", "NOT", "soup;--",
     ])
-    func `nothing a reader types is syntax`(_ search: String) async throws {
+    func `search text is never parsed as query syntax`(_ search: String) async throws {
         _ = try await store.publish(.titled("soup"), by: mina)
         let hasWords = search.contains { $0.isLetter || $0.isNumber }
         let found = try await titles(search)
@@ -91,7 +91,7 @@ import Testing
         #expect(try await titles("soup", sort: sort) == wanted)
     }
 
-    @Test func `tokens are words, and pairs where a script writes no spaces`() {
+    @Test func `tokens are words, or bigrams in scripts without spaces`() {
         #expect(SearchTokens.tokens(of: ["김치찌개"]) == ["김치", "치찌", "찌개", "개"])
         #expect(SearchTokens.tokens(of: ["BTS는 최고!"]) == ["bts", "는", "최고", "고"])
         #expect(SearchTokens.tokens(of: ["Don't", "−5 °C"]) == ["don", "t", "5", "c"])

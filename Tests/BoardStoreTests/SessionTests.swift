@@ -12,7 +12,7 @@ import Testing
         test = try TestStore()
     }
 
-    @Test func `a sign-in renews the hash that it was checked against, and no other`() async throws {
+    @Test func `a sign-in renews the hash only if it is still the one that was checked`() async throws {
         let (mina, _) = try await store.join("mina")
         func hash() async throws -> String? { try await store.passwordHash(handle: "mina")?.hash }
         let old = try #require(try await hash())
@@ -23,7 +23,13 @@ import Testing
         }
     }
 
-    @Test func `an unknown token is nobody's`() async throws {
+    private func use(_ hash: [UInt8], at moment: Timestamp) async throws -> AuthenticatedSession? {
+        let found = try await store.authenticate(tokenHash: hash, at: moment)
+        if let found, found.needsTouch { try await store.touchSession(found.session, at: moment) }
+        return found
+    }
+
+    @Test func `an unknown token has no session`() async throws {
         try await store.join("mina")
         #expect(try await store.authenticate(tokenHash: Tokens.hash(5), at: .start) == nil)
     }
@@ -32,8 +38,8 @@ import Testing
         let (member, _) = try await store.join("mina")
         let hash = Tokens.hash(1)
         let session = try await store.signIn(member.id, client: "phone", tokenHash: hash, at: .start)
-        #expect(try await store.authenticate(tokenHash: hash, at: .start(minutes: 89 * Self.day)) != nil)
-        #expect(try await store.authenticate(tokenHash: hash, at: .start(minutes: 178 * Self.day)) != nil)
+        #expect(try await use(hash, at: .start(minutes: 89 * Self.day)) != nil)
+        #expect(try await use(hash, at: .start(minutes: 178 * Self.day)) != nil)
         let end = Timestamp.start(minutes: (178 + 90) * Self.day)
         let listed = try await store.sessions(of: member.id, current: session.id, at: end - .seconds(1))
         #expect(listed.map(\.id) == [session.id])
@@ -48,12 +54,27 @@ import Testing
             try await store.sessions(of: member.id, current: session.id, at: .start)
                 .first { $0.id == session.id }?.lastUsedAt
         }
-        _ = try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 59))
+        _ = try await use(Tokens.hash(1), at: .start(minutes: 59))
         #expect(try await lastUse() == .start)
-        _ = try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 60))
+        _ = try await use(Tokens.hash(1), at: .start(minutes: 60))
         #expect(try await lastUse() == .start(minutes: 60))
-        _ = try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 90))
+        _ = try await use(Tokens.hash(1), at: .start(minutes: 90))
         #expect(try await lastUse() == .start(minutes: 60))
+        try await store.touchSession(session.id, at: .start(minutes: 90))
+        #expect(try await lastUse() == .start(minutes: 60))
+    }
+
+    @Test func `authentication reads while nothing can be written`() async throws {
+        let (member, _) = try await store.join("mina")
+        _ = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
+        try await store.database.write { connection -> Void in try connection.run("PRAGMA query_only = ON") }
+        let found = try #require(
+            try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 120)))
+        #expect(found.member == member)
+        #expect(found.needsTouch)
+        await #expect(throws: StoreError.self) {
+            try await store.touchSession(found.session, at: .start(minutes: 120))
+        }
     }
 
     @Test func `sessions are listed with the current one marked`() async throws {
@@ -65,7 +86,7 @@ import Testing
         #expect(sessions.map(\.isCurrent) == [true, false])
     }
 
-    @Test func `only one's own sessions can be revoked, and once`() async throws {
+    @Test func `a session can be revoked only by its member, and once`() async throws {
         let (mina, session) = try await store.join("mina")
         let jun = try await store.memberID("jun")
         await #expect(throws: StoreError.notFound) { try await store.revoke(session.id, of: jun) }
@@ -73,7 +94,7 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.revoke(session.id, of: mina.id) }
     }
 
-    @Test func `nobody signs in to a deleted account`() async throws {
+    @Test func `a deleted account cannot sign in`() async throws {
         let mina = try await store.memberID("mina")
         try await store.deleteMember(mina, at: .start)
         await #expect(throws: StoreError.memberGone) {
@@ -81,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `pruning removes idle sessions and leaves the others`() async throws {
+    @Test func `pruning deletes only idle sessions`() async throws {
         let (mina, _) = try await store.join("mina")
         let (jun, session) = try await store.join("jun", at: .start(minutes: 50 * Self.day))
         try await store.prune(at: .start(minutes: 91 * Self.day))

@@ -12,7 +12,7 @@ import Testing
         CachedWeather(kind: kind, key: key, answer: text, receivedAt: moment)
     }
 
-    @Test func `the newest answer to a question is kept, for each provider its own`() async throws {
+    @Test func `the newest response per kind, key and provider is cached`() async throws {
         let test = try TestStore()
         try await test.store.keepWeather([answer("1,2", "old", at: now)], hours: [], of: .openWeather)
         try await test.store.keepWeather(
@@ -25,7 +25,7 @@ import Testing
         #expect(newest.map(\.answer) == ["new"])
     }
 
-    @Test func `what is past its use is pruned, and places stay for a month`() async throws {
+    @Test func `pruning deletes expired responses and keeps places for a month`() async throws {
         let test = try TestStore()
         let answers = ["conditions", "forecast", "air", "yesterday", "places"].map {
             answer("1,2", "text", kind: $0, at: now)
@@ -43,7 +43,7 @@ import Testing
         #expect(try await test.store.keptWeather(kind: "places", key: "1,2", of: .openWeather) != nil)
     }
 
-    @Test func `one observation of an hour is kept, at the rounded point and no other`() async throws {
+    @Test func `the first observation of an hour at a rounded point is stored`() async throws {
         let test = try TestStore()
         let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
         let hours = [0, 600, 3600].map { seconds in
@@ -59,7 +59,7 @@ import Testing
         #expect(try await test.store.observedHours(at: near, of: .simulated, from: start, to: end) == [hours[2]])
     }
 
-    @Test func `calls are written down before they are made, and corrected after`() async throws {
+    @Test func `calls are reserved before they are made and corrected afterwards`() async throws {
         let test = try TestStore()
         let first = try await test.store.reserveWeatherCalls(
             10, plan: "standard", of: .openWeather, at: now, settling: [:])
@@ -72,7 +72,7 @@ import Testing
         #expect(try await test.store.reservedWeatherCalls(of: .openMeteo, since: now) == [])
     }
 
-    @Test func `facts belong to one account of one provider and end`() async throws {
+    @Test func `facts are stored per account and provider, and expire`() async throws {
         let test = try TestStore()
         try await test.store.keepWeatherFact("one-call", of: "a", at: .openWeather, value: "3.0", until: now)
         try await test.store.keepWeatherFact(
@@ -85,10 +85,10 @@ import Testing
         #expect(try await test.store.weatherFact("one-call", of: "a", at: .openWeather) == nil)
     }
 
-    @Test func `places that many keep come first, and without any there are none`() async throws {
+    @Test func `popular points are sorted by members, and empty without saved places`() async throws {
         let test = try TestStore()
         #expect(try await test.store.popularPoints(keptBy: 2, limit: 10) == [])
-        try await test.store.database.write { connection throws(StoreError) -> Void in
+        try await test.store.database.write { connection -> Void in
             guard try !connection.hasTable("saved_places") else { return }
             try connection.runScript(
                 """

@@ -54,7 +54,7 @@ extension EndToEnd {
                     Issue.record("post \(number) was acknowledged as #\(id) and is gone")
                     continue
                 }
-                #expect(NewPost(of: post) == burst.posts[number])
+                #expect(post.content == burst.posts[number])
                 #expect(post.revision == 1)
             }
             let titles = Set(burst.posts.map(\.title))
@@ -123,14 +123,5 @@ private final class Burst: Sendable {
                 }
             }
         }
-    }
-}
-
-extension NewPost {
-    /// The authored text of a stored post.
-    fileprivate init(of post: Post) {
-        self.init(
-            weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,
-            place: post.place)
     }
 }

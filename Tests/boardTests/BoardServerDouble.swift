@@ -129,8 +129,7 @@ enum Sample {
 
     static func post(_ id: Int64, _ new: NewPost) -> Post {
         Post(
-            id: Post.ID(rawValue: id), author: Author(handle: "mina", displayName: "미나"), weather: new.weather,
-            category: new.category, title: new.title, body: new.body, link: new.link, place: new.place,
+            id: Post.ID(rawValue: id), author: Author(handle: "mina", displayName: "미나"), content: new,
             conditions: nil, revision: 1, likes: 0, createdAt: .now(), editedAt: nil, liked: false,
             may: [.edit, .delete])
     }

@@ -1,28 +1,37 @@
-/// A revision of a post as it was when it was first complained about; it outlives edits and deletion.
-package struct Evidence: Codable, Equatable, Sendable {
+/// A copy of a reported revision, taken at its first report; it outlives edits and deletion of the post.
+package struct Evidence: PostContentHolder, Equatable, Sendable {
     package var revision: Int
-    package var weather: WeatherType
-    package var category: PostCategory
-    package var title: String
-    package var body: String
-    package var link: String?
-    package var place: Place?
-    /// What was measured there and then, to be held against the board that was chosen.
+    package var content: PostContent
+    /// Measured at the place and time of writing, for comparison with the weather type that the author chose.
     package var conditions: Conditions?
     package var takenAt: Timestamp
 
-    package init(
-        revision: Int, weather: WeatherType, category: PostCategory, title: String, body: String, link: String?,
-        place: Place?, conditions: Conditions?, takenAt: Timestamp
-    ) {
+    package init(revision: Int, content: PostContent, conditions: Conditions?, takenAt: Timestamp) {
         self.revision = revision
-        self.weather = weather
-        self.category = category
-        self.title = title
-        self.body = body
-        self.link = link
-        self.place = place
+        self.content = content
         self.conditions = conditions
         self.takenAt = takenAt
+    }
+}
+
+extension Evidence: Codable {
+    private enum CodingKeys: CodingKey {
+        case revision, conditions, takenAt
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            revision: try container.decode(Int.self, forKey: .revision), content: try PostContent(from: decoder),
+            conditions: try container.decodeIfPresent(Conditions.self, forKey: .conditions),
+            takenAt: try container.decode(Timestamp.self, forKey: .takenAt))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try content.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(revision, forKey: .revision)
+        try container.encodeIfPresent(conditions, forKey: .conditions)
+        try container.encode(takenAt, forKey: .takenAt)
     }
 }

@@ -1,4 +1,4 @@
-/// All posts of one weather type, in a line.
+/// The summary of a board: all posts of one weather type.
 package struct Board: Codable, Equatable, Sendable {
     package var weather: WeatherType
     package var posts: Int
@@ -11,12 +11,12 @@ package struct Board: Codable, Equatable, Sendable {
     }
 }
 
-/// The nine boards; that of the current weather first when a place was given and its conditions are known.
+/// The nine boards; if a place is given and its conditions are known, the board of the current weather is first.
 package struct BoardList: Codable, Equatable, Sendable {
     package var boards: [Board]
-    /// The conditions that decided which board stands first.
+    /// The conditions that determined the first board.
     package var current: ConditionsReport?
-    /// Why there are none, where a place was given.
+    /// Why the conditions of the given place are unknown.
     package var trouble: WeatherError?
 
     package init(boards: [Board], current: ConditionsReport? = nil, trouble: WeatherError? = nil) {
@@ -29,7 +29,7 @@ package struct BoardList: Codable, Equatable, Sendable {
 /// The conditions of a place and what people recommend in them.
 package struct BoardNow: Codable, Equatable, Sendable {
     package var current: ConditionsReport
-    /// The best fit first.
+    /// Sorted by relevance.
     package var recommendations: [Recommendation]
 
     package init(current: ConditionsReport, recommendations: [Recommendation]) {

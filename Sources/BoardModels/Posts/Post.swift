@@ -1,22 +1,15 @@
 /// A recommendation for one weather type, as its reader sees it.
-package struct Post: Codable, Equatable, Identifiable, Sendable {
+package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Post>
 
     package var id: ID
     package var author: Author
-    package var weather: WeatherType { didSet { writtenInIt = isWrittenInIt } }
-    package var category: PostCategory
-    package var title: String
-    package var body: String
-    package var link: String?
-    package var place: Place?
-    /// Measured at the place when the post was written, or as near to that as anything was; nil where nothing was, or
-    /// not yet.
+    package var content: PostContent { didSet { writtenInIt = isWrittenInIt } }
+    /// Measured at the place, as close as possible to the time of writing; nil if there is no measurement (yet).
     package var conditions: Conditions? { didSet { writtenInIt = isWrittenInIt } }
-    /// Whether its conditions are of the weather that it recommends something for, and of the hour in which it was
-    /// written.
+    /// Whether the conditions match the post's weather type and were measured within an hour of writing.
     package private(set) var writtenInIt: Bool
-    /// 1 for the text first written, one more with each edit.
+    /// 1 for the first text, incremented by each edit.
     package var revision: Int
     package var likes: Int
     package var createdAt: Timestamp { didSet { writtenInIt = isWrittenInIt } }
@@ -25,24 +18,18 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
     package var liked: Bool
     /// What the reader may do with it.
     package var may: [PostAction]
-    /// Why others do not see it; only for its author and moderators, and nil while it is shown.
+    /// Why the post is hidden; set for its author and moderators only, nil while it is shown.
     package var hiding: Hiding?
 
     package init(
-        id: ID, author: Author, weather: WeatherType, category: PostCategory, title: String, body: String,
-        link: String?, place: Place?, conditions: Conditions?, revision: Int, likes: Int, createdAt: Timestamp,
-        editedAt: Timestamp?, liked: Bool, may: [PostAction], hiding: Hiding? = nil
+        id: ID, author: Author, content: PostContent, conditions: Conditions?, revision: Int, likes: Int,
+        createdAt: Timestamp, editedAt: Timestamp?, liked: Bool, may: [PostAction], hiding: Hiding? = nil
     ) {
         self.id = id
         self.author = author
-        self.weather = weather
-        self.category = category
-        self.title = title
-        self.body = body
-        self.link = link
-        self.place = place
+        self.content = content
         self.conditions = conditions
-        writtenInIt = Self.isWritten(in: weather, conditions, at: createdAt)
+        writtenInIt = Self.isWritten(in: content.weather, conditions, at: createdAt)
         self.revision = revision
         self.likes = likes
         self.createdAt = createdAt
@@ -52,9 +39,9 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
         self.hiding = hiding
     }
 
-    private var isWrittenInIt: Bool { Self.isWritten(in: weather, conditions, at: createdAt) }
+    private var isWrittenInIt: Bool { Self.isWritten(in: content.weather, conditions, at: createdAt) }
 
-    /// How far from the writing its conditions may have been measured and still be those that it was written in.
+    /// The maximum distance between measurement and writing for `writtenInIt`.
     private static let sameWeatherTime = Duration.seconds(3600)
 
     private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {
@@ -63,7 +50,45 @@ package struct Post: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// Who wrote a post.
+extension Post: Codable {
+    private enum CodingKeys: CodingKey {
+        case id, author, conditions, writtenInIt, revision, likes, createdAt, editedAt, liked, may, hiding
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(ID.self, forKey: .id)
+        author = try container.decode(Author.self, forKey: .author)
+        content = try PostContent(from: decoder)
+        conditions = try container.decodeIfPresent(Conditions.self, forKey: .conditions)
+        writtenInIt = try container.decode(Bool.self, forKey: .writtenInIt)
+        revision = try container.decode(Int.self, forKey: .revision)
+        likes = try container.decode(Int.self, forKey: .likes)
+        createdAt = try container.decode(Timestamp.self, forKey: .createdAt)
+        editedAt = try container.decodeIfPresent(Timestamp.self, forKey: .editedAt)
+        liked = try container.decode(Bool.self, forKey: .liked)
+        may = try container.decode([PostAction].self, forKey: .may)
+        hiding = try container.decodeIfPresent(Hiding.self, forKey: .hiding)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try content.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(author, forKey: .author)
+        try container.encodeIfPresent(conditions, forKey: .conditions)
+        try container.encode(writtenInIt, forKey: .writtenInIt)
+        try container.encode(revision, forKey: .revision)
+        try container.encode(likes, forKey: .likes)
+        try container.encode(createdAt, forKey: .createdAt)
+        try container.encodeIfPresent(editedAt, forKey: .editedAt)
+        try container.encode(liked, forKey: .liked)
+        try container.encode(may, forKey: .may)
+        try container.encodeIfPresent(hiding, forKey: .hiding)
+    }
+}
+
+/// The handle and display name of a member, as shown beside what they wrote.
 package struct Author: Codable, Hashable, Sendable {
     package var handle: String
     package var displayName: String
@@ -76,6 +101,6 @@ package struct Author: Codable, Hashable, Sendable {
 
 package enum PostAction: String, CaseIterable, Codable, Sendable {
     case edit, delete, like, report
-    /// Ask to have a hidden post shown again.
+    /// Request that a hidden post be shown again.
     case askBack = "ask-back"
 }

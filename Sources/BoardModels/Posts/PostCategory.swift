@@ -6,7 +6,7 @@ package enum PostCategory: String, CaseIterable, Codable, Sendable {
         CategoryMessage(self).text(in: language)
     }
 
-    /// Reads a slug or the name in either language.
+    /// Parses a slug or a name in either language.
     package init?(spokenAs text: String) {
         let wanted = text.trimmingSpaces.lowercased()
         let match = Self.allCases.first { category in

@@ -1,14 +1,14 @@
-/// Which posts a list holds and in which order: the query of `GET /posts`.
+/// The filters and the order of a list of posts: the query of `GET /posts`.
 package struct PostQuery: Equatable, Sendable {
     package var weather: WeatherType?
     package var category: PostCategory?
     /// A handle.
     package var author: String?
-    /// A place's name, whatever its case.
+    /// A place's name, compared without case.
     package var place: String?
-    /// A point; the list holds posts of places within about 10 km of it.
+    /// A point; the list contains posts of places within about 10 km of it.
     package var near: Coordinates?
-    /// Words, all of which a post has in its title, body or place.
+    /// Words that must all occur in the title, body or place.
     package var search: String?
     package var sort: PostSort
     package var limit: Int
@@ -33,7 +33,7 @@ package struct PostQuery: Equatable, Sendable {
         self.cursor = cursor
     }
 
-    /// The query's parameters in a fixed order, for the URL.
+    /// The query's parameters in a fixed order, for a URL.
     package var parameters: [(name: String, value: String)] {
         let all: [(String, String?)] = [
             ("weather", weather?.rawValue), ("category", category?.rawValue), ("author", author), ("place", place),
@@ -44,9 +44,9 @@ package struct PostQuery: Equatable, Sendable {
         return all.compactMap { name, value in value.map { (name: name, value: $0) } }
     }
 
-    /// Reads the parameters of a request, or says every broken rule.
+    /// Parses the parameters of a request; unknown parameters are ignored.
     ///
-    /// Parameters of other names are ignored.
+    /// Throws every broken rule at once.
     package init(parameters: (String) -> String?) throws(InvalidFields) {
         var check = FieldValidator()
         self.init()

@@ -1,25 +1,32 @@
-/// The text of a post as it stood from one edit to the next.
-package struct PostRevision: Codable, Equatable, Sendable {
+/// The content of a post between two edits.
+package struct PostRevision: PostContentHolder, Equatable, Sendable {
     package var revision: Int
-    package var weather: WeatherType
-    package var category: PostCategory
-    package var title: String
-    package var body: String
-    package var link: String?
-    package var place: Place?
+    package var content: PostContent
     package var writtenAt: Timestamp
 
-    package init(
-        revision: Int, weather: WeatherType, category: PostCategory, title: String, body: String, link: String?,
-        place: Place?, writtenAt: Timestamp
-    ) {
+    package init(revision: Int, content: PostContent, writtenAt: Timestamp) {
         self.revision = revision
-        self.weather = weather
-        self.category = category
-        self.title = title
-        self.body = body
-        self.link = link
-        self.place = place
+        self.content = content
         self.writtenAt = writtenAt
+    }
+}
+
+extension PostRevision: Codable {
+    private enum CodingKeys: CodingKey {
+        case revision, writtenAt
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            revision: try container.decode(Int.self, forKey: .revision), content: try PostContent(from: decoder),
+            writtenAt: try container.decode(Timestamp.self, forKey: .writtenAt))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try content.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(revision, forKey: .revision)
+        try container.encode(writtenAt, forKey: .writtenAt)
     }
 }

@@ -1,19 +1,19 @@
-/// How well a post fits the conditions at a place, and why: what `GET /boards/now` ranks by.
+/// The relevance of a post for the conditions at a place, by which `GET /boards/now` ranks.
 ///
-/// Posts of the weather type measured come first, those borrowed from its neighbours after them; among each the higher
-/// `score` first. All parts but `hot` lie in 0…1.
+/// Posts of the measured weather type precede those of its neighbours; within each group the higher `score` is first.
+/// All components but `hot` are in 0…1.
 package struct RelevanceScore: Codable, Equatable, Sendable {
     /// The post's rank by likes and age, as in the order `hot`.
     package var hot: Double
-    /// 1 for the same temperature as now, 0 from 10 °C apart on, and where the post has none.
+    /// 1 for the same temperature as now, 0 for a difference of 10 °C or more, or if the post has none.
     package var temperature: Double
-    /// 1 at the place, 0 from 50 km away on, and where the post has no point.
+    /// 1 at the place, 0 for a distance of 50 km or more, or if the post has no coordinates.
     package var nearness: Double
-    /// 1 for the same day of the year, 0 for the opposite season; on the other hemisphere half a year is added.
+    /// 1 for the same day of the year, 0 for the opposite season; shifted by half a year between hemispheres.
     package var season: Double
-    /// `hot + 1.5 · temperature + nearness + season`: one is worth 22 hours of age, or ten times the likes.
+    /// `hot + 1.5 · temperature + nearness + season`; 1 equals 22 hours of age, or ten times the likes.
     package private(set) var score: Double
-    /// The neighbouring weather type that it was borrowed from; nil for a post of the type measured.
+    /// The neighbouring weather type that the post was taken from; nil for the measured type.
     package var borrowedFrom: WeatherType?
 
     package init(hot: Double, temperature: Double, nearness: Double, season: Double, borrowedFrom: WeatherType?) {
@@ -27,16 +27,16 @@ package struct RelevanceScore: Codable, Equatable, Sendable {
 }
 
 extension RelevanceScore {
-    /// How well a post fits what is measured at a point.
+    /// Computes the relevance of a post for the conditions measured at a point.
     package init(of post: Post, to conditions: Conditions, at point: Coordinates) {
-        let there = post.place?.coordinates
+        let there = post.content.place?.coordinates
         self.init(
             hot: Hotness.of(likes: post.likes, createdAt: post.createdAt),
             temperature: Self.temperature(post.conditions?.temperature, now: conditions.temperature),
             nearness: Self.nearness(kilometres: there.map { $0.kilometres(to: point) }),
             season: Self.season(
                 written: post.createdAt, at: there?.latitude, now: conditions.observedAt, here: point.latitude),
-            borrowedFrom: post.weather == conditions.weather.type ? nil : post.weather)
+            borrowedFrom: post.content.weather == conditions.weather.type ? nil : post.content.weather)
     }
 
     static func temperature(_ written: Double?, now: Double?) -> Double {
@@ -58,7 +58,7 @@ extension RelevanceScore {
         return 1 - min(apart, year - apart) / (year / 2)
     }
 
-    /// Ranks the posts of a weather type and those borrowed for it, and keeps the best.
+    /// Ranks the posts of a weather type and its neighbours, and returns the best.
     package static func rank(
         _ posts: [Post], for conditions: Conditions, at point: Coordinates, limit: Int
     ) -> [Recommendation] {
@@ -72,7 +72,7 @@ extension RelevanceScore {
     }
 }
 
-/// A post that fits, and how.
+/// A recommended post and its relevance.
 package struct Recommendation: Codable, Equatable, Sendable {
     package var post: Post
     package var fit: RelevanceScore

@@ -56,7 +56,7 @@ struct SessionRoutes: Sendable {
             sanction.decision, appeal, by: member, language: language,
             idempotency: try request.idempotencyKey(of: bytes), at: now)
         // No Location: the suspended member cannot read the appeal's page.
-        return try JSONResponse.make(made, status: .created)
+        return JSONResponse.make(bytes: made.response.body, status: .created)
     }
 
     private var perAddress: Quota {

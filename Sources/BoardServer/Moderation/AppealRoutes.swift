@@ -25,7 +25,7 @@ struct AppealRoutes: Sendable {
         let appeal = try await store.appeal(
             id, try body.validated(), by: context.member, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try answer(appeal)
+        return JSONResponse.created(appeal.response, at: .showAppeal)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -47,11 +47,6 @@ struct AppealRoutes: Sendable {
         let appeal = try await store.resolve(
             id, try body.validated(), by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try answer(appeal)
-    }
-
-    private func answer(_ appeal: Appeal) throws -> Response {
-        try JSONResponse.make(
-            appeal, status: .created, location: Endpoint.showAppeal.path(appeal.id.description))
+        return JSONResponse.created(appeal.response, location: Endpoint.showAppeal.path(id.description))
     }
 }

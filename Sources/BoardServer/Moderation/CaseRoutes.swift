@@ -50,6 +50,6 @@ struct CaseRoutes: Sendable {
         let note = try await store.addNote(
             try body.validated(), to: id, by: context.moderator, idempotency: try request.idempotencyKey(of: bytes),
             at: now())
-        return try JSONResponse.make(note, status: .created, location: Endpoint.showCase.path(id.description))
+        return JSONResponse.created(note.response, location: Endpoint.showCase.path(id.description))
     }
 }

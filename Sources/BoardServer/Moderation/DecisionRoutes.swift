@@ -26,9 +26,8 @@ struct DecisionRoutes: Sendable {
         let result = try await store.decide(
             try body.validated(), on: id, by: context.moderator, ifVersion: version, isDryRun: isDryRun,
             language: context.language, idempotency: isDryRun ? nil : try request.idempotencyKey(of: bytes), at: now())
-        guard !isDryRun else { return try JSONResponse.make(result) }
-        return try JSONResponse.make(
-            result, status: .created, location: Endpoint.showDecision.path(result.decision.id.description))
+        guard !isDryRun else { return JSONResponse.make(bytes: result.response.body) }
+        return JSONResponse.created(result.response, at: .showDecision)
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -43,7 +42,6 @@ struct DecisionRoutes: Sendable {
         let decision = try await store.reverse(
             id, try body.validated(), by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(
-            decision, status: .created, location: Endpoint.showDecision.path(id.description))
+        return JSONResponse.created(decision.response, location: Endpoint.showDecision.path(id.description))
     }
 }

@@ -24,7 +24,7 @@ struct PresetRoutes: Sendable {
         let (body, bytes) = try await request.jsonAndBytes(NewPreset.self, upTo: limits.requestBody, context)
         let preset = try await store.createPreset(
             try body.validated(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(preset, status: .created, location: Endpoint.listPresets.path())
+        return JSONResponse.created(preset.response, location: Endpoint.listPresets.path())
     }
 
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {

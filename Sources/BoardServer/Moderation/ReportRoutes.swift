@@ -21,7 +21,7 @@ struct ReportRoutes: Sendable {
         let report = try await store.report(
             try body.validated(), on: post, by: context.member, network: context.network.name,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(report, status: .created, location: Endpoint.listOwnReports.path())
+        return JSONResponse.created(report.response, location: Endpoint.listOwnReports.path())
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -35,7 +35,6 @@ struct ReportRoutes: Sendable {
         let post = try await store.requestRestoration(
             of: id, try body.validated(), by: context.member, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return JSONResponse.make(
-            bytes: post.json, status: .created, location: Endpoint.showPost.path(post.id.description))
+        return JSONResponse.created(post.response, location: Endpoint.showPost.path(id.description))
     }
 }

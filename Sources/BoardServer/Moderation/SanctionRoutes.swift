@@ -27,8 +27,7 @@ struct SanctionRoutes: Sendable {
         let decision = try await store.sanction(
             try body.validated(), handle: handle, by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(
-            decision, status: .created, location: Endpoint.showDecision.path(decision.id.description))
+        return JSONResponse.created(decision.response, at: .showDecision)
     }
 
     @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -37,7 +36,6 @@ struct SanctionRoutes: Sendable {
         let sanction = try await store.lift(
             id, try body.validated(), by: context.moderator, language: context.language,
             idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(
-            sanction, status: .created, location: Endpoint.showDecision.path(sanction.decision.description))
+        return JSONResponse.created(sanction.response, at: .showDecision)
     }
 }

@@ -23,7 +23,7 @@ struct WatchWordRoutes: Sendable {
         let (body, bytes) = try await request.jsonAndBytes(NewWatchWord.self, upTo: limits.requestBody, context)
         let word = try await store.addWatchWord(
             try body.validated(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(word, status: .created, location: Endpoint.listWatchWords.path())
+        return JSONResponse.created(word.response, location: Endpoint.listWatchWords.path())
     }
 
     @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {

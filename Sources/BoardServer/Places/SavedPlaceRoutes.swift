@@ -25,7 +25,7 @@ struct SavedPlaceRoutes: Sendable {
         let (body, bytes) = try await request.jsonAndBytes(NewSavedPlace.self, upTo: limits.requestBody, context)
         let saved = try await store.savePlace(
             try body.validated(), of: context.member.id, idempotency: try request.idempotencyKey(of: bytes), at: now())
-        return try JSONResponse.make(saved, status: .created, location: Endpoint.listSavedPlaces.path())
+        return JSONResponse.created(saved.response, location: Endpoint.listSavedPlaces.path())
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {

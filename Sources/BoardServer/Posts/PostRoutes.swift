@@ -31,13 +31,12 @@ struct PostRoutes: Sendable {
         let now = now()
         // Only what is known already: a post never waits for the weather.
         let known = post.place?.coordinates.flatMap { weatherService.known(at: $0) }
-        let creation = try await store.createPost(
+        let created = try await store.createPost(
             post, by: context.member.id, conditions: known,
             completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
             language: context.language, at: now)
         if known == nil { completion.wake() }
-        return JSONResponse.make(
-            bytes: creation.post.json, status: .created, location: Endpoint.showPost.path(creation.post.id.description))
+        return JSONResponse.created(created.response, at: .showPost)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardStore
 import Crypto
 import FoundationEssentials
 import HTTPTypes
@@ -26,6 +27,15 @@ enum JSONResponse {
         // What a member reads says "liked" and what they may do: no shared cache may keep it for others.
         headers[.cacheControl] = "private, no-cache"
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// The response to a request that creates something at an endpoint with an id, or its replay.
+    static func created(_ response: StoredResponse, at endpoint: Endpoint) -> Response {
+        created(response, location: endpoint.path(response.id?.description ?? ""))
+    }
+
+    static func created(_ response: StoredResponse, location: String) -> Response {
+        make(bytes: response.body, status: .created, location: location)
     }
 
     /// An answer to a change, with the ETag of what there is now.

@@ -1,7 +1,7 @@
 import BoardModels
 
-/// A type that a column holds.
-protocol Column {
+/// A type stored in a column.
+protocol Column: SendableMetatype {
     init?(_ source: any RowSource, _ column: Int32)
     var bound: BoundValue { get }
 }

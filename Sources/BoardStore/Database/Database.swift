@@ -1,45 +1,56 @@
-/// The engine behind the store: hands out connections and knows nothing of posts or members.
+/// The engine behind the store: connections, transactions and what its SQL dialect needs; it knows no record types.
+///
+/// These methods are the store's edge for errors: the closures throw what they like, and callers get a `StoreError`.
 protocol Database: Sendable {
-    /// Runs reads that see one state of the database, whatever is written meanwhile.
-    func read<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
-    ) async throws(StoreError) -> Value
+    /// Runs reads on one snapshot of the database.
+    func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs one statement that only reads, without the cost of a transaction around it.
+    /// Runs one reading statement, without the cost of a transaction around it.
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @Sendable (inout Row) throws(StoreError) -> Value
+        _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
 
-    /// Runs one transaction: all of it is on the disk when this returns, none of it when it throws.
-    func write<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
-    ) async throws(StoreError) -> Value
+    /// Runs one transaction: durable when this returns, rolled back when it throws.
+    func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs one transaction and takes all of it back, to see what it would do.
-    func dryRun<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
-    ) async throws(StoreError) -> Value
+    /// Runs one transaction and rolls it back, to see what it would do.
+    func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs one transaction at opening time, before anybody waits.
-    func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError)
+    /// Runs one transaction synchronously, when the database is opened.
+    func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
     /// Reads something and takes the write lock for a moment, without writing.
     func check() async throws(StoreError)
 
-    /// How much of an acknowledged write survives a power cut, in the engine's own words.
+    /// Describes how much of an acknowledged write survives a power failure, in the engine's own terms.
     func durability() async throws(StoreError) -> String
 
-    /// The engine's own statement of words that all must match, as part of a list of posts.
-    func searchClause(for query: SearchQuery) -> SearchClause
+    /// The engine's schema history.
+    var migrations: [Migration] { get }
+
+    var dialect: any Dialect { get }
 
     func close() throws(StoreError)
 }
 
-/// How an engine looks words up: what stands before `posts p` and in the condition of a list.
+/// The SQL on which engines differ: full-text search and planner hints.
+protocol Dialect: Sendable {
+    /// The condition that all terms of a search match, as part of a list of posts.
+    func searchClause(for query: SearchQuery) -> SearchClause
+
+    /// A join that keeps the order in which its tables are written.
+    var orderedJoin: Statement { get }
+
+    /// A text or number column in a form that no index answers, so that another condition drives the walk.
+    func unindexed(text column: Statement) -> Statement
+    func unindexed(number column: Statement) -> Statement
+}
+
+/// How an engine looks words up: what precedes `posts p` in a FROM clause, and the condition of a list.
 struct SearchClause: Sendable {
-    /// The index as a source to join, with its join to `posts p`; empty where the condition alone does it.
+    /// The index as a source to join, with its join to `posts p`; empty if the condition alone is enough.
     let source: Statement
     let condition: Statement
-    /// What stands for `p.id` where a list is walked from the newest, so that the index itself is walked.
+    /// Replaces `p.id` in a list ordered by id, so that the index itself is walked.
     let id: Statement
 }

@@ -2,12 +2,12 @@ import BoardModels
 import Crypto
 import Foundation
 
-/// Where a page ended: the last row's key in the list's order and its id.
+/// A keyset pagination cursor: the last row's sort key and id.
 ///
-/// As text 24 bytes in base64url: the key, the id, and a hash over both and the list they belong to, so that a cursor
-/// of another list or a damaged one is told from a good one.
+/// Its text is 24 bytes in base64url: the key, the id, and a hash over both and the list, which detects a damaged cursor
+/// and one of another list.
 struct KeysetCursor: Equatable {
-    /// The bits of what the list is sorted by, or 0 where the id alone decides.
+    /// The bits of the sort key, or 0 in a list ordered by id alone.
     let key: UInt64
     let id: Int64
 
@@ -25,25 +25,26 @@ struct KeysetCursor: Equatable {
             .replacing("+", with: "-").replacing("/", with: "_")
     }
 
-    /// Throws `invalidCursor` for a text that is none, or of another list.
-    init(_ text: String, of list: ListScope) throws(StoreError) {
+    /// Parses a query's cursor, nil for nil; throws `invalidCursor` for a damaged one or one of another list.
+    init?(_ text: String?, of list: ListScope) throws(StoreError) {
+        guard let text else { return nil }
         let standard = text.replacing("-", with: "+").replacing("_", with: "/")
         guard text.utf8.count == 32, let data = Data(base64Encoded: standard), data.count == 24 else {
-            throw .invalidCursor
+            throw StoreError.invalidCursor
         }
         let bytes = [UInt8](data)
-        guard list.hash(Array(bytes[..<16])) == Array(bytes[16...]) else { throw .invalidCursor }
+        guard list.hash(Array(bytes[..<16])) == Array(bytes[16...]) else { throw StoreError.invalidCursor }
         key = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         id = bytes[8..<16].reduce(0) { $0 << 8 | Int64($1) }
     }
 }
 
-/// Which list a cursor is of: its name, whose it is, and the filters that make it another list.
+/// Identifies the list that a cursor belongs to: its name and its filters.
 struct ListScope {
     private let name: String
     private let parameters: [(name: String, value: String)]
 
-    /// Of the parameters of a query, the limit and the cursor do not count.
+    /// Ignores the parameters `limit` and `cursor`, which do not make it another list.
     init(_ name: String, _ parameters: [(name: String, value: String)] = []) {
         self.name = name
         self.parameters = parameters.filter { $0.name != "limit" && $0.name != "cursor" }
@@ -65,7 +66,7 @@ extension PostQuery {
 }
 
 extension Page {
-    /// A page of rows of which one more than the limit was asked for, so that the last page is known by its end.
+    /// A page from rows that were selected with one more than the limit, to know whether there is a next page.
     init(_ rows: [Item], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {
         let items = Array(rows.prefix(limit))
         guard rows.count > limit, let last = items.last else {

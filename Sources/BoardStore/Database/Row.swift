@@ -8,20 +8,20 @@ struct Row {
     }
 
     /// The next column's value.
-    mutating func next<Value: Column>(_ type: Value.Type = Value.self) throws(StoreError) -> Value {
+    mutating func next<Value: Column>(_ type: Value.Type = Value.self) throws -> Value {
         guard let value = try next(Value?.self) else {
-            throw .internalFault("column \(index) of a row is NULL where \(Value.self) is asked for")
+            throw StoreError.internalFault("column \(index) of a row is NULL, expected \(Value.self)")
         }
         return value
     }
 
     /// The next column's value, nil for NULL.
-    mutating func next<Value: Column>(_ type: Value?.Type = Value?.self) throws(StoreError) -> Value? {
+    mutating func next<Value: Column>(_ type: Value?.Type = Value?.self) throws -> Value? {
         let column = index
         index += 1
         guard !source.isNull(column) else { return nil }
         guard let value = Value(source, column) else {
-            throw .internalFault("column \(index) of a row holds no \(Value.self)")
+            throw StoreError.internalFault("column \(index) of a row is not a \(Value.self)")
         }
         return value
     }
@@ -29,7 +29,7 @@ struct Row {
 
 /// An engine's current row.
 ///
-/// Columns count from 0; a value is asked for only where there is no NULL.
+/// Columns count from 0; values are read only from columns that are not NULL.
 protocol RowSource: AnyObject {
     func isNull(_ column: Int32) -> Bool
     func integer(_ column: Int32) -> Int64

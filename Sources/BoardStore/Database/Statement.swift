@@ -1,9 +1,9 @@
 /// A piece of SQL and the values bound in it.
 ///
-/// Written as a string literal: `"… WHERE id = \(id)"` binds the value, never pastes it, and `\(sql: fragment)`
-/// splices another piece with its own values.
+/// Written as a string literal: `"… WHERE id = \(id)"` binds the value, and `\(sql: fragment)` inserts another statement
+/// with its own values.
 struct Statement: Sendable {
-    /// With a `?` for each value.
+    /// The SQL, with a `?` for each value.
     private(set) var sql: String
     private(set) var values: [BoundValue]
 

@@ -1,41 +1,54 @@
 import BoardModels
 
 enum MemberRecord {
-    /// The SELECT list over `members m`, and the same for a RETURNING clause, which knows no alias.
-    static let columns: Statement = "m.id, m.handle, m.display_name, m.role, m.created_at"
-    static let returned: Statement = "id, handle, display_name, role, created_at"
+    private static let names = ["id", "handle", "display_name", "role", "created_at"]
+    /// The SELECT list over `members m`, and the list for a RETURNING clause, which has no alias.
+    static let columns = Statement(columns: names, of: "m")
+    static let returned = Statement(columns: names)
 
-    static func decode(_ row: inout Row) throws(StoreError) -> Member {
+    static func statement(handle: String) -> Statement {
+        "SELECT \(sql: columns) FROM members m WHERE m.handle = \(handle)"
+    }
+
+    static func decode(_ row: inout Row) throws -> Member {
         Member(
             id: try row.next(), handle: try row.next(), displayName: try row.next(), role: try row.next(),
             createdAt: try row.next())
     }
 }
 
+extension Author {
+    /// Decodes a handle and a display name, which is NULL if the account is deleted.
+    init(_ row: inout Row) throws {
+        let handle: String = try row.next()
+        self.init(handle: handle, displayName: try row.next(String?.self) ?? handle)
+    }
+}
+
 enum SessionRecord {
     static let columns: Statement = "id, client, created_at, last_used_at"
 
-    static func decode(_ row: inout Row, current: Session.ID?) throws(StoreError) -> Session {
+    static func decode(_ row: inout Row, current: Session.ID?) throws -> Session {
         let id: Session.ID = try row.next()
         return Session(
             id: id, client: try row.next(), createdAt: try row.next(), lastUsedAt: try row.next(),
             isCurrent: id == current)
     }
 
-    /// Opens a session, which is the current one of whoever signs in.
+    /// Inserts a session, the current one of the member who signs in.
     static func insert(
         _ member: Member.ID, client: String, tokenHash: [UInt8], at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> Session {
+    ) throws -> Session {
         let session = try connection.first(
             """
             INSERT INTO sessions (member_id, token_hash, client, created_at, last_used_at)
             VALUES (\(member), \(tokenHash), \(client), \(moment), \(moment))
             RETURNING \(sql: columns)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row, current: nil)
         }
-        guard var session else { throw .internalFault("a new session was not returned") }
+        guard var session else { throw StoreError.internalFault("a new session was not returned") }
         session.isCurrent = true
         return session
     }

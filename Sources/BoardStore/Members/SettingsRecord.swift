@@ -1,38 +1,38 @@
 import BoardModels
 
-/// How a member wants to see the weather, and how often that was changed.
+/// A member's display settings and their revision.
 package struct KeptSettings: Sendable, Equatable {
     package var settings: MemberSettings
-    /// 0 until the member first changes them.
+    /// 0 for the default settings.
     package var revision: Int
 }
 
 enum SettingsRecord {
-    static func find(of member: Member.ID, on connection: any Connection) throws(StoreError) -> KeptSettings {
+    static func find(of member: Member.ID, on connection: any Connection) throws -> KeptSettings {
         let kept = try connection.first(
             """
             SELECT revision, details, temperature, speed, precipitation, pressure, distance, clock, language
             FROM member_settings WHERE member_id = \(member)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row)
         }
         var found = kept ?? KeptSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
-        ) { row throws(StoreError) in
+        ) { row in
             DigestSettings(minute: try row.next(), place: try row.next(), language: try row.next())
         }
         return found
     }
 
-    private static func decode(_ row: inout Row) throws(StoreError) -> KeptSettings {
+    private static func decode(_ row: inout Row) throws -> KeptSettings {
         let (revision, details): (Int, String?) = (try row.next(), try row.next())
         let units = UnitChoice(
             temperature: try row.next(), speed: try row.next(), precipitation: try row.next(),
             pressure: try row.next(), distance: try row.next())
         let settings = MemberSettings(
-            // What a newer server kept and this one does not know is left out.
+            // Fields that only a newer release knows are left out.
             details: details.map { $0.split(separator: ",").compactMap { WeatherDetail(rawValue: String($0)) } },
             units: units, clock: try row.next(), language: try row.next())
         return KeptSettings(settings: settings, revision: revision)
@@ -41,7 +41,7 @@ enum SettingsRecord {
     static func write(
         _ settings: MemberSettings, revision: Int, of member: Member.ID, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         let units = settings.units
         let details = settings.details.map { $0.map(\.rawValue).joined(separator: ",") }
         try connection.run(

@@ -1,14 +1,14 @@
 import BoardModels
 
 extension Store {
-    /// Deletes an account with its posts, likes and sessions, corrects what others see of them, and retires the handle.
+    /// Deletes an account with its posts, likes and sessions, updates the counts, and reserves the handle.
     ///
-    /// Cases with their evidence, decisions and the moderation log stay; sanctions, notices and open appeals go.
+    /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are not.
     package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
-            else { throw .notFound }
-            try Self.takeBackLikes(of: member, on: connection)
+            else { throw StoreError.notFound }
+            try Self.removeLikes(of: member, on: connection)
             try connection.run(
                 """
                 UPDATE boards SET posts = posts - (
@@ -16,7 +16,6 @@ extension Store {
                     WHERE p.author_id = \(member) AND p.weather = boards.weather AND p.withdrawn_at IS NULL)
                 """)
             try connection.removeFromIndex("SELECT id FROM posts WHERE author_id = \(member)")
-            // Nobody is left to be answered.
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
             try connection.run(
@@ -27,13 +26,13 @@ extension Store {
         }
     }
 
-    private static func takeBackLikes(of member: Member.ID, on connection: any Connection) throws(StoreError) {
+    private static func removeLikes(of member: Member.ID, on connection: any Connection) throws {
         let liked = try connection.rows(
             """
             SELECT p.id, p.likes, p.created_at FROM likes l JOIN posts p ON p.id = l.post_id
             WHERE l.member_id = \(member)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self))
         }
         for (post, likes, createdAt) in liked {
@@ -42,7 +41,7 @@ extension Store {
     }
 }
 
-/// Why something was deleted, as the rows that say so have it.
+/// The reasons for deletions, as they are stored.
 enum Deletion {
     static let byAuthor = "author"
 }

@@ -1,30 +1,27 @@
 import BoardModels
 
 extension Store {
-    /// Everything that the board holds about a member, as of one moment.
+    /// Everything that the board stores about a member, in one snapshot.
     package func export(
         of member: Member.ID, session: Session.ID, language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> AccountExport {
-        try await database.read { connection throws(StoreError) in
+        try await database.read { connection in
             let found = try connection.first(
-                "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.id = \(member)"
-            ) { row throws(StoreError) in
-                try MemberRecord.decode(&row)
-            }
-            guard let found else { throw .notFound }
+                "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.id = \(member)", MemberRecord.decode)
+            guard let found else { throw StoreError.notFound }
             let sessions = try connection.rows(
                 Self.sessions(of: member, usedAfter: moment - limits.sessionIdle)
-            ) { row throws(StoreError) in
+            ) { row in
                 try SessionRecord.decode(&row, current: session)
             }
             let likes = try connection.rows(
                 "SELECT post_id, liked_at FROM likes WHERE member_id = \(member) ORDER BY liked_at, post_id"
-            ) { row throws(StoreError) in
+            ) { row in
                 ExportedLike(post: try row.next(), likedAt: try row.next())
             }
             var export = AccountExport(
                 exportedAt: moment, member: found, sessions: sessions,
-                posts: try Self.exportedPosts(of: member, language: language, at: moment, on: connection),
+                posts: try exportedPosts(of: member, language: language, at: moment, on: connection),
                 likes: likes)
             try Self.addModeration(to: &export, language: language, on: connection)
             export.places = try SavedPlaceRecord.all(of: member, on: connection)
@@ -33,15 +30,15 @@ extension Store {
         }
     }
 
-    private static func exportedPosts(
+    private func exportedPosts(
         of member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> [ExportedPost] {
+    ) throws -> [ExportedPost] {
         let revisions = try connection.rows(
             """
             SELECT r.post_id, \(sql: RevisionRecord.columns) FROM revisions r JOIN posts p ON p.id = r.post_id
             WHERE p.author_id = \(member) ORDER BY r.post_id, r.revision
             """
-        ) { row throws(StoreError) in
+        ) { row in
             (post: try row.next(Post.ID.self), revision: try RevisionRecord.decode(&row))
         }
         let byPost = Dictionary(grouping: revisions, by: \.post)
@@ -49,10 +46,10 @@ extension Store {
             """
             SELECT (SELECT x.deleted_at FROM post_deletions x WHERE x.post_id = p.id),
                 \(sql: PostRecord.columns(for: member))
-            FROM posts p \(sql: PostRecord.joins)
-            WHERE \(sql: PostRecord.joinCondition) AND p.author_id = \(member) ORDER BY p.id
+            FROM posts p \(sql: PostRecord.joins(database.dialect.orderedJoin))
+            WHERE p.author_id = \(member) ORDER BY p.id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             (deletedAt: try row.next(Timestamp?.self), post: try PostRecord.decode(&row, reader: member))
         }
         let described = try HidingRecord.describe(
@@ -63,25 +60,22 @@ extension Store {
         }
     }
 
-    /// What the member reported, was told, appealed against and got, oldest first.
+    /// Adds the reports, notices, appeals and sanctions of the member, oldest first.
     private static func addModeration(
         to export: inout AccountExport, language: Language, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         let (member, moment) = (export.member, export.exportedAt)
         export.reports = try connection.rows(
             """
             SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
             WHERE r.reporter_id = \(member.id) ORDER BY r.id
-            """
-        ) { row throws(StoreError) in
-            try ReportRecord.decode(&row)
-        }
+            """, ReportRecord.decode)
         export.notices = try connection.rows(
             """
             SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "row_number() OVER (ORDER BY n.id)"))
             FROM notices n \(sql: NoticeRecord.joins) WHERE n.member_id = \(member.id) ORDER BY n.id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try NoticeRecord.decode(&row, at: moment)
         }
         try DigestRecord.complete(&export.notices, on: connection)
@@ -90,7 +84,7 @@ extension Store {
             SELECT \(sql: AppealRecord.columns(reader: member, language: language, at: moment))
             FROM decisions d \(sql: AppealRecord.joins) WHERE a.member_id = \(member.id) ORDER BY a.id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try AppealRecord.decode(&row, reader: member, at: moment)
         }
         export.sanctions = try connection.rows(
@@ -98,9 +92,6 @@ extension Store {
             SELECT \(sql: SanctionRecord.columns(in: language))
             FROM sanctions s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member.id) ORDER BY s.id
-            """
-        ) { row throws(StoreError) in
-            try SanctionRecord.decode(&row)
-        }
+            """, SanctionRecord.decode)
     }
 }

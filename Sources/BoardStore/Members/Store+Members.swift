@@ -1,50 +1,44 @@
 import BoardModels
 
 extension Store {
-    /// Opens an account and its first session.
+    /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken`, also for a handle that a deleted account had.
+    /// Throws `handleTaken`, also for the handle of a deleted account.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> (Member, Session) {
-        // In the moderation log this name stands for the server's machine.
-        guard member.handle != LogEntry.operatorName else { throw .handleTaken }
-        return try await database.write { connection throws(StoreError) in
+        // This name is the server's operator in the moderation log.
+        guard member.handle != LogEntry.operatorName else { throw StoreError.handleTaken }
+        return try await database.write { connection in
             let isFree = try connection.run(
                 "INSERT INTO handles (handle) VALUES (\(member.handle)) ON CONFLICT (handle) DO NOTHING")
-            guard isFree > 0 else { throw .handleTaken }
+            guard isFree > 0 else { throw StoreError.handleTaken }
             let registered = try connection.first(
                 """
                 INSERT INTO members (handle, display_name, password_hash, created_at)
                 VALUES (\(member.handle), \(member.displayName ?? member.handle), \(passwordHash), \(moment))
                 RETURNING \(sql: MemberRecord.returned)
-                """
-            ) { row throws(StoreError) in
-                try MemberRecord.decode(&row)
-            }
-            guard let registered else { throw .internalFault("a new member was not returned") }
+                """, MemberRecord.decode)
+            guard let registered else { throw StoreError.internalFault("a new member was not returned") }
             let session = try SessionRecord.insert(
                 registered.id, client: member.client ?? "", tokenHash: tokenHash, at: moment, on: connection)
             return (registered, session)
         }
     }
 
-    /// Throws `notFound` for a handle that nobody has.
+    /// The member with a handle; throws `notFound`.
     package func member(handle: String) async throws(StoreError) -> Member {
         let found = try await database.fetch(
-            "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.handle = \(handle)"
-        ) { row throws(StoreError) in
-            try MemberRecord.decode(&row)
-        }
-        guard let member = found.first else { throw .notFound }
+            MemberRecord.statement(handle: handle), MemberRecord.decode)
+        guard let member = found.first else { throw StoreError.notFound }
         return member
     }
 
-    /// What a password is checked against, nil for a handle that nobody has.
+    /// The member with a handle and the hash of their password, nil for an unknown handle.
     package func passwordHash(handle: String) async throws(StoreError) -> (member: Member, hash: String)? {
         try await database.fetch(
             "SELECT \(sql: MemberRecord.columns), m.password_hash FROM members m WHERE m.handle = \(handle)"
-        ) { row throws(StoreError) in
+        ) { row in
             (member: try MemberRecord.decode(&row), hash: try row.next(String.self))
         }.first
     }
@@ -53,19 +47,16 @@ extension Store {
         try await changeMember("UPDATE members SET display_name = \(displayName) WHERE id = \(member)")
     }
 
-    /// Gives a member a role, which the moderation log tells; the role that the member has changes nothing.
+    /// Sets a member's role and logs it in the moderation log; does nothing if the member has that role.
     ///
-    /// Whoever is a moderator no longer holds no case any longer.
+    /// The claims of a moderator who becomes a member are released.
     package func setRole(
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let found = try connection.first(
-                "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.handle = \(handle)"
-            ) { row throws(StoreError) in
-                try MemberRecord.decode(&row)
-            }
-            guard var member = found else { throw .notFound }
+                MemberRecord.statement(handle: handle), MemberRecord.decode)
+            guard var member = found else { throw StoreError.notFound }
             guard member.role != role else { return member }
             member.role = role
             try connection.run("UPDATE members SET role = \(role) WHERE id = \(member.id)")
@@ -84,23 +75,22 @@ extension Store {
         }
     }
 
-    /// Sets the password and ends all other sessions of the member.
+    /// Sets the password's hash and ends all other sessions of the member.
     package func changePassword(
         of member: Member.ID, hash: String, keeping session: Session.ID
     ) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let changed = try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
-            guard changed > 0 else { throw .notFound }
+            guard changed > 0 else { throw StoreError.notFound }
             try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(session)")
         }
     }
 
     private func changeMember(_ update: Statement) async throws(StoreError) -> Member {
-        try await database.write { connection throws(StoreError) in
-            let changed = try connection.first("\(sql: update) RETURNING \(sql: MemberRecord.returned)") {
-                row throws(StoreError) in try MemberRecord.decode(&row)
-            }
-            guard let changed else { throw .notFound }
+        try await database.write { connection in
+            let changed = try connection.first(
+                "\(sql: update) RETURNING \(sql: MemberRecord.returned)", MemberRecord.decode)
+            guard let changed else { throw StoreError.notFound }
             return changed
         }
     }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Another hash of the password that the old one is of.
+/// A new hash of a member's password, for stronger parameters, and the hash it replaces.
 package struct PasswordRenewal: Sendable {
     package let old: String
     package let new: String
@@ -11,26 +11,31 @@ package struct PasswordRenewal: Sendable {
     }
 }
 
+/// The session that a token belongs to.
+package struct AuthenticatedSession: Sendable {
+    package let member: Member
+    package let session: Session.ID
+    /// Whether the last recorded use is an hour old; `touchSession` then records another.
+    package let needsTouch: Bool
+}
+
 extension Store {
-    /// Opens another session of a member, and renews the password's hash with it where that is given.
+    /// Opens a session, and renews the password's hash if `renewal` is given.
     ///
-    /// Throws `memberGone` when the account was deleted meanwhile, and `sanctioned` while the member is suspended.
+    /// Throws `memberGone` if the account was deleted meanwhile, and `sanctioned` while the member is suspended.
     package func signIn(
         _ member: Member.ID, client: String, tokenHash: [UInt8], renewing renewal: PasswordRenewal? = nil,
         language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> Session {
-        try await database.write { connection throws(StoreError) in
-            guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
-                throw .memberGone
+        try await database.write { connection in
+            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
+                throw StoreError.memberGone
             }
             let suspension = try connection.first(
-                SanctionRecord.active(.suspend, of: member, language: language, at: moment)
-            ) { row throws(StoreError) in
-                try SanctionRecord.decode(&row)
-            }
-            if let suspension { throw .sanctioned(suspension) }
+                SanctionRecord.active(.suspend, of: member, language: language, at: moment), SanctionRecord.decode)
+            if let suspension { throw StoreError.sanctioned(suspension) }
             if let renewal {
-                // Unless the member chose another password meanwhile.
+                // Does nothing if the member has changed the password meanwhile.
                 try connection.run(
                     """
                     UPDATE members SET password_hash = \(renewal.new)
@@ -42,43 +47,41 @@ extension Store {
         }
     }
 
-    /// The member and session of a token, nil where it is of none, ran out or was ended; renews the session at most
-    /// once an hour.
+    /// Looks up the member and session of a token; nil if the token is unknown, expired or revoked.
+    ///
+    /// It only reads: when `needsTouch` is set, record the use with `touchSession`.
     package func authenticate(
         tokenHash: [UInt8], at moment: Timestamp
-    ) async throws(StoreError) -> (member: Member, session: Session.ID)? {
-        let found = try await database.fetch(
+    ) async throws(StoreError) -> AuthenticatedSession? {
+        try await database.fetch(
             """
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
             FROM sessions s JOIN members m ON m.id = s.member_id
             WHERE s.token_hash = \(tokenHash) AND s.last_used_at > \(moment - limits.sessionIdle)
                 AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
             """
-        ) { row throws(StoreError) in
-            (
-                member: try MemberRecord.decode(&row), session: try row.next(Session.ID.self),
-                usedAt: try row.next(Timestamp.self)
-            )
+        ) { row in
+            AuthenticatedSession(
+                member: try MemberRecord.decode(&row), session: try row.next(),
+                needsTouch: try row.next(Timestamp.self) <= moment - limits.sessionUsePrecision)
         }.first
-        guard let found else { return nil }
-        let due = moment - limits.sessionUsePrecision
-        if found.usedAt <= due {
-            try await database.write { connection throws(StoreError) -> Void in
-                try connection.run(
-                    """
-                    UPDATE sessions SET last_used_at = \(moment) WHERE id = \(found.session) AND last_used_at <= \(due)
-                    """)
-            }
-        }
-        return (found.member, found.session)
     }
 
-    /// The member's sessions, the latest used first.
+    /// Records a session's use, at most once an hour, which extends its life.
+    package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
+        let due = moment - limits.sessionUsePrecision
+        try await database.write { connection -> Void in
+            try connection.run(
+                "UPDATE sessions SET last_used_at = \(moment) WHERE id = \(id) AND last_used_at <= \(due)")
+        }
+    }
+
+    /// The member's sessions, the most recently used first.
     package func sessions(
         of member: Member.ID, current: Session.ID, at moment: Timestamp = .now()
     ) async throws(StoreError) -> [Session] {
         try await database.fetch(Self.sessions(of: member, usedAfter: moment - limits.sessionIdle)) {
-            row throws(StoreError) in try SessionRecord.decode(&row, current: current)
+            row in try SessionRecord.decode(&row, current: current)
         }
     }
 
@@ -91,12 +94,12 @@ extension Store {
         """
     }
 
-    /// Ends a session; throws `notFound` where the member has no such session.
+    /// Revokes a session; throws `notFound` if the member has no such session.
     package func revoke(_ session: Session.ID, of member: Member.ID) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let ended = try connection.run(
                 "DELETE FROM sessions WHERE id = \(session) AND member_id = \(member)")
-            guard ended > 0 else { throw .notFound }
+            guard ended > 0 else { throw StoreError.notFound }
         }
     }
 }

@@ -2,25 +2,25 @@ import BoardModels
 
 extension Store {
     package func settings(of member: Member.ID) async throws(StoreError) -> KeptSettings {
-        try await database.read { connection throws(StoreError) in
+        try await database.read { connection in
             try SettingsRecord.find(of: member, on: connection)
         }
     }
 
-    /// Replaces the settings whole; the same settings again change nothing.
+    /// Replaces the settings; equal settings change nothing.
     ///
-    /// Throws `editConflict` where they are not at `ifRevision`, `unknownPlace` for a digest about a place that the
-    /// member does not keep, or `memberGone`.
+    /// Throws `editConflict` if they are not at `ifRevision`, `unknownPlace` for a digest about a place that the member
+    /// has not saved, or `memberGone`.
     package func replaceSettings(
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) -> KeptSettings {
-        try await database.write { connection throws(StoreError) in
-            guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
-                throw .memberGone
+        try await database.write { connection in
+            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
+                throw StoreError.memberGone
             }
             let kept = try SettingsRecord.find(of: member, on: connection)
             guard ifRevision == nil || ifRevision == kept.revision else {
-                throw .editConflict(current: kept.revision)
+                throw StoreError.editConflict(current: kept.revision)
             }
             guard settings != kept.settings else { return kept }
             try SettingsRecord.write(
@@ -34,13 +34,13 @@ extension Store {
 
     private static func replaceDigest(
         of member: Member.ID, with digest: DigestSettings?, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         guard let digest else {
             try connection.run("DELETE FROM digests WHERE member_id = \(member)")
             return
         }
-        do throws(StoreError) {
-            // The first is the next one due from now on: nobody expects this morning's at noon.
+        do {
+            // The first digest is the next one due from now on, not one that is due earlier today.
             try connection.run(
                 """
                 INSERT INTO digests (member_id, place_id, minute, language, done_until, look_at)
@@ -49,9 +49,8 @@ extension Store {
                     place_id = excluded.place_id, minute = excluded.minute, language = excluded.language,
                     done_until = excluded.done_until, look_at = excluded.look_at
                 """)
-        } catch {
-            guard case .brokenConstraint(.foreignKey, _) = error else { throw error }
-            throw .unknownPlace
+        } catch StoreError.brokenConstraint(.foreignKey, _) {
+            throw StoreError.unknownPlace
         }
     }
 }

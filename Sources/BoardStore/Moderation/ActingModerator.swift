@@ -1,18 +1,18 @@
 import BoardModels
 
-/// The moderator who acts, with the role that holds in the transaction, not the one of the request's beginning.
+/// The acting moderator, with the role read in the transaction instead of the one at the start of the request.
 struct ActingModerator {
     let id: Member.ID
     let handle: String
     let role: Role
-    /// As a reader of what comes of it.
+    /// The moderator as the reader of the result.
     let member: Member
 
-    /// Throws `memberGone`, or `notAllowed` for somebody who is none any more.
-    init(_ member: Member, on connection: any Connection) throws(StoreError) {
+    /// Throws `memberGone`, or `notAllowed` if the member is no longer a moderator.
+    init(_ member: Member, on connection: any Connection) throws {
         let role = try connection.value(Role.self, "SELECT role FROM members WHERE id = \(member.id)")
-        guard let role else { throw .memberGone }
-        guard role != .member else { throw .notAllowed }
+        guard let role else { throw StoreError.memberGone }
+        guard role != .member else { throw StoreError.notAllowed }
         var current = member
         current.role = role
         self.member = current
@@ -21,22 +21,18 @@ struct ActingModerator {
         handle = member.handle
     }
 
-    /// Refuses whoever has a part in it, and whoever the moderator may not act on: the one place that asks.
+    /// Checks that the moderator may act on a member, and has no part in the case.
     ///
     /// Throws `ownInterest` or `notAllowed`.
-    func check(
-        mayActOn target: Member.ID, inCase id: CaseSummary.ID?, on connection: any Connection
-    )
-        throws(StoreError)
-    {
-        guard target != self.id else { throw .ownInterest }
+    func check(mayActOn target: Member.ID, inCase id: CaseSummary.ID?, on connection: any Connection) throws {
+        guard target != self.id else { throw StoreError.ownInterest }
         if let id {
-            let report = try connection.value(
-                Int.self, "SELECT 1 FROM reports WHERE case_id = \(id) AND reporter_id = \(self.id) LIMIT 1")
-            guard report == nil else { throw .ownInterest }
+            let isReporter = try connection.exists(
+                "SELECT 1 FROM reports WHERE case_id = \(id) AND reporter_id = \(self.id) LIMIT 1")
+            if isReporter { throw StoreError.ownInterest }
         }
-        // Whoever has no account any more has no rank either.
+        // A deleted account has no rank.
         let role = try connection.value(Role.self, "SELECT role FROM members WHERE id = \(target)") ?? .member
-        guard ModerationPolicy.mayActOn(role, as: self.role) else { throw .notAllowed }
+        guard ModerationPolicy.mayActOn(role, as: self.role) else { throw StoreError.notAllowed }
     }
 }

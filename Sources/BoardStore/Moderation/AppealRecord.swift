@@ -1,8 +1,8 @@
 import BoardModels
 
-/// How appeals are read.
+/// Appeals as rows of `appeals`, read with their decisions.
 enum AppealRecord {
-    /// The SELECT list over `appeals a`, `decisions d` and what `DecisionRecord.joins` adds.
+    /// The SELECT list over `appeals a`, `decisions d` and `DecisionRecord.joins`.
     static func columns(reader: Member, language: Language, at moment: Timestamp) -> Statement {
         """
         a.id, a.member_handle, am.display_name, a.text, a.created_at, a.state, a.answer, a.resolved_by_handle, \
@@ -19,9 +19,9 @@ enum AppealRecord {
 
     static func decode(
         _ row: inout Row, reader: Member, at moment: Timestamp
-    ) throws(StoreError) -> Appeal {
+    ) throws -> Appeal {
         let id: Appeal.ID = try row.next()
-        let appellant = try author(&row)
+        let appellant = try Author(&row)
         let (text, createdAt): (String, Timestamp) = (try row.next(), try row.next())
         let (state, answer): (AppealState, String?) = (try row.next(), try row.next())
         let resolver: String? = try row.next()
@@ -30,9 +30,9 @@ enum AppealRecord {
         let decider: Member.ID? = try row.next()
         let isThereAnother: Bool = try row.next()
         let (member, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
-        // A moderator whom it concerns reads it as any member does.
+        // A moderator who is concerned reads it like any other member.
         let isModerator = reader.role != .member && member != reader.id
-        // Who may take the decision back may resolve the appeal, but for the one who made it.
+        // A moderator who may reverse the decision may resolve the appeal, except the one who decided.
         let mayResolve =
             state == .open && decision.may.contains(.reverse) && (decider != reader.id || !isThereAnother)
         return Appeal(
@@ -45,21 +45,21 @@ enum AppealRecord {
 
     static func find(
         _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> Appeal {
+    ) throws -> Appeal {
         let found = try connection.first(
             """
             SELECT \(sql: columns(reader: reader, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE a.id = \(id)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row, reader: reader, at: moment)
         }
-        guard let found else { throw .notFound }
+        guard let found else { throw StoreError.notFound }
         return found
     }
 
-    /// Whether there is a moderator besides the one who made `decisions d` who could look at it again: of the right
-    /// rank, without a part in it, and not suspended.
+    /// The condition that another moderator than the one who made `decisions d` could review it: of the right rank,
+    /// without a part in the case, and not suspended.
     private static func isThereAnother(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
@@ -75,10 +75,10 @@ enum AppealRecord {
             """
     }
 
-    /// An appeal that is still open when its decision is reversed has been granted; says whether there was one.
+    /// Grants the open appeal against a reversed decision, and returns whether there was one.
     static func resolveWithReversal(
         of decision: Decision.ID, by moderator: ActingModerator, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> Bool {
+    ) throws -> Bool {
         let state = AppealState.overturned
         return try connection.run(
             """
@@ -88,8 +88,4 @@ enum AppealRecord {
             """) > 0
     }
 
-    private static func author(_ row: inout Row) throws(StoreError) -> Author {
-        let handle: String = try row.next()
-        return Author(handle: handle, displayName: try row.next(String?.self) ?? handle)
-    }
 }

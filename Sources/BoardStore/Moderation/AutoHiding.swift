@@ -1,7 +1,7 @@
 import BoardModels
 import Foundation
 
-/// Hides a post by the weight of its reports until a moderator looks: never for good.
+/// Automatic hiding of a post by the weight of its reports, until a moderator decides the case.
 struct AutoHiding {
     private let author: Member.ID
     private let post: Post.ID
@@ -13,12 +13,12 @@ struct AutoHiding {
         self.limits = limits
     }
 
-    /// Hides the post where the open reports of its case weigh enough and come from enough networks.
+    /// Hides the post if the open reports of its case weigh enough and come from enough networks.
     ///
-    /// Not twice for one case, and not where a moderator found nothing wrong with the text that stands there.
-    func hideWhereDue(
+    /// It does so once a case, and not while the post's content is one that a moderator has cleared.
+    func hideIfDue(
         _ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         let reports = try openReports(of: id, on: connection)
         let sum = reports.map(\.part.value).reduce(0, +)
         guard sum >= limits.autoHideWeight else { return }
@@ -43,14 +43,14 @@ struct AutoHiding {
         try NoticeRecord.add(.postAutoHidden, to: author, post: post, title: title, at: moment, on: connection)
     }
 
-    private func mayHide(_ id: CaseSummary.ID, on connection: any Connection) throws(StoreError) -> Bool {
+    private func mayHide(_ id: CaseSummary.ID, on connection: any Connection) throws -> Bool {
         guard try PostVisibility.state(of: post, on: connection) == .shown else { return false }
         let before = try connection.value(
             Int.self, "SELECT 1 FROM post_hidings WHERE case_id = \(id) AND explanation IS NOT NULL LIMIT 1")
         guard before == nil else { return false }
         let revision = try connection.value(Int.self, "SELECT revision FROM posts WHERE id = \(post)")
         guard let revision else { return false }
-        return try !Review.isDone(of: post, revision: revision, on: connection)
+        return try !EvidenceRecord.isCleared(post, revision: revision, on: connection)
     }
 }
 
@@ -63,13 +63,13 @@ extension AutoHiding {
 
     private func openReports(
         of id: CaseSummary.ID, on connection: any Connection
-    ) throws(StoreError) -> [OpenReport] {
+    ) throws -> [OpenReport] {
         try connection.rows(
             """
             SELECT id, judged, agreed, reporter_handle, network FROM reports
             WHERE case_id = \(id) AND outcome IS NULL ORDER BY id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             OpenReport(
                 part: AutoHideReport(
                     report: try row.next(), weight: ReportWeight(judged: try row.next(), agreed: try row.next())),
@@ -77,14 +77,14 @@ extension AutoHiding {
         }
     }
 
-    /// How many members there are of whom each can be given a network of its own.
+    /// The number of independent reporters: the maximum matching between members and the networks they reported from.
     ///
-    /// One member who reports from many networks is one, and many members on one network are one.
+    /// One member on many networks counts once, and so do many members on one network.
     static func independent(_ reports: [OpenReport]) -> Int {
         let networks = Dictionary(grouping: reports, by: \.reporter).mapValues { Set($0.map(\.network)) }
         var holders: [[UInt8]: String] = [:]
 
-        // Gives the member a network, moving others to another of theirs where that makes room.
+        // Assigns the member a network, moving other members to another of theirs if that frees one.
         func place(_ member: String, _ tried: inout Set<[UInt8]>) -> Bool {
             for network in networks[member, default: []] where tried.insert(network).inserted {
                 if let holder = holders[network], !place(holder, &tried) { continue }
@@ -101,21 +101,21 @@ extension AutoHiding {
     }
 }
 
-/// An explanation as it is kept: the words of the moment, never computed again.
+/// The stored explanation of an automatic hiding, as it was at the time.
 enum AutoHideRecord {
-    static func text(of explanation: AutoHide) throws(StoreError) -> String {
+    static func text(of explanation: AutoHide) throws -> String {
         do {
             return String(decoding: try JSONEncoder().encode(explanation), as: UTF8.self)
         } catch {
-            throw .internalFault("an automatic hiding cannot be explained: \(error)")
+            throw StoreError.internalFault("the explanation of an automatic hiding cannot be encoded: \(error)")
         }
     }
 
-    static func decode(_ text: String) throws(StoreError) -> AutoHide {
+    static func decode(_ text: String) throws -> AutoHide {
         do {
             return try JSONDecoder().decode(AutoHide.self, from: Data(text.utf8))
         } catch {
-            throw .internalFault("the explanation of an automatic hiding cannot be read: \(error)")
+            throw StoreError.internalFault("the explanation of an automatic hiding cannot be decoded: \(error)")
         }
     }
 }

@@ -1,16 +1,21 @@
 import BoardModels
 
-/// How a case and a moderator stand to each other: what decides whether the one may work on the other.
+/// A case as a moderator who wants to work on it finds it: what it is about, its version, and what the moderator may do.
 struct CaseAccess {
+    let post: Post.ID
+    let subject: DecisionSubject
+    let version: Int
+    /// When the author deleted the post or the account.
+    let deletedAt: Timestamp?
     let isDecided: Bool
-    /// Who holds it now.
-    let holder: Holder?
-    /// Of the post's author, nil where the account is gone.
+    /// Of the post's author, nil if the account is deleted.
     let authorRole: Role?
-    /// Whether it is about the moderator's own post: then who reported it is not for this moderator to know.
+    /// Whether the case is about the moderator's own post; its reporters are then kept from the moderator.
     let isAuthor: Bool
-    /// Whether it is about the moderator's own post, or the moderator reported it.
+    /// Whether the case is about the moderator's own post, or the moderator reported it.
     let isOwnInterest: Bool
+    /// The moderator with a current claim.
+    let holder: Holder?
 
     struct Holder {
         let id: Member.ID
@@ -21,33 +26,32 @@ struct CaseAccess {
     /// Throws `notFound`.
     static func find(
         _ id: CaseSummary.ID, moderator: Member.ID, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> CaseAccess {
+    ) throws -> CaseAccess {
         let found = try connection.first(
             """
-            SELECT c.closed_at IS NOT NULL, a.role, c.author_id = \(moderator), c.author_id = \(moderator)
+            SELECT c.post_id, c.title, c.author_id, c.author_handle, c.version, coalesce(
+                    (SELECT x.deleted_at FROM post_deletions x WHERE x.post_id = c.post_id),
+                    (SELECT x.deleted_at FROM member_deletions x WHERE x.member_id = c.author_id)),
+                c.closed_at IS NOT NULL, a.role, c.author_id = \(moderator), c.author_id = \(moderator)
                 OR EXISTS (SELECT 1 FROM reports r WHERE r.case_id = c.id AND r.reporter_id = \(moderator)),
                 c.claimed_by, h.handle, c.claimed_until
             FROM cases c \(sql: CaseRecord.joins) WHERE c.id = \(id)
             """
-        ) { row throws(StoreError) in
-            CaseAccess(
-                isDecided: try row.next(), authorRole: try row.next(), isAuthor: try row.next(),
-                isOwnInterest: try row.next(),
+        ) { row in
+            let post: Post.ID = try row.next()
+            return CaseAccess(
+                post: post,
+                subject: DecisionSubject(
+                    case: id, post: post, title: try row.next(), member: try row.next(), handle: try row.next()),
+                version: try row.next(), deletedAt: try row.next(), isDecided: try row.next(),
+                authorRole: try row.next(), isAuthor: try row.next(), isOwnInterest: try row.next(),
                 holder: try holder(&row, at: moment))
         }
-        guard let found else { throw .notFound }
+        guard let found else { throw StoreError.notFound }
         return found
     }
 
-    private init(isDecided: Bool, authorRole: Role?, isAuthor: Bool, isOwnInterest: Bool, holder: Holder?) {
-        self.isDecided = isDecided
-        self.holder = holder
-        self.authorRole = authorRole
-        self.isAuthor = isAuthor
-        self.isOwnInterest = isOwnInterest
-    }
-
-    private static func holder(_ row: inout Row, at moment: Timestamp) throws(StoreError) -> Holder? {
+    private static func holder(_ row: inout Row, at moment: Timestamp) throws -> Holder? {
         let id: Member.ID? = try row.next()
         let handle: String? = try row.next()
         let until: Timestamp? = try row.next()
@@ -55,7 +59,7 @@ struct CaseAccess {
         return Holder(id: id, handle: handle, until: until)
     }
 
-    /// What keeps the moderator from deciding the case now, nil where nothing does.
+    /// Why the moderator may not decide the case now, nil if they may.
     func obstacle(for moderator: Member) -> StoreError? {
         if isDecided { return .caseDecided }
         if isOwnInterest { return .ownInterest }

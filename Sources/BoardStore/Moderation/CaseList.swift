@@ -1,32 +1,36 @@
 import BoardModels
 
-/// The statement behind a page of the queue: a walk over the index of one filter, which stops after a page.
+/// The statement for a page of the queue: a walk over the index of one filter, which stops after a page.
 ///
-/// The other filters look at the rows that it passes; whole lines are read for the page's cases alone.
+/// The other filters test the rows on its way; only the page's cases are read whole.
 struct CaseList {
     private let query: CaseQuery
     private let reader: Member.ID
     private let moment: Timestamp
+    private let dialect: any Dialect
     private let after: KeysetCursor?
 
-    init(_ query: CaseQuery, reader: Member.ID, at moment: Timestamp) throws(StoreError) {
+    init(
+        _ query: CaseQuery, reader: Member.ID, at moment: Timestamp, in dialect: any Dialect
+    ) throws(StoreError) {
         self.query = query
         self.reader = reader
         self.moment = moment
-        after = try query.cursor.map { text throws(StoreError) in try KeysetCursor(text, of: query.scope) }
+        self.dialect = dialect
+        after = try KeysetCursor(query.cursor, of: query.scope)
     }
 
     var statement: Statement {
         let walks: [Statement] = steps.map { step in
             """
             SELECT c.id AS id, \(sql: key) AS key FROM cases c \
-            WHERE \(sql: ([state] + [step] + filters).joined(by: " AND "))
+            WHERE \(sql: ([state] + step + filters).joined(by: " AND "))
             """
         }
         return """
             SELECT \(sql: CaseRecord.columns) \
             FROM (\(sql: walks.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(query.limit + 1)) k \
-            CROSS JOIN cases c \(sql: CaseRecord.joins) WHERE c.id = k.id \
+            \(sql: dialect.orderedJoin) cases c ON c.id = k.id \(sql: CaseRecord.joins) \
             ORDER BY k.key DESC, k.id \(sql: direction)
             """
     }
@@ -37,24 +41,27 @@ struct CaseList {
 
     private var state: Statement {
         guard query.state == .decided else { return "c.closed_at IS NULL" }
-        // The index of all decided cases asks for this, so that it is walked only where no other filter drives.
+        // The partial index of all decided cases needs the second condition; it is walked only without other filters.
         return driver == .none ? "c.closed_at IS NOT NULL AND c.closed_by IS NOT NULL" : "c.closed_at IS NOT NULL"
     }
 
-    /// What lies after the cursor.
+    /// The rows after the cursor.
     ///
-    /// Many open cases weigh the same, so those of the cursor's own weight are a walk apart.
-    private var steps: [Statement] {
-        guard let after else { return ["1"] }
+    /// Many open cases weigh the same, so those of the cursor's weight are a walk of their own.
+    private var steps: [[Statement]] {
+        guard let after else { return [[]] }
         switch query.state {
         case .open:
             let weight = Double(bitPattern: after.key)
-            // One's own claims are few and sorted anyway.
+            // The reader's own claims are few, and sorted anyway.
             guard driver != .claim else {
-                return ["(c.weight + 0 < \(weight) OR (c.weight + 0 = \(weight) AND c.id > \(after.id)))"]
+                let column = dialect.unindexed(number: "c.weight")
+                return [
+                    ["(\(sql: column) < \(weight) OR (\(sql: column) = \(weight) AND c.id > \(after.id)))"]
+                ]
             }
-            return ["c.weight = \(weight) AND c.id > \(after.id)", "c.weight < \(weight)"]
-        case .decided: return ["(c.closed_at, c.id) < (\(Int64(bitPattern: after.key)), \(after.id))"]
+            return [["c.weight = \(weight) AND c.id > \(after.id)"], ["c.weight < \(weight)"]]
+        case .decided: return [["(c.closed_at, c.id) < (\(Int64(bitPattern: after.key)), \(after.id))"]]
         }
     }
 }
@@ -64,7 +71,7 @@ extension CaseList {
         case claim, origin, reason, weather, category, none
     }
 
-    /// The filter that leaves fewest cases, as a rule.
+    /// The filter that usually matches the fewest cases.
     private var driver: Driver {
         if query.isClaimedByReader { return .claim }
         if query.origin == .watchWord || query.origin == .restoration { return .origin }
@@ -74,7 +81,7 @@ extension CaseList {
         return .none
     }
 
-    /// Those that do not drive are written so that no index answers them: the walk is to keep its order.
+    /// The filters; those that do not drive are in a form that no index answers, so that the walk keeps its order.
     private var filters: [Statement] {
         let driver = driver
         var filters: [Statement] = []
@@ -83,17 +90,19 @@ extension CaseList {
         }
         if let origin = query.origin {
             let column = Self.column(of: origin)
-            filters.append(driver == .origin ? "\(sql: column) > 0" : "\(sql: column) + 0 > 0")
+            filters.append("\(sql: driver == .origin ? column : dialect.unindexed(number: column)) > 0")
         }
         if let reason = query.reason {
             let column: Statement = "c.\(sql: CaseRecord.column(of: reason))"
-            filters.append(driver == .reason ? "\(sql: column) > 0" : "\(sql: column) + 0 > 0")
+            filters.append("\(sql: driver == .reason ? column : dialect.unindexed(number: column)) > 0")
         }
         if let weather = query.weather {
-            filters.append(driver == .weather ? "c.weather = \(weather)" : "c.weather || '' = \(weather)")
+            let column: Statement = driver == .weather ? "c.weather" : dialect.unindexed(text: "c.weather")
+            filters.append("\(sql: column) = \(weather)")
         }
         if let category = query.category {
-            filters.append(driver == .category ? "c.category = \(category)" : "c.category || '' = \(category)")
+            let column: Statement = driver == .category ? "c.category" : dialect.unindexed(text: "c.category")
+            filters.append("\(sql: column) = \(category)")
         }
         return filters
     }
@@ -112,7 +121,7 @@ extension CaseQuery {
 }
 
 extension CaseSummary {
-    /// Where a page of its list ends with it.
+    /// The cursor of a page that ends with this case.
     var cursor: KeysetCursor {
         let key = closedAt.map { UInt64(bitPattern: $0.milliseconds) } ?? weight.bitPattern
         return KeysetCursor(key: key, id: id.rawValue)

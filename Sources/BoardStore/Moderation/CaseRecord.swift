@@ -1,8 +1,8 @@
 import BoardModels
 
-/// How a case is read as a line of the queue.
+/// Cases as summaries in the queue.
 enum CaseRecord {
-    /// The SELECT list over `cases c`, with `joins` behind it.
+    /// The SELECT list over `cases c` and `joins`.
     static let columns: Statement = """
         c.id, c.version, c.closed_at, c.post_id, c.author_handle, a.display_name, c.title, c.weather, c.category, \
         c.reports, c.weight, \(sql: PostVisibility.stateColumn("c.post_id")), c.claimed_by, c.claimed_until, \
@@ -31,12 +31,11 @@ enum CaseRecord {
         LEFT JOIN sanctions beside ON beside.decision_id = c.closed_by
         """
 
-    static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws(StoreError) -> CaseSummary {
+    static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws -> CaseSummary {
         let (id, version): (CaseSummary.ID, Int) = (try row.next(), try row.next())
         let closedAt: Timestamp? = try row.next()
         let post: Post.ID = try row.next()
-        let handle: String = try row.next()
-        let author = Author(handle: handle, displayName: try row.next(String?.self) ?? handle)
+        let author = try Author(&row)
         let (title, weather, category): (String, WeatherType, PostCategory) = (
             try row.next(), try row.next(), try row.next()
         )
@@ -58,15 +57,15 @@ enum CaseRecord {
 
     static func find(
         _ id: CaseSummary.ID, reader: Member.ID, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> CaseSummary? {
+    ) throws -> CaseSummary? {
         try connection.first(
             "SELECT \(sql: columns) FROM cases c \(sql: joins) WHERE c.id = \(id)"
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row, reader: reader, at: moment)
         }
     }
 
-    private static func outcome(_ row: inout Row) throws(StoreError) -> CaseOutcome? {
+    private static func outcome(_ row: inout Row) throws -> CaseOutcome? {
         let decision: Decision.ID? = try row.next()
         let verdict: Verdict? = try row.next()
         let sanction: SanctionKind? = try row.next()
@@ -77,7 +76,7 @@ enum CaseRecord {
 
     private static func claim(
         _ row: inout Row, reader: Member.ID, at moment: Timestamp
-    ) throws(StoreError) -> CaseClaim? {
+    ) throws -> CaseClaim? {
         let holder: Member.ID? = try row.next()
         let until: Timestamp? = try row.next()
         let handle: String? = try row.next()
@@ -86,8 +85,8 @@ enum CaseRecord {
         return CaseClaim(by: Author(handle: handle, displayName: name), until: until, isOwn: holder == reader)
     }
 
-    /// Most reported first.
-    private static func reasons(_ row: inout Row) throws(StoreError) -> [ReasonCount] {
+    /// The most frequent reason first.
+    private static func reasons(_ row: inout Row) throws -> [ReasonCount] {
         var counts: [ReasonCount] = []
         for reason in ReportReason.allCases {
             let reports: Int = try row.next()

@@ -1,59 +1,49 @@
 import BoardModels
 
-/// Tells the reporters and the author what was decided, and counts the members told.
+/// The notices to the reporters and the author about a decision.
 struct DecisionNotices {
-    let about: DecidableCase
+    let subject: DecisionSubject
     let decision: Decision.ID
     let moment: Timestamp
 
+    /// Sends the notices and returns the number of members who get any.
     func send(
-        _ verdict: NewDecision, wasHidden: Bool, wasAskedBack: Bool, on connection: any Connection
-    ) throws(StoreError) -> Int {
+        _ verdict: NewDecision, isShownAgain: Bool, refusesRestoration: Bool, on connection: any Connection
+    ) throws -> Int {
         let reporters = try Self.reporters(judgedBy: decision, on: connection)
         for reporter in reporters { try add(.reportDecided, to: reporter, on: connection) }
 
-        var isAuthorTold = false
-        if let kind = try kind(verdict.verdict, wasHidden: wasHidden, wasAskedBack: wasAskedBack, on: connection) {
-            isAuthorTold = try add(kind, to: about.author, on: connection)
-        }
+        let kind: NoticeKind? =
+            switch verdict.verdict {
+            case .dismiss: isShownAgain ? .postShown : nil
+            case .hide: refusesRestoration ? .restorationRefused : .postHidden
+            case .remove: .postRemoved
+            case .move: .postMoved
+            }
+        var isAuthorNotified = false
+        if let kind { isAuthorNotified = try add(kind, to: subject.member, on: connection) }
         if verdict.sanction != nil {
-            isAuthorTold = try add(.sanctioned, to: about.author, on: connection) || isAuthorTold
+            isAuthorNotified = try add(.sanctioned, to: subject.member, on: connection) || isAuthorNotified
         }
-        return reporters.count + (isAuthorTold ? 1 : 0)
+        return reporters.count + (isAuthorNotified ? 1 : 0)
     }
 
     /// The members with an account whose reports a decision judged.
-    static func reporters(
-        judgedBy decision: Decision.ID, on connection: any Connection
-    ) throws(StoreError) -> [Member.ID] {
+    static func reporters(judgedBy decision: Decision.ID, on connection: any Connection) throws -> [Member.ID] {
         try connection.rows(
             """
             SELECT DISTINCT reporter_id FROM reports
             WHERE judged_by = \(decision) AND reporter_id IS NOT NULL ORDER BY reporter_id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try row.next(Member.ID.self)
         }
     }
 
-    private func kind(
-        _ verdict: Verdict, wasHidden: Bool, wasAskedBack: Bool, on connection: any Connection
-    ) throws(StoreError) -> NoticeKind? {
-        switch verdict {
-        case .dismiss:
-            let isShown = try PostVisibility.state(of: about.post, on: connection) == .shown
-            return wasHidden && isShown ? .postShown : nil
-        case .hide: return wasAskedBack ? .restorationRefused : .postHidden
-        case .remove: return .postRemoved
-        case .move: return .postMoved
-        }
-    }
-
     @discardableResult
-    private func add(
-        _ kind: NoticeKind, to member: Member.ID, on connection: any Connection
-    ) throws(StoreError) -> Bool {
+    private func add(_ kind: NoticeKind, to member: Member.ID, on connection: any Connection) throws -> Bool {
         try NoticeRecord.add(
-            kind, to: member, post: about.post, title: about.title, decision: decision, at: moment, on: connection)
+            kind, to: member, post: subject.post, title: subject.title, decision: decision, at: moment,
+            on: connection)
     }
 }

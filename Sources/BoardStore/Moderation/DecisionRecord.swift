@@ -1,8 +1,8 @@
 import BoardModels
 
-/// How decisions are read.
+/// Decisions as rows of `decisions`, read with their effects.
 enum DecisionRecord {
-    /// The message in a language, of `decisions d`.
+    /// The column of `decisions d` with the message in a language.
     static func message(in language: Language) -> Statement {
         switch language {
         case .english: "d.message_english"
@@ -10,7 +10,7 @@ enum DecisionRecord {
         }
     }
 
-    /// The SELECT list over `decisions d` with `joins` behind it.
+    /// The SELECT list over `decisions d` and `joins`.
     static func columns(reader: Member.ID, language: Language, at moment: Timestamp) -> Statement {
         """
         d.id, d.case_id, d.post_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), d.note, \
@@ -22,10 +22,10 @@ enum DecisionRecord {
         """
     }
 
-    /// Whether anything that `decisions d` did is still so, with `joins` behind it or the like: only then is there
-    /// something to appeal against, which is what `DecisionReversal.overturn` would take back.
+    /// The condition that an effect of `decisions d` is still in force and `DecisionReversal.overturn` would reverse it:
+    /// only then can the decision be appealed against.
     ///
-    /// A warning, which has no end, always is.
+    /// A warning, which has no end, always is. Needs the tables `v` and `s` of `joins`.
     static func holds(at moment: Timestamp) -> Statement {
         """
         (((d.verdict <> 'dismiss' AND EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = d.post_id \
@@ -38,7 +38,7 @@ enum DecisionRecord {
         """
     }
 
-    /// Whether the sanction was lifted by itself: a reversal that lifts it does so in its own name and words.
+    /// The condition that the sanction was lifted before the reversal; a reversal lifts it with its own time and reason.
     private static let wasLiftedBefore: Statement = """
         s.lifted_at IS NOT NULL AND NOT (s.lifted_at = r.reversed_at AND s.lifted_by = r.moderator_handle \
         AND coalesce(s.lifted_why, '') = r.reason)
@@ -51,17 +51,17 @@ enum DecisionRecord {
         LEFT JOIN members rm ON rm.id = r.moderator_id
         """
 
-    /// Whom the decision is about, and the decision as its reader sees it.
+    /// The member concerned, and the decision as its reader sees it.
     static func decode(
         _ row: inout Row, reader: Member, at moment: Timestamp
-    ) throws(StoreError) -> (member: Member.ID, decision: Decision) {
+    ) throws -> (member: Member.ID, decision: Decision) {
         let id: Decision.ID = try row.next()
         let (caseID, post): (Case.ID?, Post.ID?) = (try row.next(), try row.next())
         let member: Member.ID = try row.next()
         var decision = Decision(
             id: id, case: caseID, post: post, verdict: try row.next(), reason: try row.next(),
             message: try row.next(), note: try row.next(), move: nil, sanction: nil,
-            by: try author(&row), at: try row.next(), appeal: nil, reversal: nil, may: [])
+            by: try Author(&row), at: try row.next(), appeal: nil, reversal: nil, may: [])
         decision.move = try MoveRecord.decode(&row)
         decision.appeal = try row.next()
         decision.reversal = try reversal(&row)
@@ -74,7 +74,7 @@ enum DecisionRecord {
             decision.reversal?.sanctionWasLifted = nil
         }
 
-        // A moderator whom it concerns reads it as any member does.
+        // A moderator who is concerned reads it like any other member.
         if reader.role == .member || member == reader.id {
             decision.note = nil
             decision.by = nil
@@ -92,24 +92,24 @@ enum DecisionRecord {
 
     static func find(
         _ id: Decision.ID, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> (member: Member.ID, decision: Decision)? {
+    ) throws -> (member: Member.ID, decision: Decision)? {
         try connection.first(
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.id = \(id)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row, reader: reader, at: moment)
         }
     }
 
-    /// A decision that was made or changed in this transaction, as the moderator sees it.
+    /// A decision made or changed in this transaction, as the moderator sees it.
     static func made(
         _ id: Decision.ID, by moderator: ActingModerator, language: Language, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> Decision {
+    ) throws -> Decision {
         let found = try find(id, reader: moderator.member, language: language, at: moment, on: connection)
-        guard let found else { throw .internalFault("a decision just made cannot be found") }
+        guard let found else { throw StoreError.internalFault("a decision just made cannot be found") }
         return found.decision
     }
 
@@ -117,45 +117,40 @@ enum DecisionRecord {
     static func list(
         ofCase id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> [Decision] {
+    ) throws -> [Decision] {
         try connection.rows(
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.case_id = \(id) ORDER BY d.id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row, reader: reader, at: moment).decision
         }
     }
 
-    /// What was decided about a member, the latest first.
+    /// The decisions about a member, the latest first.
     static func list(
         about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> [Decision] {
+    ) throws -> [Decision] {
         try connection.rows(
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.member_id = \(member) ORDER BY d.id DESC LIMIT \(limit)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row, reader: reader, at: moment).decision
         }
     }
 
-    /// Whether the member concerned may appeal now: once, in time, and against something that still holds.
+    /// Whether the member concerned may appeal now: once, in time, and while an effect is in force.
     static func isAppealable(
         _ state: (appeal: AppealState?, isReversed: Bool, holds: Bool), decidedAt: Timestamp, at moment: Timestamp
     ) -> Bool {
         state.appeal == nil && !state.isReversed && state.holds && moment <= decidedAt + NewAppeal.window
     }
 
-    private static func author(_ row: inout Row) throws(StoreError) -> Author {
-        let handle: String = try row.next()
-        return Author(handle: handle, displayName: try row.next(String?.self) ?? handle)
-    }
-
-    private static func reversal(_ row: inout Row) throws(StoreError) -> Reversal? {
+    private static func reversal(_ row: inout Row) throws -> Reversal? {
         let handle: String? = try row.next()
         let name: String? = try row.next()
         let reason: String? = try row.next()
@@ -170,7 +165,7 @@ enum DecisionRecord {
 }
 
 extension Decision {
-    /// Whether it stands, and no appeal against it was resolved; later events may still be in the way.
+    /// Whether it is neither reversed nor decided on appeal; later events may still prevent a reversal.
     var isReversible: Bool {
         reversal == nil && (appeal == nil || appeal == .open)
     }

@@ -1,76 +1,98 @@
 import BoardModels
 
-/// Takes back what a decision did.
+/// The reversal of one decision: by a moderator, or by an appeal.
 struct DecisionReversal {
-    let matter: DecidedMatter
+    let decision: Decision.ID
+    /// Nil for a sanction without a case.
+    let verdict: Verdict?
+    let decidedAt: Timestamp
+    let subject: DecisionSubject
     let moderator: ActingModerator
     let why: String
     let moment: Timestamp
 
-    /// Everything is as it was before the decision, and the case is open again.
-    func reverse(on connection: any Connection) throws(StoreError) {
-        let id = matter.id
-        if let post = matter.post {
+    /// Throws `notFound`.
+    init(
+        of id: Decision.ID, by moderator: ActingModerator, why: String, at moment: Timestamp,
+        on connection: any Connection
+    ) throws {
+        let found = try connection.first(
+            """
+            SELECT d.verdict, d.decided_at, d.case_id, d.post_id, c.title, d.member_id, d.member_handle
+            FROM decisions d LEFT JOIN cases c ON c.id = d.case_id WHERE d.id = \(id)
+            """
+        ) { row in
+            (
+                verdict: try row.next(Verdict?.self), decidedAt: try row.next(Timestamp.self),
+                subject: DecisionSubject(
+                    case: try row.next(), post: try row.next(), title: try row.next(), member: try row.next(),
+                    handle: try row.next())
+            )
+        }
+        guard let found else { throw StoreError.notFound }
+        decision = id
+        (verdict, decidedAt, subject) = found
+        self.moderator = moderator
+        self.why = why
+        self.moment = moment
+    }
+
+    /// Restores everything as it was before the decision, and opens the case again.
+    func reverse(on connection: any Connection) throws {
+        if let post = subject.post {
             try connection.run(
                 """
                 UPDATE post_hidings SET lifted_at = NULL, lifted_by = NULL
-                WHERE post_id = \(post) AND lifted_by = \(id)
+                WHERE post_id = \(post) AND lifted_by = \(decision)
                 """)
-            // What the decision hid itself has no explanation; what it only took over waits for a moderator again.
+            // A hiding without an explanation was the decision's own. An automatic one waits for a moderator again.
             try connection.run(
-                "DELETE FROM post_hidings WHERE post_id = \(post) AND decision_id = \(id) AND explanation IS NULL")
+                """
+                DELETE FROM post_hidings
+                WHERE post_id = \(post) AND decision_id = \(decision) AND explanation IS NULL
+                """)
             try connection.run(
-                "UPDATE post_hidings SET decision_id = NULL WHERE post_id = \(post) AND decision_id = \(id)")
-            try takeBackRemoval(of: post, on: connection)
-            try takeBackMove(of: post, on: connection)
-            try PostVisibility.refresh(post, on: connection)
+                "UPDATE post_hidings SET decision_id = NULL WHERE post_id = \(post) AND decision_id = \(decision)")
+            try reverseRemovalAndMove(of: post, on: connection)
         }
-        if let matter = matter.case {
+        if let id = subject.case {
             try connection.run(
-                "UPDATE restorations SET answered_by = NULL WHERE case_id = \(matter) AND answered_by = \(id)")
+                "UPDATE restorations SET answered_by = NULL WHERE case_id = \(id) AND answered_by = \(decision)")
             try connection.run(
                 """
                 UPDATE cases SET closed_by = NULL, closed_at = NULL, version = version + 1
-                WHERE id = \(matter) AND closed_by = \(id)
+                WHERE id = \(id) AND closed_by = \(decision)
                 """)
         }
-        let reporters = try DecisionNotices.reporters(judgedBy: id, on: connection)
-        try connection.run("UPDATE reports SET outcome = NULL, judged_by = NULL WHERE judged_by = \(id)")
-        try takeBackSanction(on: connection)
-        try note(isByAppeal: false, on: connection)
-        try tell(reporters, on: connection)
+        let reporters = try DecisionNotices.reporters(judgedBy: decision, on: connection)
+        try connection.run("UPDATE reports SET outcome = NULL, judged_by = NULL WHERE judged_by = \(decision)")
+        try finish(isByAppeal: false, notifying: reporters, on: connection)
     }
 
-    /// What still holds against the post and its author is taken back; the case stays closed, for an appeal has found
-    /// that nothing is wrong.
-    func overturn(on connection: any Connection) throws(StoreError) {
-        let id = matter.id
-        // A finding that nothing is wrong is not what was appealed against.
-        let isAgainstPost = matter.verdict != nil && matter.verdict != .dismiss
-        if let post = matter.post, isAgainstPost {
+    /// Reverses the effects still in force; the case stays closed, since the appeal found that nothing was wrong.
+    func overturn(on connection: any Connection) throws {
+        // A dismissal is not what the author appealed against.
+        let isAgainstPost = verdict != nil && verdict != .dismiss
+        if let post = subject.post, isAgainstPost {
             try connection.run(
                 """
-                UPDATE post_hidings AS h SET lifted_at = \(moment), lifted_by = \(id)
-                WHERE h.post_id = \(post) AND \(sql: Self.isHeld(by: "\(id)", inCase: "\(matter.case)"))
+                UPDATE post_hidings AS h SET lifted_at = \(moment), lifted_by = \(decision)
+                WHERE h.post_id = \(post) AND \(sql: Self.isHeld(by: "\(decision)", inCase: "\(subject.case)"))
                 """)
-            try takeBackRemoval(of: post, on: connection)
-            try takeBackMove(of: post, on: connection)
-            try PostVisibility.refresh(post, on: connection)
+            try reverseRemovalAndMove(of: post, on: connection)
         }
         var reporters: [Member.ID] = []
-        if let matter = matter.case, isAgainstPost {
-            reporters = try DecisionNotices.reporters(judgedBy: id, on: connection)
+        if let id = subject.case, isAgainstPost {
+            reporters = try DecisionNotices.reporters(judgedBy: decision, on: connection)
             let outcome = ReportState.dismissed
-            try connection.run("UPDATE reports SET outcome = \(outcome) WHERE judged_by = \(id)")
-            try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(matter)")
+            try connection.run("UPDATE reports SET outcome = \(outcome) WHERE judged_by = \(decision)")
+            try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
         }
-        try takeBackSanction(on: connection)
-        try note(isByAppeal: true, on: connection)
-        try tell(reporters, on: connection)
+        try finish(isByAppeal: true, notifying: reporters, on: connection)
     }
 
-    /// Whether a decision is why `post_hidings h` still hides its post: its own hiding, the one of its reports' weight,
-    /// or one whose author asked for the post in vain.
+    /// The condition that a decision is why `post_hidings h` still hides its post: it made or adopted the hiding, it
+    /// decided the case of an automatic hiding, or it refused the author's restoration request.
     static func isHeld(by decision: Statement, inCase id: Statement) -> Statement {
         """
         (h.lifted_at IS NULL AND (h.decision_id = \(sql: decision) \
@@ -79,7 +101,7 @@ struct DecisionReversal {
         """
     }
 
-    /// Whether a later decision, which stands, moved a post again.
+    /// The condition that a later decision in force moved the post again.
     static func isMovedOn(_ post: Statement, after decision: Statement) -> Statement {
         """
         EXISTS (SELECT 1 FROM post_moves l WHERE l.post_id = \(sql: post) \
@@ -87,50 +109,46 @@ struct DecisionReversal {
         """
     }
 
-    private func takeBackRemoval(of post: Post.ID, on connection: any Connection) throws(StoreError) {
+    private func reverseRemovalAndMove(of post: Post.ID, on connection: any Connection) throws {
         try connection.run(
             """
             UPDATE post_removals SET reversed_at = \(moment)
-            WHERE decision_id = \(matter.id) AND post_id = \(post) AND reversed_at IS NULL
+            WHERE decision_id = \(decision) AND post_id = \(post) AND reversed_at IS NULL
             """)
-    }
-
-    /// Where a later decision moved the post on, it stays there.
-    private func takeBackMove(of post: Post.ID, on connection: any Connection) throws(StoreError) {
         let from = try connection.first(
             """
             UPDATE post_moves SET reversed_at = \(moment)
-            WHERE decision_id = \(matter.id) AND post_id = \(post) AND reversed_at IS NULL
+            WHERE decision_id = \(decision) AND post_id = \(post) AND reversed_at IS NULL
             RETURNING from_weather, from_category
             """
-        ) { row throws(StoreError) in
+        ) { row in
             PostClassification(weather: try row.next(), category: try row.next())
         }
-        guard let from else { return }
-        let isMovedOn = try connection.value(
-            Bool.self, "SELECT \(sql: Self.isMovedOn("\(post)", after: "\(matter.id)"))")
-        guard isMovedOn == false else { return }
-        try PostClassification.set(from, of: post, on: connection)
+        // A post that a later decision moved again stays where it is.
+        if let from, try !isTrue(Self.isMovedOn("\(post)", after: "\(decision)"), on: connection) {
+            try PostClassification.set(from, of: post, on: connection)
+        }
+        try PostVisibility.refresh(post, on: connection)
     }
 
-    private func takeBackSanction(on connection: any Connection) throws(StoreError) {
-        try Sanctioning.takeBack(
-            of: matter.id, from: matter.member, by: moderator, why: why, at: moment, on: connection)
-    }
-
-    private func note(isByAppeal: Bool, on connection: any Connection) throws(StoreError) {
+    private func finish(
+        isByAppeal: Bool, notifying reporters: [Member.ID], on connection: any Connection
+    ) throws {
+        try SanctionRecord.reverse(
+            of: decision, against: subject.member, by: moderator, why: why, at: moment, on: connection)
         try connection.run(
             """
             INSERT INTO reversals (decision_id, moderator_id, moderator_handle, reason, by_appeal, reversed_at)
-            VALUES (\(matter.id), \(moderator.id), \(moderator.handle), \(why), \(isByAppeal), \(moment))
+            VALUES (\(decision), \(moderator.id), \(moderator.handle), \(why), \(isByAppeal), \(moment))
             """)
-    }
-
-    private func tell(_ reporters: [Member.ID], on connection: any Connection) throws(StoreError) {
         for reporter in reporters {
             try NoticeRecord.add(
-                .reportReversed, to: reporter, post: matter.post, title: matter.title, decision: matter.id,
+                .reportReversed, to: reporter, post: subject.post, title: subject.title, decision: decision,
                 at: moment, on: connection)
         }
+    }
+
+    func isTrue(_ condition: Statement, on connection: any Connection) throws -> Bool {
+        try connection.value(Bool.self, "SELECT \(sql: condition)") ?? false
     }
 }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The reason and the words of a decision: its own, and its preset's where it has none.
+/// The reason and messages of a decision: its own, or its preset's where it has none.
 struct DecisionText {
     var reason: ReportReason?
     var english: String?
@@ -8,14 +8,14 @@ struct DecisionText {
     var note: String?
 
     /// Throws `unknownPreset`.
-    init(_ decision: NewDecision, on connection: any Connection) throws(StoreError) {
+    init(_ decision: NewDecision, on connection: any Connection) throws {
         reason = decision.reason
         english = decision.message
         korean = decision.message
         note = decision.note
         guard let name = decision.preset else { return }
         let preset = try PresetRecord.find(name: name, on: connection)
-        guard let preset else { throw .unknownPreset }
+        guard let preset else { throw StoreError.unknownPreset }
         reason = reason ?? preset.reason
         guard decision.message == nil else { return }
         english = preset.english
@@ -30,20 +30,23 @@ struct DecisionText {
     }
 }
 
-/// Whom and what a decision is about.
-struct DecisionSubject {
-    /// Nil for a sanction without a case.
-    var matter: (case: CaseSummary.ID, post: Post.ID, verdict: Verdict)?
+/// The member and the post that a decision is about.
+struct DecisionSubject: Sendable {
+    /// Nil, like the post, for a sanction without a case.
+    var `case`: CaseSummary.ID?
+    var post: Post.ID?
+    /// The post's title as it was reviewed.
+    var title: String?
     let member: Member.ID
     let handle: String
 }
 
 extension DecisionRecord {
     static func insert(
-        _ text: DecisionText, about subject: DecisionSubject, by moderator: ActingModerator, at moment: Timestamp,
+        _ verdict: Verdict?, _ text: DecisionText, about subject: DecisionSubject, by moderator: ActingModerator,
+        at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> Decision.ID {
-        let matter = subject.matter
+    ) throws -> Decision.ID {
         let id = try connection.value(
             Decision.ID.self,
             """
@@ -51,12 +54,12 @@ extension DecisionRecord {
                 case_id, post_id, member_id, member_handle, moderator_id, moderator_handle, verdict, reason,
                 message_english, message_korean, note, decided_at)
             VALUES (
-                \(matter?.case), \(matter?.post), \(subject.member), \(subject.handle), \(moderator.id),
-                \(moderator.handle), \(matter?.verdict), \(text.reason), \(text.english), \(text.korean),
+                \(subject.case), \(subject.post), \(subject.member), \(subject.handle), \(moderator.id),
+                \(moderator.handle), \(verdict), \(text.reason), \(text.english), \(text.korean),
                 \(text.note), \(moment))
             RETURNING id
             """)
-        guard let id else { throw .internalFault("a new decision was not returned") }
+        guard let id else { throw StoreError.internalFault("a new decision was not returned") }
         return id
     }
 }

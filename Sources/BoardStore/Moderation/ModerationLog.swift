@@ -1,14 +1,14 @@
 import BoardModels
 import Crypto
 
-/// The public log: every entry is written in the transaction of what it tells.
+/// The public moderation log, a hash chain; entries are appended in the transaction of the event.
 enum ModerationLog {
     static let columns: Statement = """
         number, at, action, actor, case_id, decision_id, post_id, member, verdict, reason, from_weather, \
         from_category, to_weather, to_category, sanction, sanction_ends_at, role, previous, hash
         """
 
-    static func decode(_ row: inout Row) throws(StoreError) -> LogEntry {
+    static func decode(_ row: inout Row) throws -> LogEntry {
         var entry = LogEntry(
             number: try row.next(), at: try row.next(), action: try row.next(), actor: try row.next(),
             case: try row.next(), decision: try row.next(), post: try row.next(), member: try row.next(),
@@ -22,11 +22,11 @@ enum ModerationLog {
         return entry
     }
 
-    /// Appends an entry; its number and its hashes are filled in here.
-    static func append(_ entry: LogEntry, on connection: any Connection) throws(StoreError) {
+    /// Appends an entry and sets its number and hashes.
+    static func append(_ entry: LogEntry, on connection: any Connection) throws {
         let last = try connection.first(
             "SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1"
-        ) { row throws(StoreError) in
+        ) { row in
             (number: try row.next(Int64.self), hash: try row.next(String.self))
         }
         var entry = entry
@@ -52,9 +52,9 @@ enum ModerationLog {
     }
 }
 
-/// A move as rows keep it: from weather and category, to weather and category; all NULL where there is none.
+/// A move as four columns: weather and category before and after, all NULL if there is none.
 enum MoveRecord {
-    static func decode(_ row: inout Row) throws(StoreError) -> PostMove? {
+    static func decode(_ row: inout Row) throws -> PostMove? {
         let fromWeather: WeatherType? = try row.next()
         let fromCategory: PostCategory? = try row.next()
         let toWeather: WeatherType? = try row.next()

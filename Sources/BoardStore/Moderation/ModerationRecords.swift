@@ -1,19 +1,16 @@
 import BoardModels
 
-/// What moderators see of a member.
+/// Members' moderation records.
 enum ModerationRecords {
-    /// How many decisions a record shows.
+    /// The maximum number of decisions in a record.
     private static let mostDecisions = 50
 
-    /// The record of whoever has or had the handle; nil where nobody ever did.
+    /// The record of the member who has or had the handle, nil for a handle that was never registered.
     static func find(
         handle: String, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> ModerationRecord? {
+    ) throws -> ModerationRecord? {
         let member = try connection.first(
-            "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.handle = \(handle)"
-        ) { row throws(StoreError) in
-            try MemberRecord.decode(&row)
-        }
+            MemberRecord.statement(handle: handle), MemberRecord.decode)
         let former = try connection.value(
             Member.ID.self, "SELECT member_id FROM member_deletions WHERE handle = \(handle)")
         guard let id = member?.id ?? former else { return nil }
@@ -25,16 +22,13 @@ enum ModerationRecords {
             decisions: try DecisionRecord.list(
                 about: id, limit: mostDecisions, reader: reader, language: language, at: moment, on: connection),
             activeSanctions: try connection.rows(
-                SanctionRecord.active(of: id, language: language, at: moment)
-            ) { row throws(StoreError) in
-                try SanctionRecord.decode(&row)
-            })
+                SanctionRecord.active(of: id, language: language, at: moment), SanctionRecord.decode))
     }
 
-    // From the decisions, which outlive the posts.
+    // Counted from the decisions, which outlive the posts.
     private static func removedPosts(
         of member: Member.ID, on connection: any Connection
-    ) throws(StoreError) -> Int {
+    ) throws -> Int {
         try connection.value(
             Int.self,
             """

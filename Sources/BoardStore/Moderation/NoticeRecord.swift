@@ -1,12 +1,12 @@
 import BoardModels
 
 enum NoticeRecord {
-    /// Writes a notice and says whether; whoever has no account any more gets none.
+    /// Inserts a notice and returns whether it did; a deleted account gets none.
     @discardableResult
     static func add(
         _ kind: NoticeKind, to member: Member.ID, post: Post.ID? = nil, title: String? = nil,
         decision: Decision.ID? = nil, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> Bool {
+    ) throws -> Bool {
         try connection.run(
             """
             INSERT INTO notices (member_id, kind, post_id, title, decision_id, created_at)
@@ -14,15 +14,15 @@ enum NoticeRecord {
             """) > 0
     }
 
-    /// The number that its member knows `notices n` by: 1 for the first, without gaps.
+    /// The member's own number of `notices n`: 1 for the first, without gaps.
     ///
-    /// Notices go with their member's account and never before, and the store has one writer, whose ids grow in the
-    /// order of its commits: so the numbers stay. The ids, which all members share, are nobody's to see.
+    /// Numbers are stable, since notices are deleted only with their account and ids grow in the order of commits. Ids,
+    /// which all members share, are not exposed.
     static let number: Statement = """
         (SELECT count(*) FROM notices k WHERE k.member_id = n.member_id AND k.id <= n.id)
         """
 
-    /// The id behind a member's own number, NULL where the member has none of it.
+    /// The id of the notice with a member's own number, NULL if there is none.
     static func id(of number: Int64, of member: Member.ID) -> Statement {
         """
         (SELECT k.id FROM notices k WHERE k.member_id = \(member) ORDER BY k.id LIMIT 1 \
@@ -30,7 +30,7 @@ enum NoticeRecord {
         """
     }
 
-    /// The SELECT list over `notices n` with `joins` behind it.
+    /// The SELECT list over `notices n` and `joins`.
     static func columns(
         in language: Language, at moment: Timestamp, number: Statement = NoticeRecord.number
     ) -> Statement {
@@ -50,7 +50,7 @@ enum NoticeRecord {
         LEFT JOIN reversals r ON r.decision_id = d.id LEFT JOIN digests_sent g ON g.notice_id = n.id
         """
 
-    static func decode(_ row: inout Row, at moment: Timestamp) throws(StoreError) -> Notice {
+    static func decode(_ row: inout Row, at moment: Timestamp) throws -> Notice {
         var notice = Notice(
             id: try row.next(), kind: try row.next(), createdAt: try row.next(), readAt: try row.next(),
             post: try row.next(), title: try row.next(), decision: try row.next(), verdict: try row.next(),
@@ -66,7 +66,7 @@ enum NoticeRecord {
         let isAboutReader = try row.next(Bool?.self) ?? false
         let holds: Bool = try row.next()
         let postState: PostState = try row.next()
-        notice.digest = try DigestRecord.decode(try row.next(String?.self))
+        notice.digest = DigestRecord.decode(try row.next(String?.self), of: notice.id)
         if let decidedAt, isAboutReader {
             notice.mayAppeal = DecisionRecord.isAppealable(
                 (appeal: appeal, isReversed: whyReversed != nil, holds: holds), decidedAt: decidedAt, at: moment)
@@ -76,7 +76,7 @@ enum NoticeRecord {
         }
         switch notice.kind {
         case .reportDecided, .reportReversed:
-            // What the author was told, and what came of the author, is not the reporter's to know.
+            // The message to the author and the author's sanction are not for the reporter.
             notice.message = nil
             notice.sanction = nil
             notice.sanctionEndsAt = nil

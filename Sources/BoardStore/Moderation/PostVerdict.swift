@@ -1,14 +1,13 @@
 import BoardModels
 
-/// What a decision does with the post itself; nothing where it is gone with its author's account.
+/// The effect of a decision on the post; none if it was deleted with its author's account.
 struct PostVerdict {
     let post: Post.ID
     let `case`: CaseSummary.ID
     let decision: Decision.ID
 
-    func apply(_ verdict: NewDecision, at moment: Timestamp, on connection: any Connection) throws(StoreError) {
-        let isThere = try connection.value(Int.self, "SELECT 1 FROM posts WHERE id = \(post)") != nil
-        guard isThere else { return }
+    func apply(_ verdict: NewDecision, at moment: Timestamp, on connection: any Connection) throws {
+        guard try connection.exists("SELECT 1 FROM posts WHERE id = \(post)") else { return }
         switch verdict.verdict {
         case .dismiss:
             try showAgain(at: moment, on: connection)
@@ -21,13 +20,13 @@ struct PostVerdict {
                 """)
         case .move:
             try move(to: verdict.weather, verdict.category, on: connection)
-            // What was wrong with it is mended.
+            // The move has fixed what was wrong with it.
             try showAgain(at: moment, on: connection)
         }
         try PostVisibility.refresh(post, on: connection)
     }
 
-    private func showAgain(at moment: Timestamp, on connection: any Connection) throws(StoreError) {
+    private func showAgain(at moment: Timestamp, on connection: any Connection) throws {
         try connection.run(
             """
             UPDATE post_hidings SET lifted_at = \(moment), lifted_by = \(decision)
@@ -35,8 +34,8 @@ struct PostVerdict {
             """)
     }
 
-    /// A hiding that waited for a moderator becomes this decision's; one that another decision made stays as it is.
-    private func hide(at moment: Timestamp, on connection: any Connection) throws(StoreError) {
+    /// Adopts an automatic hiding; a hiding of another decision is left as it is.
+    private func hide(at moment: Timestamp, on connection: any Connection) throws {
         let adopted = try connection.run(
             """
             UPDATE post_hidings SET decision_id = \(decision)
@@ -53,7 +52,7 @@ struct PostVerdict {
 
     private func move(
         to weather: WeatherType?, _ category: PostCategory?, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         let from = try PostClassification.of(post, on: connection)
         let to = PostClassification(weather: weather ?? from.weather, category: category ?? from.category)
         try connection.run(
@@ -65,29 +64,29 @@ struct PostVerdict {
     }
 }
 
-/// On which board and in which category a post is.
+/// A post's weather type and category.
 struct PostClassification: Equatable {
     let weather: WeatherType
     let category: PostCategory
 
-    static func of(_ post: Post.ID, on connection: any Connection) throws(StoreError) -> PostClassification {
-        let filing = try connection.first("SELECT weather, category FROM posts WHERE id = \(post)") {
-            row throws(StoreError) in PostClassification(weather: try row.next(), category: try row.next())
+    static func of(_ post: Post.ID, on connection: any Connection) throws -> PostClassification {
+        let found = try connection.first("SELECT weather, category FROM posts WHERE id = \(post)") {
+            row in PostClassification(weather: try row.next(), category: try row.next())
         }
-        guard let filing else { throw .notFound }
-        return filing
+        guard let found else { throw StoreError.notFound }
+        return found
     }
 
-    /// Files a post anew and keeps the boards' counts right.
-    static func set(_ filing: PostClassification, of post: Post.ID, on connection: any Connection) throws(StoreError) {
+    /// Moves a post and updates the boards' counts.
+    static func set(_ new: PostClassification, of post: Post.ID, on connection: any Connection) throws {
         let before = try of(post, on: connection)
         try connection.run(
-            "UPDATE posts SET weather = \(filing.weather), category = \(filing.category) WHERE id = \(post)")
-        guard before.weather != filing.weather else { return }
+            "UPDATE posts SET weather = \(new.weather), category = \(new.category) WHERE id = \(post)")
+        guard before.weather != new.weather else { return }
         let isShown = try connection.value(
             Bool.self, "SELECT withdrawn_at IS NULL FROM posts WHERE id = \(post)")
         guard isShown == true else { return }
         try BoardCount.add(-1, to: before.weather, on: connection)
-        try BoardCount.add(1, to: filing.weather, on: connection)
+        try BoardCount.add(1, to: new.weather, on: connection)
     }
 }

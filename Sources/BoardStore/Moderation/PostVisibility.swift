@@ -1,11 +1,10 @@
 import BoardModels
 
-/// Keeps `posts.withdrawn_at`, the boards' counts and the search index in step with the rows that say why a post is
-/// not shown: its deletion, its removal, its hiding.
+/// Derives `posts.withdrawn_at`, the boards' counts and the search index from a post's deletion, removals and hidings.
 ///
-/// Called after any of them changed, in the same transaction; taking the rows back brings back exactly what was.
+/// Call `refresh` after any of them changed, in the same transaction.
 enum PostVisibility {
-    static func refresh(_ post: Post.ID, on connection: any Connection) throws(StoreError) {
+    static func refresh(_ post: Post.ID, on connection: any Connection) throws {
         let found = try connection.first(
             """
             SELECT p.weather, p.withdrawn_at, (
@@ -17,7 +16,7 @@ enum PostVisibility {
                         WHERE h.post_id = p.id AND h.lifted_at IS NULL) w)
             FROM posts p WHERE p.id = \(post)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             (
                 weather: try row.next(WeatherType.self), was: try row.next(Timestamp?.self),
                 is: try row.next(Timestamp?.self)
@@ -34,12 +33,12 @@ enum PostVisibility {
         }
     }
 
-    /// Where a post stands with its readers; `deleted` also where it is gone with its author's account.
-    static func state(of post: Post.ID, on connection: any Connection) throws(StoreError) -> PostState {
+    /// The state of a post; `deleted` also if it was deleted with its author's account.
+    static func state(of post: Post.ID, on connection: any Connection) throws -> PostState {
         try connection.value(PostState.self, "SELECT \(sql: stateColumn("\(post)"))") ?? .deleted
     }
 
-    /// A column that has the state of the post whose id the expression gives.
+    /// A column with the state of the post whose id the expression gives.
     static func stateColumn(_ id: Statement) -> Statement {
         """
         CASE WHEN NOT EXISTS (SELECT 1 FROM posts v WHERE v.id = \(sql: id)) THEN 'deleted' \
@@ -51,14 +50,10 @@ enum PostVisibility {
         """
     }
 
-    private static func index(_ post: Post.ID, on connection: any Connection) throws(StoreError) {
-        let tokens = try connection.first(
-            "SELECT title, body, place_name FROM posts WHERE id = \(post)"
-        ) { row throws(StoreError) in
-            let texts = [try row.next(String.self), try row.next(String.self), try row.next(String?.self) ?? ""]
-            return SearchTokens.tokens(of: texts)
-        }
-        guard let tokens else { throw .internalFault("a post that is shown again cannot be found") }
-        try connection.index(post.rawValue, tokens: tokens)
+    private static func index(_ post: Post.ID, on connection: any Connection) throws {
+        let content = try connection.first(
+            "SELECT \(sql: PostContentRecord.columns.list()) FROM posts WHERE id = \(post)", PostContentRecord.decode)
+        guard let content else { throw StoreError.internalFault("a post that is shown again cannot be found") }
+        try connection.index(post.rawValue, tokens: content.searchTokens)
     }
 }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// How one's own reports are read.
+/// Reports as their reporters read them.
 enum ReportRecord {
     /// The SELECT list over `source`.
     static let columns: Statement = """
@@ -8,14 +8,14 @@ enum ReportRecord {
         d.decided_at, v.reversed_at
         """
 
-    /// A decision that an appeal overturned is not what came of the report; that nothing was wrong is.
+    /// The report's decision, and its reversal by an appeal, which makes the outcome a dismissal.
     static let source: Statement = """
         reports r JOIN evidence e ON e.case_id = r.case_id AND e.revision = r.revision \
         LEFT JOIN decisions d ON d.id = r.judged_by \
         LEFT JOIN reversals v ON v.decision_id = d.id AND v.by_appeal = 1
         """
 
-    static func decode(_ row: inout Row) throws(StoreError) -> Report {
+    static func decode(_ row: inout Row) throws -> Report {
         var report = Report(
             id: try row.next(), post: try row.next(), revision: try row.next(), title: try row.next(),
             reason: try row.next(), note: try row.next(), createdAt: try row.next(),
@@ -34,22 +34,22 @@ enum ReportRecord {
         return report
     }
 
-    static func find(_ id: Report.ID, on connection: any Connection) throws(StoreError) -> Report? {
+    static func find(_ id: Report.ID, on connection: any Connection) throws -> Report? {
         try connection.first("SELECT \(sql: columns) FROM \(sql: source) WHERE r.id = \(id)") {
-            row throws(StoreError) in try decode(&row)
+            row in try decode(&row)
         }
     }
 
-    /// How a member's earlier reports were judged.
+    /// The weight of a member's reports, from how earlier ones were judged.
     static func weight(
         of reporter: Member.ID, on connection: any Connection
-    ) throws(StoreError) -> ReportWeight {
+    ) throws -> ReportWeight {
         let weight = try connection.first(
             """
             SELECT count(*), coalesce(sum(CASE WHEN outcome = 'agreed' THEN 1 ELSE 0 END), 0)
             FROM reports WHERE reporter_id = \(reporter) AND outcome IS NOT NULL
             """
-        ) { row throws(StoreError) in
+        ) { row in
             ReportWeight(judged: try row.next(), agreed: try row.next())
         }
         return weight ?? ReportWeight(judged: 0, agreed: 0)

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// How sanctions are read.
+/// Sanctions as rows of `sanctions`.
 enum SanctionRecord {
-    /// The SELECT list over `sanctions s` and the `decisions d` that it came with.
+    /// The SELECT list over `sanctions s` and its `decisions d`.
     static func columns(in language: Language) -> Statement {
         """
         s.id, s.kind, d.reason, \(sql: DecisionRecord.message(in: language)), s.decision_id, s.begins_at, s.ends_at, \
@@ -10,19 +10,19 @@ enum SanctionRecord {
         """
     }
 
-    static func decode(_ row: inout Row) throws(StoreError) -> Sanction {
+    static func decode(_ row: inout Row) throws -> Sanction {
         Sanction(
             id: try row.next(), kind: try row.next(), reason: try row.next(ReportReason?.self) ?? .other,
             message: try row.next(), decision: try row.next(), beginsAt: try row.next(), endsAt: try row.next(),
             liftedAt: try row.next())
     }
 
-    /// The condition that `sanctions s` holds at a moment, which a warning never does.
+    /// The condition that `sanctions s` is in force at a moment, which a warning never is.
     static func holds(at moment: Timestamp) -> Statement {
         "s.kind <> 'warn' AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))"
     }
 
-    /// What holds against a member, of one kind or of all, the longest first.
+    /// The sanctions in force against a member, of one kind or of all, the longest first.
     static func active(
         _ kind: SanctionKind? = nil, of member: Member.ID, language: Language, at moment: Timestamp
     ) -> Statement {
@@ -32,5 +32,66 @@ enum SanctionRecord {
             WHERE s.member_id = \(member)\(sql: only) AND \(sql: holds(at: moment))
             ORDER BY s.ends_at IS NOT NULL, s.ends_at DESC, s.id DESC
             """
+    }
+}
+
+extension SanctionRecord {
+    /// Inserts a decision's sanction; a suspension ends the member's sessions.
+    ///
+    /// Throws `notFound` if the account is deleted.
+    static func impose(
+        _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, at moment: Timestamp,
+        on connection: any Connection
+    ) throws {
+        let endsAt = terms.seconds.map { moment + .seconds($0) }
+        let imposed = try connection.run(
+            """
+            INSERT INTO sanctions (member_id, decision_id, kind, begins_at, ends_at)
+            SELECT m.id, \(decision), \(terms.kind), \(moment), \(endsAt) FROM members m WHERE m.id = \(member)
+            """)
+        guard imposed > 0 else { throw StoreError.notFound }
+        guard terms.kind == .suspend else { return }
+        try connection.run(
+            """
+            INSERT INTO ended_sessions (session_id, decision_id)
+            SELECT s.id, \(decision) FROM sessions s WHERE s.member_id = \(member)
+                AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
+            """)
+    }
+
+    /// Lifts the sanction of a reversed decision unless it was lifted before, and restores the sessions that it ended.
+    static func reverse(
+        of decision: Decision.ID, against member: Member.ID, by moderator: ActingModerator, why: String,
+        at moment: Timestamp, on connection: any Connection
+    ) throws {
+        try connection.run(
+            """
+            UPDATE sanctions SET lifted_at = \(moment), lifted_by = \(moderator.handle), lifted_why = \(why)
+            WHERE decision_id = \(decision) AND lifted_at IS NULL
+            """)
+        let ended: Statement = """
+            decision_id = \(decision) AND session_id IN (SELECT s.id FROM sessions s WHERE s.member_id = \(member))
+            """
+        // Another suspension in force takes the ended sessions over and restores them when it is reversed.
+        let other = try connection.value(
+            Decision.ID.self,
+            """
+            SELECT s.decision_id FROM sanctions s WHERE s.member_id = \(member) AND s.kind = 'suspend'
+                AND \(sql: SanctionRecord.holds(at: moment)) ORDER BY s.id DESC LIMIT 1
+            """)
+        if let other {
+            try connection.run("UPDATE ended_sessions SET decision_id = \(other) WHERE \(sql: ended)")
+        } else {
+            try connection.run("DELETE FROM ended_sessions WHERE \(sql: ended)")
+        }
+    }
+
+    /// Throws `sanctioned` if a sanction in force forbids the member to write.
+    static func checkMayWrite(
+        _ member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        let sanction = try connection.first(
+            SanctionRecord.active(of: member, language: language, at: moment), SanctionRecord.decode)
+        if let sanction { throw StoreError.sanctioned(sanction) }
     }
 }

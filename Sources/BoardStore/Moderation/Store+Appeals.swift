@@ -1,20 +1,20 @@
 import BoardModels
 
 extension Store {
-    /// Asks for another look at a decision about oneself or one's post.
+    /// Appeals against a decision about the member or their post.
     ///
-    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed`: appealed before, too late, or with
-    /// nothing left that holds.
+    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed`: appealed before, too late, or with no
+    /// effect left in force.
     package func appeal(
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp
-    ) async throws(StoreError) -> Appeal {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: member.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<Appeal> {
+        try await database.write { connection in
+            try once(idempotency, for: member.id, at: moment, on: connection, id: { $0.id.rawValue }) {
                 let found = try DecisionRecord.find(
                     id, reader: member, language: language, at: moment, on: connection)
-                guard let found, found.member == member.id else { throw .notFound }
-                guard found.decision.may.contains(.appeal) else { throw .appealClosed }
+                guard let found, found.member == member.id else { throw StoreError.notFound }
+                guard found.decision.may.contains(.appeal) else { throw StoreError.appealClosed }
                 let appealed = try connection.value(
                     Appeal.ID.self,
                     """
@@ -22,7 +22,7 @@ extension Store {
                     VALUES (\(id), \(member.id), \(member.handle), \(appeal.text), \(moment))
                     ON CONFLICT (decision_id) DO NOTHING RETURNING id
                     """)
-                guard let appealed else { throw .appealClosed }
+                guard let appealed else { throw StoreError.appealClosed }
                 try ModerationLog.append(
                     LogEntry(found.decision, .appeal, by: member.handle, about: member.handle, at: moment),
                     on: connection)
@@ -32,13 +32,13 @@ extension Store {
         }
     }
 
-    /// An appeal as a moderator, or the member who made it, sees it; `notFound` for all others.
+    /// An appeal as a moderator or the appellant reads it; throws `notFound` for other readers.
     package func appeal(
         _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Appeal {
-        try await database.read { connection throws(StoreError) in
+        try await database.read { connection in
             let appellant = try connection.value(Member.ID.self, "SELECT member_id FROM appeals WHERE id = \(id)")
-            guard reader.role != .member || appellant == reader.id else { throw .notFound }
+            guard reader.role != .member || appellant == reader.id else { throw StoreError.notFound }
             return try AppealRecord.find(id, reader: reader, language: language, at: moment, on: connection)
         }
     }
@@ -48,7 +48,7 @@ extension Store {
         _ query: PageQuery, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Page<Appeal> {
         let scope = ListScope("appeals")
-        let after = try query.cursor.map { text throws(StoreError) in try KeysetCursor(text, of: scope).id } ?? 0
+        let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
         let appeals = try await database.fetch(
             """
             SELECT \(sql: AppealRecord.columns(reader: reader, language: language, at: moment))
@@ -56,36 +56,35 @@ extension Store {
                 ORDER BY id LIMIT \(query.limit + 1)) o
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             try AppealRecord.decode(&row, reader: reader, at: moment)
         }
         return Page(appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
-    /// Lets a decision stand, or takes back what of it still holds.
+    /// Upholds a decision, or overturns the effects still in force.
     ///
-    /// Throws `notFound`, `appealClosed` where it is resolved, `otherModerator`, `ownInterest`, `notAllowed`,
+    /// Throws `notFound`, `appealClosed` if it is resolved already, `otherModerator`, `ownInterest`, `notAllowed`,
     /// `memberGone` or `idempotencyKeyReused`.
     package func resolve(
         _ id: Appeal.ID, _ resolution: AppealResolution, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
-    ) async throws(StoreError) -> Appeal {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<Appeal> {
+        try await database.write { connection in
+            try once(idempotency, for: moderator.id, at: moment, on: connection) {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let appeal = try AppealRecord.find(
                     id, reader: moderator.member, language: language, at: moment, on: connection)
-                let matter = try DecidedMatter.find(appeal.decision.id, on: connection)
-                try moderator.check(mayActOn: matter.member, inCase: matter.case, on: connection)
-                guard appeal.state == .open else { throw .appealClosed }
-                guard appeal.mayResolve else { throw .otherModerator }
+                let reversal = try DecisionReversal(
+                    of: appeal.decision.id, by: moderator, why: resolution.answer ?? "appeal \(id)", at: moment,
+                    on: connection)
+                let subject = reversal.subject
+                try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
+                guard appeal.state == .open else { throw StoreError.appealClosed }
+                guard appeal.mayResolve else { throw StoreError.otherModerator }
 
-                if resolution.overturns {
-                    let why = resolution.answer ?? "appeal \(id)"
-                    try DecisionReversal(matter: matter, moderator: moderator, why: why, moment: moment)
-                        .overturn(on: connection)
-                }
-                try Self.close(appeal, of: matter, with: resolution, by: moderator, at: moment, on: connection)
+                if resolution.overturns { try reversal.overturn(on: connection) }
+                try Self.close(appeal, about: subject, with: resolution, by: moderator, at: moment, on: connection)
                 return try AppealRecord.find(
                     id, reader: moderator.member, language: language, at: moment, on: connection)
             }
@@ -93,9 +92,10 @@ extension Store {
     }
 
     private static func close(
-        _ appeal: Appeal, of matter: DecidedMatter, with resolution: AppealResolution, by moderator: ActingModerator,
+        _ appeal: Appeal, about subject: DecisionSubject, with resolution: AppealResolution,
+        by moderator: ActingModerator,
         at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         let state: AppealState = resolution.overturns ? .overturned : .upheld
         try connection.run(
             """
@@ -104,11 +104,11 @@ extension Store {
             WHERE id = \(appeal.id)
             """)
         try NoticeRecord.add(
-            resolution.overturns ? .appealOverturned : .appealUpheld, to: matter.member, post: matter.post,
-            title: matter.title, decision: matter.id, at: moment, on: connection)
+            resolution.overturns ? .appealOverturned : .appealUpheld, to: subject.member, post: subject.post,
+            title: subject.title, decision: appeal.decision.id, at: moment, on: connection)
         try ModerationLog.append(
             LogEntry(
                 appeal.decision, resolution.overturns ? .overturnAppeal : .upholdAppeal, by: moderator.handle,
-                about: matter.handle, at: moment), on: connection)
+                about: subject.handle, at: moment), on: connection)
     }
 }

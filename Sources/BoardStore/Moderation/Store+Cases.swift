@@ -7,32 +7,32 @@ extension Store {
     package func cases(
         _ query: CaseQuery, reader: Member, at moment: Timestamp
     ) async throws(StoreError) -> Page<CaseSummary> {
-        let list = try CaseList(query, reader: reader.id, at: moment)
-        let rows = try await database.fetch(list.statement) { row throws(StoreError) in
+        let list = try CaseList(query, reader: reader.id, at: moment, in: database.dialect)
+        let rows = try await database.fetch(list.statement) { row in
             try CaseRecord.decode(&row, reader: reader.id, at: moment)
         }
         return Page(rows, limit: query.limit, of: query.scope, cursor: \.cursor)
     }
 
-    /// A case whole; throws `notFound`, or `ownInterest` for one about the reader's own post.
+    /// A complete case; throws `notFound`, or `ownInterest` for one about the reader's own post.
     package func moderationCase(
         _ id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Case {
-        try await database.read { connection throws(StoreError) in
-            try CaseReading(id: id, reader: reader, language: language, moment: moment, connection: connection).whole()
+        try await database.read { connection in
+            try CaseReading(id: id, reader: reader, language: language, moment: moment, connection: connection).read()
         }
     }
 
-    /// Takes a case for 30 minutes, or renews one's own claim.
+    /// Claims a case for 30 minutes, or renews the moderator's own claim.
     ///
-    /// Whoever may not decide a case may not keep others from it either. Throws `notFound`, `caseDecided`,
+    /// Only a moderator who may decide the case may claim it. Throws `notFound`, `caseDecided`,
     /// `ownInterest`, `notAllowed` or `caseHeld`.
     package func claimCase(
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
-        try await database.write { connection throws(StoreError) in
-            let standing = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
-            if let obstacle = standing.obstacle(for: moderator) { throw obstacle }
+        try await database.write { connection in
+            let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
+            if let obstacle = access.obstacle(for: moderator) { throw obstacle }
             try connection.run(
                 """
                 UPDATE cases SET version = version + CASE WHEN claimed_by = \(moderator.id) THEN 0 ELSE 1 END,
@@ -43,17 +43,17 @@ extension Store {
         }
     }
 
-    /// Gives one's own claim back; an admin may give back anybody's, and where there is none nothing changes.
+    /// Releases the moderator's own claim, or for an admin any claim; does nothing if there is none.
     ///
     /// Throws `notFound` or `caseHeld`.
     package func releaseCase(
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
-        try await database.write { connection throws(StoreError) in
-            let standing = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
-            if let holder = standing.holder, !standing.isDecided {
-                guard standing.actions(of: moderator).contains(.release) else {
-                    throw .caseHeld(by: holder.handle, until: holder.until)
+        try await database.write { connection in
+            let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
+            if let holder = access.holder, !access.isDecided {
+                guard access.actions(of: moderator).contains(.release) else {
+                    throw StoreError.caseHeld(by: holder.handle, until: holder.until)
                 }
                 try connection.run(
                     """
@@ -64,24 +64,24 @@ extension Store {
         }
     }
 
-    /// Adds a note, and renews one's own claim.
+    /// Adds a note and renews the moderator's own claim.
     ///
     /// Throws `notFound`, `ownInterest`, `memberGone` or `idempotencyKeyReused`.
     package func addNote(
         _ note: NewCaseNote, to id: CaseSummary.ID, by moderator: Member, idempotency: IdempotencyKey?,
         at moment: Timestamp
-    ) async throws(StoreError) -> CaseNote {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
-                let standing = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
-                guard !standing.isAuthor else { throw .ownInterest }
+    ) async throws(StoreError) -> Idempotent<CaseNote> {
+        try await database.write { connection in
+            try once(idempotency, for: moderator.id, at: moment, on: connection) {
+                let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
+                guard !access.isAuthor else { throw StoreError.ownInterest }
                 try connection.run(
                     """
                     INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at)
                     VALUES (\(id), \(moderator.id), \(moderator.handle), \(note.text), \(moment))
                     """)
                 try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
-                if !standing.isDecided, standing.holder?.id == moderator.id {
+                if !access.isDecided, access.holder?.id == moderator.id {
                     try connection.run(
                         "UPDATE cases SET claimed_until = \(moment + CaseClaim.lease) WHERE id = \(id)")
                 }
@@ -94,9 +94,9 @@ extension Store {
 
     private static func summary(
         of id: CaseSummary.ID, reader: Member, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> CaseSummary {
+    ) throws -> CaseSummary {
         guard let summary = try CaseRecord.find(id, reader: reader.id, at: moment, on: connection) else {
-            throw .internalFault("a case that was just changed cannot be found")
+            throw StoreError.internalFault("a case that was just changed cannot be found")
         }
         return summary
     }

@@ -1,48 +1,50 @@
 import BoardModels
 
 extension Store {
-    /// Does all that a checked decision says, in one transaction, or none of it.
+    /// Applies a validated decision in one transaction.
     ///
     /// - Parameters:
-    ///   - version: the case's version that the moderator saw; nil decides whatever it is.
-    ///   - isDryRun: finds out what it would do, and does nothing.
+    ///   - version: the case's version that the moderator saw; nil for any version.
+    ///   - isDryRun: computes the result and changes nothing.
     ///
-    /// Throws `notFound`, also for anything but a dismissal long after the author deleted the post, `caseHeld`,
+    /// Throws `notFound` (also for anything but a dismissal long after the author deleted the post), `caseHeld`,
     /// `caseDecided`, `caseChanged`, `ownInterest`, `notAllowed` for a member that the moderator may not act on, or
     /// `unknownPreset`.
     package func decide(
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member, ifVersion version: Int?,
         isDryRun: Bool, language: Language, idempotency: IdempotencyKey?, at moment: Timestamp
-    ) async throws(StoreError) -> DecisionResult {
-        let deciding = Deciding(
+    ) async throws(StoreError) -> Idempotent<DecisionResult> {
+        let request = CaseDecision(
             decision: decision, case: id, version: version, isDryRun: isDryRun, language: language, moment: moment)
         let window = limits.reportableAfterDeletion
         if isDryRun {
-            return try await database.dryRun { connection throws(StoreError) in
-                try deciding.run(by: moderator, within: window, on: connection)
+            return try await database.dryRun { connection in
+                try Idempotent(try request.apply(by: moderator, within: window, on: connection), id: nil)
             }
         }
-        return try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
-                try deciding.run(by: moderator, within: window, on: connection)
+        return try await database.write { connection in
+            try once(
+                idempotency, for: moderator.id, at: moment, on: connection, id: { $0.decision.id.rawValue }
+            ) {
+                try request.apply(by: moderator, within: window, on: connection)
             }
         }
     }
 
-    /// A decision as a moderator, or the member whom it concerns, sees it; `notFound` for all others.
+    /// A decision as a moderator or the member concerned reads it; throws `notFound` for other readers.
     package func decision(
         _ id: Decision.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Decision {
-        let found = try await database.read { connection throws(StoreError) in
+        let found = try await database.read { connection in
             try DecisionRecord.find(id, reader: reader, language: language, at: moment, on: connection)
         }
-        guard let found, reader.role != .member || found.member == reader.id else { throw .notFound }
+        guard let found, reader.role != .member || found.member == reader.id else { throw StoreError.notFound }
         return found.decision
     }
 }
 
 /// One decision on one case.
-private struct Deciding: Sendable {
+private struct CaseDecision: Sendable {
     let decision: NewDecision
     let `case`: CaseSummary.ID
     let version: Int?
@@ -50,37 +52,41 @@ private struct Deciding: Sendable {
     let language: Language
     let moment: Timestamp
 
-    func run(
-        by member: Member, within window: Duration, on connection: any Connection
-    ) throws(StoreError) -> DecisionResult {
+    func apply(by member: Member, within window: Duration, on connection: any Connection) throws -> DecisionResult {
         let moderator = try ActingModerator(member, on: connection)
-        let matter = try DecidableCase.find(self.case, on: connection)
-        let standing = try CaseAccess.find(matter.id, moderator: moderator.id, at: moment, on: connection)
-        if let obstacle = standing.obstacle(for: moderator.member) { throw obstacle }
-        guard version == nil || version == matter.version else { throw .caseChanged(current: matter.version) }
-        guard decision.verdict == .dismiss || !matter.isPast(window, at: moment) else { throw .notFound }
-        let text = try DecisionText(decision, on: connection)
-
-        let wasHidden = try PostVisibility.state(of: matter.post, on: connection) == .hidden
-        let id = try DecisionRecord.insert(
-            text,
-            about: DecisionSubject(
-                matter: (matter.id, matter.post, decision.verdict), member: matter.author, handle: matter.handle),
-            by: moderator, at: moment, on: connection)
-        try PostVerdict(post: matter.post, case: matter.id, decision: id)
-            .apply(decision, at: moment, on: connection)
-        if let terms = decision.sanction {
-            try Sanctioning.impose(terms, on: matter.author, by: id, at: moment, on: connection)
+        let found = try CaseAccess.find(self.case, moderator: moderator.id, at: moment, on: connection)
+        if let obstacle = found.obstacle(for: moderator.member) { throw obstacle }
+        guard version == nil || version == found.version else {
+            throw StoreError.caseChanged(current: found.version)
         }
-        let wasAskedBack = try close(by: id, on: connection)
+        let isPast = found.deletedAt.map { moment >= $0 + window } ?? false
+        guard decision.verdict == .dismiss || !isPast else { throw StoreError.notFound }
 
-        let notices = try DecisionNotices(about: matter, decision: id, moment: moment)
-            .send(decision, wasHidden: wasHidden, wasAskedBack: wasAskedBack, on: connection)
-        return try result(id, of: matter, by: moderator, notices: notices, on: connection)
+        let wasHidden = try PostVisibility.state(of: found.post, on: connection) == .hidden
+        let id = try DecisionRecord.insert(
+            decision.verdict, try DecisionText(decision, on: connection), about: found.subject, by: moderator,
+            at: moment, on: connection)
+        try PostVerdict(post: found.post, case: self.case, decision: id).apply(decision, at: moment, on: connection)
+        if let terms = decision.sanction {
+            try SanctionRecord.impose(terms, on: found.subject.member, by: id, at: moment, on: connection)
+        }
+        let refusesRestoration = try close(by: id, on: connection)
+
+        let state = try PostVisibility.state(of: found.post, on: connection)
+        let notices = try DecisionNotices(subject: found.subject, decision: id, moment: moment).send(
+            decision, isShownAgain: wasHidden && state == .shown, refusesRestoration: refusesRestoration,
+            on: connection)
+        let decided = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
+        try ModerationLog.append(
+            LogEntry(decided, .decide, by: moderator.handle, about: found.subject.handle, at: moment), on: connection)
+        let summary = try CaseRecord.find(self.case, reader: moderator.id, at: moment, on: connection)
+        guard let summary else { throw StoreError.internalFault("a decided case cannot be found") }
+        return DecisionResult(
+            decision: decided, postState: state, summary: summary, notices: notices, isDryRun: isDryRun)
     }
 
-    /// Closes the case with its reports and its author's request, and says whether there was such a request.
-    private func close(by id: Decision.ID, on connection: any Connection) throws(StoreError) -> Bool {
+    /// Closes the case with its reports and its restoration request, and returns whether there was such a request.
+    private func close(by id: Decision.ID, on connection: any Connection) throws -> Bool {
         let outcome: ReportState = decision.verdict == .dismiss ? .dismissed : .agreed
         try connection.run(
             """
@@ -97,24 +103,10 @@ private struct Deciding: Sendable {
             """)
         return answered > 0
     }
-
-    private func result(
-        _ id: Decision.ID, of matter: DecidableCase, by moderator: ActingModerator, notices: Int,
-        on connection: any Connection
-    ) throws(StoreError) -> DecisionResult {
-        let decided = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
-        try ModerationLog.append(
-            LogEntry(decided, .decide, by: moderator.handle, about: matter.handle, at: moment), on: connection)
-        let summary = try CaseRecord.find(self.case, reader: moderator.id, at: moment, on: connection)
-        guard let summary else { throw .internalFault("a decided case cannot be found") }
-        return DecisionResult(
-            decision: decided, postState: try PostVisibility.state(of: matter.post, on: connection),
-            summary: summary, notices: notices, isDryRun: isDryRun)
-    }
 }
 
 extension LogEntry {
-    /// What the log says of a decision; the member is named only where the member is what it is about.
+    /// The log entry for a decision; it names the member only if the member is its subject.
     init(_ decision: Decision, _ action: LogAction, by actor: String, about member: String, at moment: Timestamp) {
         let concernsMember =
             switch action {

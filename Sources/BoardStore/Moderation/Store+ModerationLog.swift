@@ -4,24 +4,20 @@ extension Store {
     /// One page of the public log; throws `invalidCursor`.
     package func moderationLog(_ query: LogQuery) async throws(StoreError) -> Page<LogEntry> {
         let scope = ListScope("moderation-log", query.parameters)
-        var conditions: [Statement] = ["1"]
+        var conditions: [Statement] = ["TRUE"]
         if let action = query.action { conditions.append("action = \(action)") }
         if let actor = query.actor { conditions.append("actor = \(actor)") }
         if let member = query.member { conditions.append("member = \(member)") }
         if let post = query.post { conditions.append("post_id = \(post)") }
         let isNewestFirst = query.order == .newest
-        if let text = query.cursor {
-            let last = try KeysetCursor(text, of: scope).id
+        if let last = try KeysetCursor(query.cursor, of: scope)?.id {
             conditions.append(isNewestFirst ? "number < \(last)" : "number > \(last)")
         }
         let entries = try await database.fetch(
             """
             SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE \(sql: conditions.joined(by: " AND "))
             ORDER BY number \(sql: isNewestFirst ? "DESC" : "ASC") LIMIT \(query.limit + 1)
-            """
-        ) { row throws(StoreError) in
-            try ModerationLog.decode(&row)
-        }
+            """, ModerationLog.decode)
         return Page(entries, limit: query.limit, of: scope) { KeysetCursor(id: $0.number) }
     }
 }

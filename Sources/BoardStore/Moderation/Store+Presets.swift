@@ -1,19 +1,20 @@
 import BoardModels
 
 extension Store {
-    /// By name.
+    /// All presets, sorted by name.
     package func presets() async throws(StoreError) -> [Preset] {
-        try await database.fetch("SELECT \(sql: PresetRecord.columns) FROM presets ORDER BY name_key") {
-            row throws(StoreError) in try PresetRecord.decode(&row)
-        }
+        try await database.fetch(
+            "SELECT \(sql: PresetRecord.columns) FROM presets ORDER BY name_key", PresetRecord.decode)
     }
 
-    /// Throws `nameTaken`, whatever the name's case, `memberGone` or `idempotencyKeyReused`.
+    /// Creates a preset; names are compared without case.
+    ///
+    /// Throws `nameTaken`, `memberGone` or `idempotencyKeyReused`.
     package func createPreset(
         _ preset: NewPreset, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
-    ) async throws(StoreError) -> Preset {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<Preset> {
+        try await database.write { connection in
+            try once(idempotency, for: moderator.id, at: moment, on: connection) {
                 let created = try connection.first(
                     """
                     INSERT INTO presets (name, name_key, reason, english, korean)
@@ -21,43 +22,36 @@ extension Store {
                         \(preset.name), \(PresetRecord.key(preset.name)), \(preset.reason), \(preset.english),
                         \(preset.korean))
                     ON CONFLICT (name_key) DO NOTHING RETURNING \(sql: PresetRecord.columns)
-                    """
-                ) { row throws(StoreError) in
-                    try PresetRecord.decode(&row)
-                }
-                guard let created else { throw .nameTaken }
+                    """, PresetRecord.decode)
+                guard let created else { throw StoreError.nameTaken }
                 return created
             }
         }
     }
 
-    /// Throws `notFound` or `nameTaken`.
+    /// Replaces a preset; throws `notFound` or `nameTaken`.
     package func editPreset(_ id: Preset.ID, to preset: NewPreset) async throws(StoreError) -> Preset {
-        try await database.write { connection throws(StoreError) in
-            do throws(StoreError) {
+        try await database.write { connection in
+            do {
                 let edited = try connection.first(
                     """
                     UPDATE presets SET name = \(preset.name), name_key = \(PresetRecord.key(preset.name)),
                         reason = \(preset.reason), english = \(preset.english), korean = \(preset.korean)
                     WHERE id = \(id) RETURNING \(sql: PresetRecord.columns)
-                    """
-                ) { row throws(StoreError) in
-                    try PresetRecord.decode(&row)
-                }
-                guard let edited else { throw .notFound }
+                    """, PresetRecord.decode)
+                guard let edited else { throw StoreError.notFound }
                 return edited
-            } catch {
-                // The name's is the only such constraint that an edit can break.
-                guard case .brokenConstraint(.unique, _) = error else { throw error }
-                throw .nameTaken
+            } catch StoreError.brokenConstraint(.unique, _) {
+                // The name is the only unique value that an edit changes.
+                throw StoreError.nameTaken
             }
         }
     }
 
-    /// Throws `notFound`; decisions keep the words that they took from it.
+    /// Deletes a preset; decisions made with it keep their texts. Throws `notFound`.
     package func deletePreset(_ id: Preset.ID) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
-            guard try connection.run("DELETE FROM presets WHERE id = \(id)") > 0 else { throw .notFound }
+        try await database.write { connection in
+            guard try connection.run("DELETE FROM presets WHERE id = \(id)") > 0 else { throw StoreError.notFound }
         }
     }
 }
@@ -66,19 +60,19 @@ enum PresetRecord {
     /// The SELECT list over `presets`.
     static let columns: Statement = "id, name, reason, english, korean"
 
-    static func decode(_ row: inout Row) throws(StoreError) -> Preset {
+    static func decode(_ row: inout Row) throws -> Preset {
         Preset(
             id: try row.next(), name: try row.next(), reason: try row.next(), english: try row.next(),
             korean: try row.next())
     }
 
-    /// What two names have in common that differ in case alone.
+    /// The form in which names are compared.
     static func key(_ name: String) -> String { SearchTokens.folded(name) }
 
-    /// The preset of a name, whatever its case; nil where there is none.
-    static func find(name: String, on connection: any Connection) throws(StoreError) -> Preset? {
+    /// The preset with a name, compared without case.
+    static func find(name: String, on connection: any Connection) throws -> Preset? {
         try connection.first("SELECT \(sql: columns) FROM presets WHERE name_key = \(key(name))") {
-            row throws(StoreError) in try decode(&row)
+            row in try decode(&row)
         }
     }
 }

@@ -1,51 +1,47 @@
 import BoardModels
 
 extension Store {
-    /// Restores exactly what a decision changed, and opens its case again; an open appeal against it is won with it.
+    /// Reverses a decision: restores exactly what it changed, opens its case again and grants an open appeal.
     ///
-    /// A sanction that was lifted before stays as it is, which the answer and the log say.
+    /// A sanction that was lifted before is left as it is, which the result and the log record.
     ///
-    /// Throws `notFound`, `ownInterest`, `notAllowed`, `memberGone`, `idempotencyKeyReused`, or `notReversible` where
-    /// what happened since makes that impossible.
+    /// Throws `notFound`, `ownInterest`, `notAllowed`, `memberGone`, `idempotencyKeyReused`, or `notReversible` if
+    /// a later event makes it impossible.
     package func reverse(
         _ id: Decision.ID, _ reversal: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
-    ) async throws(StoreError) -> Decision {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<Decision> {
+        try await database.write { connection in
+            try once(idempotency, for: moderator.id, at: moment, on: connection) {
                 let moderator = try ActingModerator(moderator, on: connection)
-                let matter = try DecidedMatter.find(id, on: connection)
-                try moderator.check(mayActOn: matter.member, inCase: matter.case, on: connection)
-                if let obstacle = try matter.obstacle(on: connection) { throw .notReversible(obstacle) }
+                let reversal = try DecisionReversal(
+                    of: id, by: moderator, why: reversal.reason, at: moment, on: connection)
+                let subject = reversal.subject
+                try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
+                if let obstacle = try reversal.obstacle(on: connection) { throw StoreError.notReversible(obstacle) }
 
-                let isRest = try matter.isSanctionLifted(on: connection)
-                let wasTold = try Self.wasTold(matter, on: connection)
-                try DecisionReversal(matter: matter, moderator: moderator, why: reversal.reason, moment: moment)
-                    .reverse(on: connection)
-                if wasTold {
+                let isRest = try reversal.isSanctionLifted(on: connection)
+                // Without a notice of the decision (a dismissed report), its reversal is not worth one.
+                let wasNotified = try connection.exists(
+                    "SELECT 1 FROM notices WHERE member_id = \(subject.member) AND decision_id = \(id) LIMIT 1")
+                try reversal.reverse(on: connection)
+                if wasNotified {
                     try NoticeRecord.add(
-                        .decisionReversed, to: matter.member, post: matter.post, title: matter.title, decision: id,
+                        .decisionReversed, to: subject.member, post: subject.post, title: subject.title, decision: id,
                         at: moment, on: connection)
                 }
                 let wasAppealed = try AppealRecord.resolveWithReversal(
                     of: id, by: moderator, at: moment, on: connection)
                 let decision = try DecisionRecord.made(
                     id, by: moderator, language: language, at: moment, on: connection)
-                let reversal: LogAction = isRest ? .reverseRest : .reverse
-                for action in wasAppealed ? [reversal, .overturnAppeal] : [reversal] {
+                let action: LogAction = isRest ? .reverseRest : .reverse
+                for action in wasAppealed ? [action, .overturnAppeal] : [action] {
                     try ModerationLog.append(
-                        LogEntry(decision, action, by: moderator.handle, about: matter.handle, at: moment),
+                        LogEntry(decision, action, by: moderator.handle, about: subject.handle, at: moment),
                         on: connection)
                 }
                 return decision
             }
         }
-    }
-
-    /// Whether the member concerned had a notice of the decision: a report that came to nothing is kept quiet.
-    private static func wasTold(_ matter: DecidedMatter, on connection: any Connection) throws(StoreError) -> Bool {
-        try connection.value(
-            Int.self,
-            "SELECT 1 FROM notices WHERE member_id = \(matter.member) AND decision_id = \(matter.id) LIMIT 1") != nil
     }
 }

@@ -1,36 +1,36 @@
 import BoardModels
 
 extension Store {
-    /// What moderators see of a member; throws `notFound` for a handle that nobody ever had.
+    /// A member's moderation record; throws `notFound` for a handle that was never registered.
     package func memberRecord(
         handle: String, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> ModerationRecord {
-        let found = try await database.read { connection throws(StoreError) in
+        let found = try await database.read { connection in
             try ModerationRecords.find(
                 handle: handle, reader: reader, language: language, at: moment, on: connection)
         }
-        guard let found else { throw .notFound }
+        guard let found else { throw StoreError.notFound }
         return found
     }
 
-    /// Sanctions a member without a case: a decision of its own.
+    /// Sanctions a member without a case, which makes a decision of its own.
     ///
     /// Throws `notFound`, `ownInterest` or `notAllowed`.
     package func sanction(
         _ sanction: NewSanction, handle: String, by moderator: Member, language: Language,
         idempotency: IdempotencyKey?, at moment: Timestamp
-    ) async throws(StoreError) -> Decision {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<Decision> {
+        try await database.write { connection in
+            try once(idempotency, for: moderator.id, at: moment, on: connection, id: { $0.id.rawValue }) {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let target = try connection.value(
                     Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
-                guard let target else { throw .notFound }
+                guard let target else { throw StoreError.notFound }
                 try moderator.check(mayActOn: target, inCase: nil, on: connection)
                 let id = try DecisionRecord.insert(
-                    DecisionText(sanction), about: DecisionSubject(member: target, handle: handle), by: moderator,
+                    nil, DecisionText(sanction), about: DecisionSubject(member: target, handle: handle), by: moderator,
                     at: moment, on: connection)
-                try Sanctioning.impose(sanction.terms, on: target, by: id, at: moment, on: connection)
+                try SanctionRecord.impose(sanction.terms, on: target, by: id, at: moment, on: connection)
                 try NoticeRecord.add(.sanctioned, to: target, decision: id, at: moment, on: connection)
                 let decision = try DecisionRecord.made(
                     id, by: moderator, language: language, at: moment, on: connection)
@@ -41,26 +41,28 @@ extension Store {
         }
     }
 
-    /// Ends a sanction before its time.
+    /// Lifts a sanction before it ends.
     ///
-    /// Throws `notFound`, also where it has ended and for a warning, `ownInterest`, `notAllowed`, `memberGone` or
+    /// Throws `notFound` (also if it has ended, and for a warning), `ownInterest`, `notAllowed`, `memberGone` or
     /// `idempotencyKeyReused`.
     package func lift(
         _ id: Sanction.ID, _ why: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
-    ) async throws(StoreError) -> Sanction {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<Sanction> {
+        try await database.write { connection in
+            try once(
+                idempotency, for: moderator.id, at: moment, on: connection, id: { $0.decision.rawValue }
+            ) {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let held = try connection.first(
                     """
                     SELECT s.member_id, s.decision_id FROM sanctions s
                     WHERE s.id = \(id) AND \(sql: SanctionRecord.holds(at: moment))
                     """
-                ) { row throws(StoreError) in
+                ) { row in
                     (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
                 }
-                guard let held else { throw .notFound }
+                guard let held else { throw StoreError.notFound }
                 try moderator.check(mayActOn: held.member, inCase: nil, on: connection)
                 try connection.run(
                     """
@@ -73,7 +75,7 @@ extension Store {
                 let decision = try DecisionRecord.made(
                     held.decision, by: moderator, language: language, at: moment, on: connection)
                 guard let sanction = decision.sanction else {
-                    throw .internalFault("a lifted sanction cannot be found")
+                    throw StoreError.internalFault("a lifted sanction cannot be found")
                 }
                 let handle = try connection.value(
                     String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
@@ -86,14 +88,12 @@ extension Store {
         }
     }
 
-    /// The suspension that keeps a member out, nil where there is none.
+    /// The suspension in force against a member, nil if there is none.
     package func suspension(
         of member: Member.ID, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Sanction? {
         try await database.fetch(
-            SanctionRecord.active(.suspend, of: member, language: language, at: moment)
-        ) { row throws(StoreError) in
-            try SanctionRecord.decode(&row)
-        }.first
+            SanctionRecord.active(.suspend, of: member, language: language, at: moment), SanctionRecord.decode
+        ).first
     }
 }

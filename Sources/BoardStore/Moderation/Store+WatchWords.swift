@@ -1,14 +1,14 @@
 import BoardModels
 
 extension Store {
-    /// By word.
+    /// All watch words, sorted by word.
     package func watchWords() async throws(StoreError) -> [WatchWord] {
         try await database.fetch(
             """
             SELECT w.id, w.word, w.added_at, m.handle, m.display_name
             FROM watch_words w LEFT JOIN members m ON m.id = w.added_by ORDER BY w.word_key
             """
-        ) { row throws(StoreError) in
+        ) { row in
             var word = WatchWord(id: try row.next(), word: try row.next(), addedBy: nil, addedAt: try row.next())
             let handle: String? = try row.next()
             let name: String? = try row.next()
@@ -17,12 +17,12 @@ extension Store {
         }
     }
 
-    /// Throws `nameTaken` where the word, whatever its case, is there; `memberGone` or `idempotencyKeyReused`.
+    /// Adds a watch word; throws `nameTaken` if it exists in any case, `memberGone` or `idempotencyKeyReused`.
     package func addWatchWord(
         _ word: NewWatchWord, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
-    ) async throws(StoreError) -> WatchWord {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<WatchWord> {
+        try await database.write { connection in
+            try once(idempotency, for: moderator.id, at: moment, on: connection) {
                 let id = try connection.value(
                     WatchWord.ID.self,
                     """
@@ -30,7 +30,7 @@ extension Store {
                     VALUES (\(word.word), \(WatchWords.key(word.word)), \(moderator.id), \(moment))
                     ON CONFLICT (word_key) DO NOTHING RETURNING id
                     """)
-                guard let id else { throw .nameTaken }
+                guard let id else { throw StoreError.nameTaken }
                 return WatchWord(
                     id: id, word: word.word,
                     addedBy: Author(handle: moderator.handle, displayName: moderator.displayName), addedAt: moment)
@@ -38,10 +38,10 @@ extension Store {
         }
     }
 
-    /// Throws `notFound`; cases keep the words that opened them.
+    /// Removes a watch word; cases keep the words that opened them. Throws `notFound`.
     package func removeWatchWord(_ id: WatchWord.ID) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
-            guard try connection.run("DELETE FROM watch_words WHERE id = \(id)") > 0 else { throw .notFound }
+        try await database.write { connection in
+            guard try connection.run("DELETE FROM watch_words WHERE id = \(id)") > 0 else { throw StoreError.notFound }
         }
     }
 }

@@ -1,38 +1,38 @@
 import BoardModels
 import Foundation
 
-/// The words that bring a post to the moderators by themselves.
+/// Watch words: words in a post's content that open a case for moderators.
 enum WatchWords {
-    /// Opens a case, or adds to the open one, where the post's text as it stands holds watch words.
+    /// Opens a case, or adds to the open one, if the post's content contains watch words.
     ///
-    /// Words that moderators saw in the same lines of this post, and found nothing wrong with, do not count.
-    /// Called in the transaction that writes the text, after it is written.
+    /// Words in lines of this post that moderators have cleared do not count. Call it in the transaction that writes
+    /// the content, after the revision is written.
     static func check(
-        _ post: Post.ID, revision: Int, text: NewPost, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) {
-        let words = try connection.rows("SELECT word, word_key FROM watch_words") { row throws(StoreError) in
+        _ post: Post.ID, revision: Int, content: PostContent, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        let words = try connection.rows("SELECT word, word_key FROM watch_words") { row in
             (word: try row.next(String.self), key: try row.next(String.self))
         }
         guard !words.isEmpty else { return }
-        let parts = WatchedParts(text)
+        let parts = WatchedParts(content)
         var found = words.map { (word: $0.word, places: parts.places(of: $0.key)) }.filter { !$0.places.isEmpty }
         guard !found.isEmpty else { return }
-        let seen = try Review.words(of: post, on: connection)
-        found.removeAll { seen.isSuperset(of: $0.places) }
+        let cleared = try EvidenceRecord.clearedWords(of: post, on: connection)
+        found.removeAll { cleared.isSuperset(of: $0.places) }
         guard !found.isEmpty else { return }
 
-        let file = try CaseFile.open(for: post, revision: revision, at: moment, on: connection)
+        let open = try OpenCase.findOrOpen(for: post, revision: revision, at: moment, on: connection)
         for (word, _) in found {
             try connection.run(
                 """
-                INSERT INTO case_words (case_id, revision, word) VALUES (\(file.id), \(revision), \(word))
+                INSERT INTO case_words (case_id, revision, word) VALUES (\(open.id), \(revision), \(word))
                 ON CONFLICT (case_id, revision, word) DO NOTHING
                 """)
         }
-        try file.addWatchWords(found.count, on: connection)
+        try open.addWatchWords(found.count, on: connection)
     }
 
-    /// A word or a phrase as it is looked for: without case, width, and what shows nothing, single spaces between.
+    /// The form in which words are compared: case, width and invisible characters removed, spaces collapsed.
     static func key(_ word: String) -> String {
         var key = String.UnicodeScalarView()
         for scalar in SearchTokens.folded(word.precomposedStringWithCompatibilityMapping).unicodeScalars {

@@ -1,38 +1,33 @@
 import BoardModels
 
-/// A watch word, by its key, in one of a post's text parts, with the words around it.
+/// An occurrence of a watch word in one part of a post's content, with its context.
 struct WatchedPlace: Hashable {
     enum Part: CaseIterable {
         case title, body, link, placeName
 
-        /// Whether it is one thing by every letter of it, and not lines of words.
+        /// Whether the part is one value, and not lines of words.
         var isWhole: Bool { self == .link || self == .placeName }
     }
 
     let key: String
     let part: Part
-    /// The line that holds it, or the lines where it is a phrase that goes on, as they are looked through; of a link
-    /// and a place the text as it is written.
+    /// The context: the line or lines that the word is in, by their keys; for a link or a place the whole text.
     let text: String
 }
 
-/// The parts of a post's text in which words are looked for, each by itself so that no phrase reaches from one into
-/// the next.
+/// The parts of a post's content that are searched for watch words, each by itself so that no phrase spans two parts.
 struct WatchedParts {
     private let parts: [(part: WatchedPlace.Part, written: String, text: WatchedText)]
 
-    init(_ post: NewPost) {
-        self.init(title: post.title, body: post.body, link: post.link, placeName: post.place?.name)
-    }
-
-    init(title: String, body: String, link: String?, placeName: String?) {
+    init(_ content: PostContent) {
         let written: [(WatchedPlace.Part, String)] = [
-            (.title, title), (.body, body), (.link, link ?? ""), (.placeName, placeName ?? ""),
+            (.title, content.title), (.body, content.body), (.link, content.link ?? ""),
+            (.placeName, content.place?.name ?? ""),
         ]
         parts = written.map { ($0, $1, WatchedText($1)) }
     }
 
-    /// Where a word, given by its key, is.
+    /// The occurrences of a word, given by its key.
     func places(of key: String) -> Set<WatchedPlace> {
         parts.reduce(into: []) { places, part in
             for lines in part.text.lines(with: key) {
@@ -43,15 +38,15 @@ struct WatchedParts {
     }
 }
 
-/// A text, laid out for looking words up in it.
+/// A text indexed for looking up words.
 struct WatchedText {
-    /// Those that show something, by their keys.
+    /// The visible lines, by their keys.
     private let lines: [String]
-    /// The lines with a space between.
+    /// The lines joined by spaces.
     private let scalars: [Unicode.Scalar]
-    /// Of each scalar, the line that it is in.
+    /// The line of each scalar.
     private let lineOfScalar: [Int]
-    /// Where each scalar stands, so that a word is tried only where its first one is.
+    /// The positions of each scalar, so that only positions of a word's first scalar are tried.
     private let positions: [Unicode.Scalar: [Int]]
 
     init(_ text: String) {
@@ -64,12 +59,12 @@ struct WatchedText {
         positions = Dictionary(grouping: scalars.indices, by: { [scalars] in scalars[$0] })
     }
 
-    /// Whether the text holds the key: as a whole word where its script puts spaces between words, else anywhere.
+    /// Whether the text contains the key: as a whole word in scripts with spaces between words, else anywhere.
     func holds(_ key: String) -> Bool {
         !lines(with: key).isEmpty
     }
 
-    /// The line of each place where the key is, or the lines where it goes on over their ends.
+    /// The line of each occurrence of the key, or the lines if it spans several.
     func lines(with key: String) -> Set<String> {
         let key = Array(key.unicodeScalars)
         guard let first = key.first, let last = key.last else { return [] }
@@ -78,7 +73,7 @@ struct WatchedText {
             guard end <= scalars.count, scalars[start..<end].elementsEqual(key) else { return false }
             if start > 0, SearchTokens.isSpaced(first), SearchTokens.isSpaced(scalars[start - 1]) { return false }
             guard end < scalars.count else { return true }
-            // A mark after it makes its last letter another one.
+            // A combining mark after it changes its last letter.
             if SearchTokens.isMark(scalars[end]) { return false }
             return !SearchTokens.isSpaced(last) || !SearchTokens.isSpaced(scalars[end])
         }

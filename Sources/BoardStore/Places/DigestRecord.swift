@@ -1,11 +1,14 @@
 import BoardModels
 import Foundation
+import Logging
 
 enum DigestRecord {
-    /// False where the digest was changed or turned off since it was read.
+    private static let log = Logger(label: "board.store")
+
+    /// Returns false if the digest was changed or turned off since it was read.
     static func schedule(
         _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> Bool {
+    ) throws -> Bool {
         try connection.run(
             """
             UPDATE digests SET done_until = \(doneUntil), look_at = \(lookAt)
@@ -14,30 +17,29 @@ enum DigestRecord {
             """) > 0
     }
 
-    static func encode(_ digest: Digest) throws(StoreError) -> String {
+    static func encode(_ digest: Digest) throws -> String {
         // Titles are looked up when the digest is read, so that none outlives its post.
-        var kept = digest
-        for index in kept.recommendations.indices { kept.recommendations[index].title = "" }
+        var stored = digest
+        for index in stored.recommendations.indices { stored.recommendations[index].title = "" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(stored), as: UTF8.self)
+    }
+
+    /// Decodes a stored digest; one of a format that this release cannot decode is logged and left out.
+    static func decode(_ json: String?, of notice: Notice.ID) -> Digest? {
+        guard let json else { return nil }
         do {
-            return String(decoding: try encoder.encode(kept), as: UTF8.self)
+            return try JSONDecoder().decode(Digest.self, from: Data(json.utf8))
         } catch {
-            throw .internalFault("a digest cannot be kept: \(error)")
+            log.error(
+                "a stored digest cannot be decoded", metadata: ["notice": "\(notice)", "error": "\(error)"])
+            return nil
         }
     }
 
-    static func decode(_ answer: String?) throws(StoreError) -> Digest? {
-        guard let answer else { return nil }
-        do {
-            return try JSONDecoder().decode(Digest.self, from: Data(answer.utf8))
-        } catch {
-            throw .internalFault("a kept digest cannot be read: \(error)")
-        }
-    }
-
-    /// Gives the recommended posts the titles that they have now, and leaves out those that nobody sees any more.
-    static func complete(_ notices: inout [Notice], on connection: any Connection) throws(StoreError) {
+    /// Sets the current titles of the recommended posts, and leaves out posts that are no longer shown.
+    static func complete(_ notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }
             var shown: [DigestPost] = []
@@ -51,10 +53,10 @@ enum DigestRecord {
 
     private static func current(
         _ post: DigestPost, on connection: any Connection
-    ) throws(StoreError) -> DigestPost? {
+    ) throws -> DigestPost? {
         try connection.first(
             "SELECT title, weather, category FROM posts WHERE id = \(post.id) AND withdrawn_at IS NULL"
-        ) { row throws(StoreError) in
+        ) { row in
             DigestPost(
                 id: post.id, title: try row.next(), weather: try row.next(), category: try row.next(), fit: post.fit)
         }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A member's digest that somebody has to look at now.
+/// A member's daily digest that is due for a check.
 package struct DueDigest: Sendable, Equatable {
     package var member: Member.ID
     package var placeID: SavedPlace.ID
@@ -9,23 +9,23 @@ package struct DueDigest: Sendable, Equatable {
     /// Minutes after midnight by the place's clock.
     package var minute: Int
     package var language: Language
-    /// What was due up to here is done.
+    /// Everything due up to this moment is delivered.
     package var doneUntil: Timestamp
-    /// The place's IANA time zone, where a provider told it.
+    /// The place's IANA time zone, if a provider reported it.
     package var timeZone: String?
-    /// Seconds east of UTC, the latest that a provider told.
+    /// Seconds east of UTC, as a provider last reported.
     package var utcOffset: Int?
 }
 
-/// A digest that is ready to be delivered.
+/// A digest ready for delivery.
 package struct PreparedDigest: Sendable, Equatable {
     package var digest: Digest
-    /// For whom, and as which settings it was prepared.
+    /// The member and the settings that it was prepared for.
     package var due: DueDigest
-    /// The day that it is for, `YYYY-MM-DD` in the place's calendar: nobody gets two for one.
+    /// Its day, `YYYY-MM-DD` in the place's calendar; a member gets at most one a day.
     package var localDate: String
     package var dueAt: Timestamp
-    /// When to look at this member's digest again.
+    /// When to check this member's digest again.
     package var lookAt: Timestamp
 
     package init(digest: Digest, due: DueDigest, localDate: String, dueAt: Timestamp, lookAt: Timestamp) {

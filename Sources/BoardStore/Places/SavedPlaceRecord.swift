@@ -6,7 +6,7 @@ enum SavedPlaceRecord {
         id, label, position, is_home, name, latitude, longitude, country, state, korean_name
         """
 
-    static func decode(_ row: inout Row) throws(StoreError) -> SavedPlace {
+    static func decode(_ row: inout Row) throws -> SavedPlace {
         let (id, label): (SavedPlace.ID, String) = (try row.next(), try row.next())
         let (position, isHome): (Int, Bool) = (try row.next(), try row.next())
         return SavedPlace(
@@ -14,19 +14,19 @@ enum SavedPlaceRecord {
     }
 
     /// The last six columns.
-    static func decodePlace(_ row: inout Row) throws(StoreError) -> Place {
+    static func decodePlace(_ row: inout Row) throws -> Place {
         let name: String = try row.next()
         guard let point = Coordinates(latitude: try row.next(), longitude: try row.next()) else {
-            throw .internalFault("a saved place has no point on earth")
+            throw StoreError.internalFault("a saved place has invalid coordinates")
         }
         return Place(
             name: name, coordinates: point, country: try row.next(), state: try row.next(),
             koreanName: try row.next())
     }
 
-    /// A member's places in their order.
-    static func all(of member: Member.ID, on connection: any Connection) throws(StoreError) -> [SavedPlace] {
-        try connection.rows(list(of: member)) { row throws(StoreError) in try decode(&row) }
+    /// A member's places, by position.
+    static func all(of member: Member.ID, on connection: any Connection) throws -> [SavedPlace] {
+        try connection.rows(list(of: member)) { row in try decode(&row) }
     }
 
     static func list(of member: Member.ID) -> Statement {
@@ -35,23 +35,23 @@ enum SavedPlaceRecord {
 
     static func find(
         _ id: SavedPlace.ID, of member: Member.ID, on connection: any Connection
-    ) throws(StoreError) -> SavedPlace? {
+    ) throws -> SavedPlace? {
         try connection.first(
             "SELECT \(sql: columns) FROM saved_places WHERE id = \(id) AND member_id = \(member)"
-        ) { row throws(StoreError) in
+        ) { row in
             try decode(&row)
         }
     }
 
-    /// What two labels have in common that differ in case alone.
+    /// The form in which labels are compared.
     static func key(_ label: String) -> String { SearchTokens.folded(label) }
 
-    /// Gives the places the positions 1, 2, 3 … in the order given.
+    /// Sets the positions 1, 2, 3 … in the given order.
     ///
-    /// No two have the same position at any moment, so all of them go out of the way first.
+    /// Positions are unique at all times, so all are made negative first.
     static func number(
         _ order: [SavedPlace.ID], of member: Member.ID, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         try connection.run("UPDATE saved_places SET position = -position WHERE member_id = \(member)")
         for (index, id) in order.enumerated() {
             try connection.run(
@@ -59,7 +59,7 @@ enum SavedPlaceRecord {
         }
     }
 
-    static func clearHome(of member: Member.ID, on connection: any Connection) throws(StoreError) {
+    static func clearHome(of member: Member.ID, on connection: any Connection) throws {
         try connection.run("UPDATE saved_places SET is_home = 0 WHERE member_id = \(member) AND is_home = 1")
     }
 }

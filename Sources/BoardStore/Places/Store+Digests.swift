@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Digests to look at by now, those that waited longest first.
+    /// The digests due for a check, the longest overdue first.
     package func dueDigests(at moment: Timestamp, limit: Int) async throws(StoreError) -> [DueDigest] {
         try await database.fetch(
             """
@@ -10,7 +10,7 @@ extension Store {
             FROM digests d JOIN saved_places s ON s.id = d.place_id
             WHERE d.look_at <= \(moment) ORDER BY d.look_at, d.member_id LIMIT \(limit)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             let member: Member.ID = try row.next()
             let (minute, language): (Int, Language) = (try row.next(), try row.next())
             let doneUntil: Timestamp = try row.next()
@@ -22,11 +22,11 @@ extension Store {
         }
     }
 
-    /// Keeps what a provider told of the clocks at a saved place.
+    /// Stores the time zone of a saved place, as a provider reported it.
     package func keepClock(
         timeZone: String?, utcOffset: Int?, at place: SavedPlace.ID
     ) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) -> Void in
+        try await database.write { connection -> Void in
             try connection.run(
                 """
                 UPDATE saved_places SET time_zone = coalesce(\(timeZone), time_zone),
@@ -36,40 +36,38 @@ extension Store {
         }
     }
 
-    /// Says when to look at a digest again, and up to when it is done; nothing where its settings changed meanwhile.
+    /// Schedules the next check of a digest; does nothing if its settings have changed.
     package func schedule(
         _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp
     ) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) -> Void in
+        try await database.write { connection -> Void in
             _ = try DigestRecord.schedule(due, doneUntil: doneUntil, lookAt: lookAt, on: connection)
         }
     }
 
-    /// Tells a digest as a notice, and says whether: not where the day has one, nor where the settings changed meanwhile.
+    /// Delivers a digest as a notice and returns whether it did: not if the day has one, or the settings have changed.
     @discardableResult
     package func tell(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
-        let answer = try DigestRecord.encode(prepared.digest)
-        return try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let (due, day) = (prepared.due, prepared.localDate)
             let isCurrent = try DigestRecord.schedule(
                 due, doneUntil: prepared.dueAt, lookAt: prepared.lookAt, on: connection)
             guard isCurrent else { return false }
-            let told = try connection.value(
-                Int.self,
+            let isDelivered = try connection.exists(
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")
-            guard told == nil else { return false }
-            // The row's id, which is not the number that the member knows the notice by.
+            guard !isDelivered else { return false }
+            // The row's id; members know the notice by a number of their own.
             let notice = try connection.value(
                 Int64.self,
                 """
                 INSERT INTO notices (member_id, kind, created_at)
                 VALUES (\(due.member), \(NoticeKind.digest), \(moment)) RETURNING id
                 """)
-            guard let notice else { throw .internalFault("a new notice was not returned") }
+            guard let notice else { throw StoreError.internalFault("a new notice was not returned") }
             try connection.run(
                 """
                 INSERT INTO digests_sent (member_id, local_date, notice_id, answer, due_at, prepared_at)
-                VALUES (\(due.member), \(day), \(notice), \(answer), \(prepared.dueAt), \(moment))
+                VALUES (\(due.member), \(day), \(notice), \(try DigestRecord.encode(prepared.digest)), \(prepared.dueAt), \(moment))
                 """)
             return true
         }

@@ -1,24 +1,22 @@
 import BoardModels
 
 extension Store {
-    /// The member's places, in the member's order.
+    /// The member's saved places, by position.
     package func savedPlaces(of member: Member.ID) async throws(StoreError) -> [SavedPlace] {
-        try await database.fetch(SavedPlaceRecord.list(of: member)) { row throws(StoreError) in
-            try SavedPlaceRecord.decode(&row)
-        }
+        try await database.fetch(SavedPlaceRecord.list(of: member), SavedPlaceRecord.decode)
     }
 
-    /// Keeps a place behind the others; as home, it takes that from the one that was.
+    /// Saves a place after the others; as home, it replaces the previous one.
     ///
-    /// Throws `nameTaken` where another has the label, whatever its case, `placeLimit`, `memberGone` or
+    /// Throws `nameTaken` if another place has the label in any case, `placeLimit`, `memberGone` or
     /// `idempotencyKeyReused`.
     package func savePlace(
         _ new: NewSavedPlace, of member: Member.ID, idempotency: IdempotencyKey? = nil, at moment: Timestamp
-    ) async throws(StoreError) -> SavedPlace {
-        try await database.write { connection throws(StoreError) in
-            try once(idempotency, for: member, at: moment, on: connection) { () throws(StoreError) in
+    ) async throws(StoreError) -> Idempotent<SavedPlace> {
+        try await database.write { connection in
+            try once(idempotency, for: member, at: moment, on: connection) {
                 let places = try SavedPlaceRecord.all(of: member, on: connection)
-                guard places.count < SavedPlace.most else { throw .placeLimit(SavedPlace.most) }
+                guard places.count < SavedPlace.most else { throw StoreError.placeLimit(SavedPlace.most) }
                 if new.isHome == true { try SavedPlaceRecord.clearHome(of: member, on: connection) }
                 return try Self.insert(new, of: member, position: places.count + 1, at: moment, on: connection)
             }
@@ -27,9 +25,11 @@ extension Store {
 
     private static func insert(
         _ new: NewSavedPlace, of member: Member.ID, position: Int, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> SavedPlace {
+    ) throws -> SavedPlace {
         let (place, label) = (new.place, new.label ?? new.place.name)
-        guard let point = place.coordinates?.rounded else { throw .internalFault("a place to keep has no point") }
+        guard let point = place.coordinates?.rounded else {
+            throw StoreError.internalFault("a place to save has no coordinates")
+        }
         let saved = try connection.first(
             """
             INSERT INTO saved_places (
@@ -40,21 +40,18 @@ extension Store {
                 \(point.longitude), \(place.country), \(place.state), \(place.koreanName), \(position),
                 \(new.isHome ?? false), \(moment))
             ON CONFLICT (member_id, label_key) DO NOTHING RETURNING \(sql: SavedPlaceRecord.columns)
-            """
-        ) { row throws(StoreError) in
-            try SavedPlaceRecord.decode(&row)
-        }
-        guard let saved else { throw .nameTaken }
+            """, SavedPlaceRecord.decode)
+        guard let saved else { throw StoreError.nameTaken }
         return saved
     }
 
-    /// Renames a place, moves it, makes it home or no longer; throws `notFound` or `nameTaken`.
+    /// Changes a place's label, position, or whether it is home; throws `notFound` or `nameTaken`.
     package func editSavedPlace(
         _ id: SavedPlace.ID, _ edit: SavedPlaceEdit, of member: Member.ID
     ) async throws(StoreError) -> SavedPlace {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let places = try SavedPlaceRecord.all(of: member, on: connection)
-            guard places.contains(where: { $0.id == id }) else { throw .notFound }
+            guard places.contains(where: { $0.id == id }) else { throw StoreError.notFound }
             if let label = edit.label { try Self.rename(id, to: label, on: connection) }
             if let isHome = edit.isHome {
                 if isHome { try SavedPlaceRecord.clearHome(of: member, on: connection) }
@@ -66,7 +63,7 @@ extension Store {
                 try SavedPlaceRecord.number(order, of: member, on: connection)
             }
             guard let edited = try SavedPlaceRecord.find(id, of: member, on: connection) else {
-                throw .internalFault("an edited place cannot be found")
+                throw StoreError.internalFault("an edited place cannot be found")
             }
             return edited
         }
@@ -74,24 +71,23 @@ extension Store {
 
     private static func rename(
         _ id: SavedPlace.ID, to label: String, on connection: any Connection
-    ) throws(StoreError) {
-        do throws(StoreError) {
+    ) throws {
+        do {
             try connection.run(
                 """
                 UPDATE saved_places SET label = \(label), label_key = \(SavedPlaceRecord.key(label)) WHERE id = \(id)
                 """)
-        } catch {
-            // The label's is the only such constraint that a new label can break.
-            guard case .brokenConstraint(.unique, _) = error else { throw error }
-            throw .nameTaken
+        } catch StoreError.brokenConstraint(.unique, _) {
+            // The label is the only unique value that changes.
+            throw StoreError.nameTaken
         }
     }
 
-    /// Forgets a place, and with it the digest that is about it; throws `notFound`.
+    /// Removes a place and the digest about it; throws `notFound`.
     package func removeSavedPlace(_ id: SavedPlace.ID, of member: Member.ID) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let removed = try connection.run("DELETE FROM saved_places WHERE id = \(id) AND member_id = \(member)")
-            guard removed > 0 else { throw .notFound }
+            guard removed > 0 else { throw StoreError.notFound }
             let left = try SavedPlaceRecord.all(of: member, on: connection)
             try SavedPlaceRecord.number(left.map(\.id), of: member, on: connection)
         }

@@ -1,13 +1,13 @@
 import BoardModels
 import Foundation
 
-/// A square of a quarter of a degree, by which posts are found near a point.
+/// A cell of the quarter-degree grid by which posts near a point are found.
 struct GeoCell: Hashable {
     private static let size = 0.25
     private static let columns = 1440
     private static let rows = 720
 
-    /// Row by row from the south-west, so that a row's squares have consecutive numbers.
+    /// Counted row by row from the south-west, so that a row's cells are consecutive.
     let number: Int
 
     init(_ point: Coordinates) {
@@ -26,13 +26,13 @@ struct GeoCell: Hashable {
         Int(((longitude + 180) / size).rounded(.down))
     }
 
-    /// The squares that a circle can reach into.
+    /// The cells that a circle can overlap.
     static func covering(_ circle: Circle) -> Covering {
         let firstRow = row(circle.center.latitude - circle.latitudeReach)
         let lastRow = row(circle.center.latitude + circle.latitudeReach)
         let first = column(circle.center.longitude - circle.longitudeReach)
         let last = column(circle.center.longitude + circle.longitudeReach)
-        // Towards the poles a circle reaches around; whole rows are then one range of numbers, of few posts.
+        // Near the poles a circle overlaps many cells of a row; whole rows are then one range, with few posts.
         guard (last - first + 1) * (lastRow - firstRow + 1) <= 40 else {
             let start = GeoCell(row: firstRow, column: 0).number
             return .rows(start...GeoCell(row: lastRow, column: columns - 1).number)
@@ -49,13 +49,13 @@ struct GeoCell: Hashable {
     }
 }
 
-/// A point and what is within 10 km of it.
+/// A circle of 10 km around a point.
 struct Circle {
     let center: Coordinates
     /// Degrees.
     let latitudeReach: Double
     let longitudeReach: Double
-    /// How much shorter a degree of longitude is here than one of latitude.
+    /// The length of a degree of longitude here, relative to one of latitude.
     private let shrink: Double
 
     private static let kilometers = 10.0
@@ -69,10 +69,9 @@ struct Circle {
         longitudeReach = narrowest > latitudeReach / 180 ? latitudeReach / narrowest : 180
     }
 
-    /// Whether `p` lies in the circle.
+    /// The condition that the post `p` lies in the circle.
     ///
-    /// At this size the flat distance is the true one to within metres, and the date
-    /// line is stepped over.
+    /// It uses planar distance, exact to metres at this size, and wraps at the date line.
     var condition: Statement {
         let north: Statement = "(p.latitude - \(center.latitude))"
         let east: Statement = """

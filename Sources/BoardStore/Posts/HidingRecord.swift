@@ -1,38 +1,37 @@
 import BoardModels
 
-/// Posts that others do not see: hidden or removed, with what their author is told of it.
+/// Hidden and removed posts, with the reason that their author reads.
 enum HidingRecord {
-    /// A hidden or removed post as its author or a moderator sees it, nil for all others and for any other post.
+    /// A hidden or removed post as its author or a moderator sees it, nil for other readers and other posts.
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
-    ) throws(StoreError) -> Post? {
+    ) throws -> Post? {
         guard try isReadable(id, by: reader, on: connection) else { return nil }
         let post = try PostRecord.find(id, reader: reader, withdrawn: true, on: connection)
         guard let post else { return nil }
         return try describe([post], to: reader, language: language, at: moment, on: connection).first
     }
 
-    /// Whether a post is hidden or removed and there for this reader: the one place that says for whom.
+    /// Whether a post is hidden or removed, and the reader is its author or a moderator.
     static func isReadable(
         _ id: Post.ID, by reader: Member.ID, on connection: any Connection
-    ) throws(StoreError) -> Bool {
-        try connection.value(
-            Int.self,
+    ) throws -> Bool {
+        try connection.exists(
             """
             SELECT 1 FROM posts p WHERE p.id = \(id) AND p.withdrawn_at IS NOT NULL
                 AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
                 AND (p.author_id = \(reader)
                     OR EXISTS (SELECT 1 FROM members m WHERE m.id = \(reader) AND m.role <> 'member'))
-            """) != nil
+            """)
     }
 
-    /// The posts with their hidings, and with what the reader may do about them.
+    /// Adds the hidings to posts, and the actions that they leave to the reader.
     static func describe(
         _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> [Post] {
+    ) throws -> [Post] {
         var facts: [Post.ID: Hiding] = [:]
-        // An export has as many posts as a member wrote; a statement binds only so many values.
+        // In chunks: a statement binds a limited number of values, and an export has all posts of a member.
         for start in stride(from: 0, to: posts.count, by: 500) {
             let ids = posts[start..<min(start + 500, posts.count)].map(\.id)
             facts.merge(
@@ -59,9 +58,9 @@ enum HidingRecord {
     private static func facts(
         about posts: [Post.ID], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> [Post.ID: Hiding] {
+    ) throws -> [Post.ID: Hiding] {
         let ids = posts.map { "\($0)" as Statement }.joined(by: ", ")
-        // A removal stands over a hiding, which comes back with its reversal.
+        // A removal takes precedence over a hiding, which applies again after the removal is reversed.
         let rows = try connection.rows(
             """
             SELECT p.id, w.decision_id IS NOT NULL, coalesce(w.removed_at, h.hidden_at), d.id, d.reason,
@@ -76,13 +75,13 @@ enum HidingRecord {
                 AND (h.id IS NOT NULL OR w.decision_id IS NOT NULL)
                 AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
             """
-        ) { row throws(StoreError) in
+        ) { row in
             (post: try row.next(Post.ID.self), hiding: try decode(&row, at: moment))
         }
         return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
     }
 
-    private static func decode(_ row: inout Row, at moment: Timestamp) throws(StoreError) -> Hiding {
+    private static func decode(_ row: inout Row, at moment: Timestamp) throws -> Hiding {
         let isRemoved: Bool = try row.next()
         var hiding = Hiding(
             state: isRemoved ? .removed : .hidden, at: try row.next(), decision: try row.next(),

@@ -1,10 +1,10 @@
 import BoardModels
 import Foundation
 
-/// What a client sends with a request so that sending it again does nothing twice.
+/// The Idempotency-Key of a request: repeating the request has no further effect and gets the same response.
 package struct IdempotencyKey: Sendable {
     package let key: String
-    /// A hash of the request (method, path and body), so that the key cannot stand for another one.
+    /// A hash of the request (method, path and body), so that the key cannot be used for another one.
     package let fingerprint: [UInt8]
 
     package init(key: String, fingerprint: [UInt8]) {
@@ -13,67 +13,96 @@ package struct IdempotencyKey: Sendable {
     }
 }
 
-extension IdempotencyKey {
-    /// Takes the key, or returns the answer that it already has; throws `idempotencyKeyReused` for another request's.
-    func take<Answer: Decodable>(
-        _ type: Answer.Type = Answer.self, for member: Member.ID, at moment: Timestamp, window: Duration,
-        on connection: any Connection
-    ) throws(StoreError) -> Answer? {
-        let nothing: [UInt8] = []
-        let taken = try connection.run(
-            """
-            INSERT INTO idempotency_keys (member_id, key, fingerprint, answer, created_at)
-            VALUES (\(member), \(key), \(fingerprint), \(nothing), \(moment))
-            ON CONFLICT (member_id, key) DO UPDATE
-            SET fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at
-            WHERE idempotency_keys.created_at <= \(moment - window)
-            """)
-        guard taken == 0 else { return nil }
-        let kept = try connection.first(
-            "SELECT fingerprint, answer FROM idempotency_keys WHERE member_id = \(member) AND key = \(key)"
-        ) { row throws(StoreError) in
-            (fingerprint: try row.next([UInt8].self), answer: try row.next([UInt8].self))
-        }
-        guard let kept else { throw .internalFault("an idempotency key that is taken cannot be found") }
-        guard kept.fingerprint == fingerprint else { throw .idempotencyKeyReused }
-        do {
-            return try JSONDecoder().decode(Answer.self, from: Data(kept.answer))
-        } catch {
-            throw .internalFault("a kept answer cannot be read: \(error)")
-        }
+/// The result of a request that may have been carried out before with the same idempotency key.
+package struct Idempotent<Value: Encodable & Sendable>: Sendable {
+    package let response: StoredResponse
+    /// The new value, nil for a replay of an earlier request's response.
+    package let created: Value?
+
+    fileprivate init(replaying response: StoredResponse) {
+        self.response = response
+        created = nil
     }
 
-    func keep(
-        _ answer: some Encodable, for member: Member.ID, on connection: any Connection
-    ) throws(StoreError) {
-        let json: [UInt8]
-        do {
-            json = [UInt8](try JSONEncoder().encode(answer))
-        } catch {
-            throw .internalFault("an answer cannot be kept: \(error)")
-        }
-        try connection.run(
-            "UPDATE idempotency_keys SET answer = \(json) WHERE member_id = \(member) AND key = \(key)")
+    init(_ value: Value, id: Int64?) throws {
+        response = StoredResponse(body: try Self.json(value), id: id)
+        created = value
+    }
+
+    private static func json(_ value: Value) throws -> [UInt8] {
+        if let post = value as? Post { return post.json }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return [UInt8](try encoder.encode(value))
     }
 }
 
+/// The response to a request that creates something, as it is sent and stored.
+///
+/// A stored response is never decoded, so a release with another format replays it all the same.
+package struct StoredResponse: Sendable, Equatable {
+    /// JSON in UTF-8.
+    package let body: [UInt8]
+    /// The id in the Location header, nil if the location depends on the request alone.
+    package let id: Int64?
+}
+
 extension Store {
-    /// Does something once for a key: returns the answer that the key has, or keeps under it what the body makes.
+    /// Carries a request out once for each idempotency key, and stores its response in the same transaction.
     ///
-    /// Throws `memberGone` where the account was deleted meanwhile, and `idempotencyKeyReused`.
-    func once<Answer: Codable>(
+    /// - Parameter id: the id in the response's Location, if any.
+    ///
+    /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused`.
+    func once<Value>(
         _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp, on connection: any Connection,
-        _ body: () throws(StoreError) -> Answer
-    ) throws(StoreError) -> Answer {
-        guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
-            throw .memberGone
+        id: (Value) -> Int64? = { _ in nil }, _ body: () throws -> Value
+    ) throws -> Idempotent<Value> {
+        guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else { throw StoreError.memberGone }
+        let stored = try key?.reserve(for: member, at: moment, window: limits.idempotencyWindow, on: connection)
+        if let stored { return Idempotent(replaying: stored) }
+        let value = try body()
+        let result = try Idempotent(value, id: id(value))
+        try key?.store(result.response, for: member, on: connection)
+        return result
+    }
+}
+
+extension IdempotencyKey {
+    /// Reserves the key, or returns the response stored for it.
+    fileprivate func reserve(
+        for member: Member.ID, at moment: Timestamp, window: Duration, on connection: any Connection
+    ) throws -> StoredResponse? {
+        let empty: [UInt8] = []
+        let reserved = try connection.run(
+            """
+            INSERT INTO idempotency_keys (member_id, key, fingerprint, body, created_at)
+            VALUES (\(member), \(key), \(fingerprint), \(empty), \(moment))
+            ON CONFLICT (member_id, key) DO UPDATE SET
+                fingerprint = excluded.fingerprint, body = excluded.body, resource_id = NULL,
+                created_at = excluded.created_at
+            WHERE idempotency_keys.created_at <= \(moment - window)
+            """)
+        guard reserved == 0 else { return nil }
+        let stored = try connection.first(
+            "SELECT fingerprint, body, resource_id FROM idempotency_keys WHERE member_id = \(member) AND key = \(key)"
+        ) { row in
+            (
+                fingerprint: try row.next([UInt8].self),
+                response: StoredResponse(body: try row.next(), id: try row.next())
+            )
         }
-        guard let key else { return try body() }
-        let kept = try key.take(
-            Answer.self, for: member, at: moment, window: limits.idempotencyWindow, on: connection)
-        if let kept { return kept }
-        let answer = try body()
-        try key.keep(answer, for: member, on: connection)
-        return answer
+        guard let stored else { throw StoreError.internalFault("no idempotency key found after a conflict with it") }
+        guard stored.fingerprint == fingerprint else { throw StoreError.idempotencyKeyReused }
+        return stored.response
+    }
+
+    fileprivate func store(
+        _ response: StoredResponse, for member: Member.ID, on connection: any Connection
+    ) throws {
+        try connection.run(
+            """
+            UPDATE idempotency_keys SET body = \(response.body), resource_id = \(response.id)
+            WHERE member_id = \(member) AND key = \(key)
+            """)
     }
 }

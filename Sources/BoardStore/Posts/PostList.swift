@@ -1,27 +1,33 @@
 import BoardModels
 
-/// The statement behind a list of posts: one walk over an index, or a merge of a few, that stops after a page.
+/// The statement for a page of posts: one walk over an index, or a merge of a few, that stops after a page.
 ///
-/// Whatever filters a list has, one of them drives the walk; the others only look at the rows that it passes.
+/// One of the list's filters drives the walk; the others only test the rows on its way.
 struct PostList {
     private let query: PostQuery
     private let reader: Member.ID?
+    private let dialect: any Dialect
     private let search: SearchClause?
     private let includesWithheld: Bool
     private let after: KeysetCursor?
 
-    /// - Parameter includesWithheld: hidden and removed posts too, which only their author lists.
-    init(
-        _ query: PostQuery, reader: Member.ID?, search: SearchClause?, includesWithheld: Bool = false
+    /// Nil for a search text without any word, which matches nothing.
+    ///
+    /// - Parameter includesWithheld: include hidden and removed posts, which only their author lists.
+    init?(
+        _ query: PostQuery, reader: Member.ID?, in dialect: any Dialect, includesWithheld: Bool = false
     ) throws(StoreError) {
+        let terms = query.search.map { SearchQuery($0) }
+        if case .some(nil) = terms { return nil }
+        search = terms.flatMap { $0 }.map(dialect.searchClause)
+        self.dialect = dialect
         self.includesWithheld = includesWithheld
         self.query = query
         self.reader = reader
-        self.search = search
-        after = try query.cursor.map { text throws(StoreError) in try KeysetCursor(text, of: query.scope) }
+        after = try KeysetCursor(query.cursor, of: query.scope)
     }
 
-    /// One row more than the page has, so that the last page is known by its end.
+    /// Selects one row more than the page holds, to know whether there is a next page.
     var statement: Statement {
         let walks = drivers.flatMap { driver in steps.map { [driver, $0].filter { !$0.isEmpty } } }
         guard walks.count > 1 || sorts else { return single(walks.first ?? []) }
@@ -31,18 +37,18 @@ struct PostList {
     private func single(_ conditions: [Statement]) -> Statement {
         """
         SELECT p.hot, \(sql: PostRecord.columns(for: reader)) \
-        FROM \(sql: source) \(sql: PostRecord.joins) \
-        WHERE \(sql: PostRecord.joinCondition) AND \(sql: (shown + conditions + filters).joined(by: " AND ")) \
+        FROM \(sql: source) \(sql: PostRecord.joins(dialect.orderedJoin)) \
+        WHERE \(sql: (shown + conditions + filters).joined(by: " AND ")) \
         ORDER BY \(sql: order(key: key, id: id)) LIMIT \(query.limit + 1)
         """
     }
 
-    /// Whether the driver's posts come in another order than the list's; then their ids are sorted, not whole posts.
+    /// Whether the driving index has another order than the list; then ids are sorted instead of whole posts.
     private var sorts: Bool {
         includesWithheld || query.sort != .new && (driver == .search || driver == .author)
     }
 
-    // The walks are stepped side by side, each in its index's order, and only the page's posts are read whole.
+    // Merges the walks, each in its index's order, and reads only the page's posts whole.
     private func merged(_ walks: [[Statement]]) -> Statement {
         let parts: [Statement] = walks.map { conditions in
             """
@@ -53,15 +59,15 @@ struct PostList {
         return """
             SELECT p.hot, \(sql: PostRecord.columns(for: reader)) \
             FROM (\(sql: parts.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(query.limit + 1)) k \
-            CROSS JOIN posts p \(sql: PostRecord.joins) \
-            WHERE p.id = k.id AND \(sql: PostRecord.joinCondition) ORDER BY k.key DESC, k.id DESC
+            \(sql: dialect.orderedJoin) posts p ON p.id = k.id \(sql: PostRecord.joins(dialect.orderedJoin)) \
+            ORDER BY k.key DESC, k.id DESC
             """
     }
 
     private var source: Statement { "\(sql: search?.source ?? "")posts p" }
     private var id: Statement { search?.id ?? "p.id" }
 
-    /// What the order has before the id, nil where the id alone decides.
+    /// The sort column before the id, nil for a list ordered by id alone.
     private var key: Statement? {
         switch query.sort {
         case .new: nil
@@ -80,9 +86,9 @@ struct PostList {
         return ["NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)"]
     }
 
-    /// What lies after the cursor.
+    /// The rows after the cursor.
     ///
-    /// Most posts share a number of likes, so those with the cursor's own are a walk apart.
+    /// Many posts have equally many likes, so those with the cursor's number are a walk of their own.
     private var steps: [Statement] {
         guard let after else { return [""] }
         switch query.sort {
@@ -95,7 +101,7 @@ struct PostList {
     }
 }
 
-// Which filter drives, and which only look.
+// Which filter drives the walk, and which only test its rows.
 extension PostList {
     private enum Driver {
         case search, author, place, near, board
@@ -109,7 +115,7 @@ extension PostList {
         return .board
     }
 
-    /// The conditions that indexes answer: several where their walks are to be merged.
+    /// The conditions answered by an index: several if their walks are merged.
     private var drivers: [Statement] {
         switch driver {
         case .search: [search?.condition ?? ""]
@@ -141,21 +147,24 @@ extension PostList {
         }
     }
 
-    /// The filters that do not drive.
-    ///
-    /// Written so that no index answers them: the walk is to keep its order.
+    /// The filters that do not drive, in a form that no index answers, so that the walk keeps its order.
     private var filters: [Statement] {
         var filters: [Statement] = []
         if let circle = query.near.map(Circle.init(around:)) { filters.append(circle.condition) }
         if driver != .board {
-            if let weather = query.weather { filters.append("p.weather || '' = \(weather)") }
-            if let category = query.category { filters.append("p.category || '' = \(category)") }
+            if let weather = query.weather {
+                filters.append("\(sql: dialect.unindexed(text: "p.weather")) = \(weather)")
+            }
+            if let category = query.category {
+                filters.append("\(sql: dialect.unindexed(text: "p.category")) = \(category)")
+            }
         }
         if driver != .place, let place = query.place {
-            filters.append("p.place_key || '' = \(SearchTokens.folded(place))")
+            filters.append("\(sql: dialect.unindexed(text: "p.place_key")) = \(SearchTokens.folded(place))")
         }
         if driver != .author, let handle = query.author {
-            filters.append("p.author_id + 0 = (SELECT a.id FROM members a WHERE a.handle = \(handle))")
+            let author = dialect.unindexed(number: "p.author_id")
+            filters.append("\(sql: author) = (SELECT a.id FROM members a WHERE a.handle = \(handle))")
         }
         return filters
     }

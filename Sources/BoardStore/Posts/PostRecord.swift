@@ -1,37 +1,45 @@
 import BoardModels
 
-/// How a post is read: the columns of the SELECT list, and what makes a post of them.
+/// Posts as rows of `posts`, read together with their author and conditions.
 enum PostRecord {
-    /// The SELECT list over `posts p`, `members m` and `observations o`; the reader's id decides on `liked`.
+    /// The columns written with a post's content: the content itself, and what lists and limits look it up by.
+    static let written =
+        PostContentRecord.columns
+        + ColumnList([
+            .init(derived: "place_key") { content in content.place.map { SearchTokens.folded($0.name) } },
+            .init(derived: "cell") { content in content.place?.coordinates.map { GeoCell($0).number } },
+            .init(derived: "text_hash") { $0.textHash },
+        ])
+
+    /// The SELECT list over `posts p` and `joins`; `liked` depends on the reader.
     ///
-    /// It stands last in a row, for it ends early where there are no conditions.
+    /// It is the last part of a row, since decoding stops early where there are no conditions.
     static func columns(for reader: Member.ID?) -> Statement {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.post_id = p.id)" } ?? "0"
         return """
-            p.id, p.author_id, m.handle, m.display_name, p.weather, p.category, p.title, p.body, p.link, \
-            p.place_name, p.latitude, p.longitude, p.revision, p.likes, p.created_at, p.edited_at, \(sql: liked), \
-            \(sql: ObservationRecord.columns)
+            p.id, p.author_id, m.handle, m.display_name, \(sql: content), p.revision, p.likes, p.created_at, \
+            p.edited_at, \(sql: liked), \(sql: ObservationRecord.columns)
             """
     }
 
-    /// What follows `posts p` in the FROM list.
-    ///
-    /// CROSS JOIN keeps the order of the walk over the posts.
-    static let joins: Statement =
-        "CROSS JOIN members m LEFT JOIN observations o ON o.id = p.observation_id"
-    static let joinCondition: Statement = "m.id = p.author_id"
+    private static let content = PostContentRecord.columns.list("p")
 
-    static func decode(_ row: inout Row, reader: Member.ID?) throws(StoreError) -> Post {
+    /// What follows `posts p` in the FROM clause; lists pass the dialect's ordered join to keep the walk's order.
+    static func joins(_ join: Statement = "JOIN") -> Statement {
+        "\(sql: join) members m ON m.id = p.author_id LEFT JOIN observations o ON o.id = p.observation_id"
+    }
+
+    static func decode(_ row: inout Row, reader: Member.ID?) throws -> Post {
         let id = try row.next(Post.ID.self)
         let author = try row.next(Member.ID.self)
-        return Post(
-            id: id, author: Author(handle: try row.next(), displayName: try row.next()), weather: try row.next(),
-            category: try row.next(), title: try row.next(), body: try row.next(), link: try row.next(),
-            place: try PlaceRecord.decode(&row), conditions: nil, revision: try row.next(), likes: try row.next(),
-            createdAt: try row.next(), editedAt: try row.next(), liked: try row.next(),
-            may: actions(of: reader, author: author)
-        ).with(conditions: try ObservationRecord.decode(&row))
+        var post = Post(
+            id: id, author: Author(handle: try row.next(), displayName: try row.next()),
+            content: try PostContentRecord.decode(&row), conditions: nil, revision: try row.next(),
+            likes: try row.next(), createdAt: try row.next(), editedAt: try row.next(), liked: try row.next(),
+            may: actions(of: reader, author: author))
+        post.conditions = try ObservationRecord.decode(&row)
+        return post
     }
 
     private static func actions(of reader: Member.ID?, author: Member.ID) -> [PostAction] {
@@ -39,40 +47,24 @@ enum PostRecord {
         return reader == author ? [.edit, .delete] : [.like, .report]
     }
 
-    /// The post on its board, nil where there is none or it was withdrawn.
+    /// The post, nil if it does not exist or is withdrawn from its board.
     static func find(
         _ id: Post.ID, reader: Member.ID?, withdrawn: Bool = false, on connection: any Connection
-    ) throws(StoreError) -> Post? {
-        try connection.first(statement(id, reader: reader, withdrawn: withdrawn)) { row throws(StoreError) in
+    ) throws -> Post? {
+        try connection.first(statement(id, reader: reader, withdrawn: withdrawn)) { row in
             try decode(&row, reader: reader)
         }
     }
 
     static func statement(_ id: Post.ID, reader: Member.ID?, withdrawn: Bool = false) -> Statement {
         let shown: Statement = withdrawn ? "" : " AND p.withdrawn_at IS NULL"
-        return """
-            SELECT \(sql: columns(for: reader)) FROM posts p \(sql: joins) \
-            WHERE \(sql: joinCondition) AND p.id = \(id)\(sql: shown)
-            """
+        return "SELECT \(sql: columns(for: reader)) FROM posts p \(sql: joins()) WHERE p.id = \(id)\(sql: shown)"
     }
 }
 
-extension Post {
-    fileprivate func with(conditions: Conditions?) -> Post {
-        var post = self
-        post.conditions = conditions
-        return post
-    }
-}
-
-/// A place as posts and revisions keep it: name, latitude, longitude.
-enum PlaceRecord {
-    static func decode(_ row: inout Row) throws(StoreError) -> Place? {
-        let name: String? = try row.next()
-        let latitude: Double? = try row.next()
-        let longitude: Double? = try row.next()
-        guard let name else { return nil }
-        guard let latitude, let longitude else { return Place(name: name) }
-        return Place(name: name, coordinates: Coordinates(latitude: latitude, longitude: longitude))
+/// The number of posts that each board shows.
+enum BoardCount {
+    static func add(_ number: Int, to weather: WeatherType, on connection: any Connection) throws {
+        try connection.run("UPDATE boards SET posts = posts + \(number) WHERE weather = \(weather)")
     }
 }

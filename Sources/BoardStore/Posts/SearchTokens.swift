@@ -1,21 +1,21 @@
 import Foundation
 
-/// Text cut into what is searched for: words, and pairs of characters where a script writes no spaces.
+/// Tokenization for full-text search: words, and pairs of characters (bigrams) in Hangul, Han and kana.
 ///
-/// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every part of it begins a token.
+/// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every substring starts a token.
 enum SearchTokens {
     /// The tokens of texts that are searched together, in order.
     static func tokens(of texts: [String]) -> [String] {
         texts.flatMap { runs(of: $0).flatMap(\.tokens) }
     }
 
-    /// The text in NFC and without case.
+    /// The text in NFC and case-folded.
     static func folded(_ text: String) -> String {
-        // Up and down again, so that "ß" meets "SS" and a final sigma the others.
+        // Uppercased first, so that "ß" equals "SS" and a final sigma equals the others.
         text.uppercased().lowercased().precomposedStringWithCanonicalMapping
     }
 
-    /// A stretch of one kind of character.
+    /// A run of characters of one kind.
     struct Run {
         var scalars: String.UnicodeScalarView
         let isPaired: Bool
@@ -37,14 +37,14 @@ enum SearchTokens {
         var runs: [Run] = []
         var current: Run?
         for scalar in folded(text).unicodeScalars {
-            // Joiners and variation selectors show nothing, and part no word.
+            // Joiners and variation selectors are invisible and do not separate words.
             guard !scalar.properties.isDefaultIgnorableCodePoint else { continue }
             guard let kind = Kind(scalar), kind != .mark || current != nil else {
                 if let run = current { runs.append(run) }
                 current = nil
                 continue
             }
-            // A mark belongs to what it stands on, whatever script that is.
+            // A combining mark belongs to its base character, in any script.
             if var run = current, kind == .mark || run.isPaired == (kind == .paired) {
                 run.scalars.append(scalar)
                 current = run
@@ -57,7 +57,7 @@ enum SearchTokens {
         return runs
     }
 
-    /// Whether it is a letter or digit of a script that writes spaces between its words.
+    /// Whether it is a letter or digit of a script with spaces between words.
     static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: false  // Thai, Lao, Burmese, Khmer
@@ -97,9 +97,9 @@ enum SearchTokens {
     }
 }
 
-/// What a reader searches for: terms of which a post has all.
+/// A search: terms that a post must all contain.
 ///
-/// Nil where the text holds no word at all.
+/// Nil for a text without any word.
 struct SearchQuery: Sendable {
     let terms: [SearchTerm]
 
@@ -108,7 +108,7 @@ struct SearchQuery: Sendable {
         guard let last = runs.indices.last else { return nil }
         terms = runs.enumerated().map { index, run in
             guard run.isPaired else { return SearchTerm(tokens: run.tokens, isPrefix: index == last) }
-            // One character alone begins a pair or is the last of its run: either way it begins a token.
+            // A single character starts a pair or is the last of its run; either way it starts a token.
             let pairs = run.pairs
             return pairs.isEmpty
                 ? SearchTerm(tokens: run.tokens, isPrefix: true) : SearchTerm(tokens: pairs, isPrefix: false)
@@ -116,7 +116,7 @@ struct SearchQuery: Sendable {
     }
 }
 
-/// Tokens that follow one another; the last may go on where it is a prefix.
+/// Consecutive tokens (a phrase); the last one is a prefix if `isPrefix` is set.
 struct SearchTerm: Sendable, Equatable {
     let tokens: [String]
     let isPrefix: Bool

@@ -1,9 +1,9 @@
 import BoardModels
 
 extension Store {
-    /// Likes somebody else's post; liking it again changes nothing.
+    /// Likes another member's post; liking it again changes nothing.
     ///
-    /// Throws `notFound`, `notAllowed` for one's own post, or `memberGone`.
+    /// Throws `notFound`, `notAllowed` for the member's own post, or `memberGone`.
     package func like(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
         try await changeLikes(
             of: id, by: member, change: 1,
@@ -13,7 +13,7 @@ extension Store {
             """)
     }
 
-    /// Takes a like back; where there is none nothing changes.
+    /// Removes a like; does nothing if there is none.
     package func unlike(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
         try await changeLikes(
             of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND post_id = \(id)")
@@ -22,11 +22,11 @@ extension Store {
     private func changeLikes(
         of id: Post.ID, by member: Member.ID, change: Int, _ statement: Statement
     ) async throws(StoreError) -> Post {
-        try await database.write { connection throws(StoreError) in
-            guard var post = try PostRecord.find(id, reader: member, on: connection) else { throw .notFound }
-            guard post.may.contains(.like) else { throw .notAllowed }
-            guard try connection.value(Int.self, "SELECT 1 FROM members WHERE id = \(member)") != nil else {
-                throw .memberGone
+        try await database.write { connection in
+            guard var post = try PostRecord.find(id, reader: member, on: connection) else { throw StoreError.notFound }
+            guard post.may.contains(.like) else { throw StoreError.notAllowed }
+            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
+                throw StoreError.memberGone
             }
             guard try connection.run(statement) > 0 else { return post }
             post.likes += change
@@ -37,11 +37,11 @@ extension Store {
     }
 }
 
-/// A post's number of likes and the rank that follows from it, which change together.
+/// A post's number of likes and its hotness, which are updated together.
 enum LikeCount {
     static func set(
         _ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection
-    ) throws(StoreError) {
+    ) throws {
         let hot = Hotness.of(likes: likes, createdAt: createdAt)
         try connection.run("UPDATE posts SET likes = \(likes), hot = \(hot) WHERE id = \(post)")
     }

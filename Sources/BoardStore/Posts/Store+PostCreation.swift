@@ -1,91 +1,102 @@
 import BoardModels
 
-/// A created post, or the one that an earlier request with the same key created.
-package struct PostCreation: Sendable, Equatable {
-    package let post: Post
-    package let isReplay: Bool
-}
-
 extension Store {
-    /// Publishes a post that is already `checked()`.
+    /// Publishes a validated post.
     ///
-    /// A post with a place but no conditions waits for them until `completingUntil`, where that is given. Throws
+    /// A post with a place but no conditions waits for their backfill until `completingUntil`, if that is given. Throws
     /// `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
         idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
-    ) async throws(StoreError) -> PostCreation {
-        try await database.write { connection throws(StoreError) in
-            guard
-                let joinedAt = try connection.value(
-                    Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
-            else { throw .memberGone }
-            let kept = try idempotency.map { key throws(StoreError) in
-                try key.take(Post.self, for: author, at: moment, window: limits.idempotencyWindow, on: connection)
-            }
-            if let kept, let answer = kept { return PostCreation(post: answer, isReplay: true) }
-            try Sanctioning.checkMayWrite(author, language: language, at: moment, on: connection)
-            try checkPace(of: author, joinedAt: joinedAt, at: moment, on: connection)
-            let hash = TextHash.of(post)
-            try refuseDuplicate(hash, by: author, at: moment, on: connection)
+    ) async throws(StoreError) -> Idempotent<Post> {
+        var content = post
+        content.place?.coordinates = post.place?.coordinates?.rounded
+        return try await database.write { [content] connection in
+            try once(idempotency, for: author, at: moment, on: connection, id: \.id.rawValue) {
+                try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
+                try checkRate(of: author, at: moment, on: connection)
+                try refuseDuplicate(content, by: author, at: moment, on: connection)
 
-            let id = try Self.insert(
-                post, hash: hash, by: author, conditions: conditions, at: moment, on: connection)
-            if conditions == nil, post.place != nil, let completingUntil {
-                try connection.run(
-                    """
-                    INSERT INTO pending_conditions (post_id, give_up_at, next_try_at)
-                    VALUES (\(id), \(completingUntil), \(moment))
-                    """)
+                let id = try Self.insert(content, by: author, conditions: conditions, at: moment, on: connection)
+                if conditions == nil, content.place != nil, let completingUntil {
+                    try connection.run(
+                        """
+                        INSERT INTO pending_conditions (post_id, give_up_at, next_try_at)
+                        VALUES (\(id), \(completingUntil), \(moment))
+                        """)
+                }
+                try WatchWords.check(id, revision: 1, content: content, at: moment, on: connection)
+                guard let created = try PostRecord.find(id, reader: author, on: connection) else {
+                    throw StoreError.internalFault("a new post cannot be found")
+                }
+                return created
             }
-            try WatchWords.check(id, revision: 1, text: post, at: moment, on: connection)
-            guard let created = try PostRecord.find(id, reader: author, on: connection) else {
-                throw .internalFault("a new post cannot be found")
-            }
-            try idempotency?.keep(created, for: author, on: connection)
-            return PostCreation(post: created, isReplay: false)
         }
     }
 
     private static func insert(
-        _ post: NewPost, hash: [UInt8], by author: Member.ID, conditions: Conditions?, at moment: Timestamp,
+        _ content: PostContent, by author: Member.ID, conditions: Conditions?, at moment: Timestamp,
         on connection: any Connection
-    ) throws(StoreError) -> Post.ID {
-        let point = post.place?.coordinates?.rounded
+    ) throws -> Post.ID {
         var observation: Int64?
         if let conditions {
-            guard let point else { throw .internalFault("conditions without the point where they were measured") }
-            observation = try ObservationRecord.keep(conditions, at: point, on: connection)
+            guard let point = content.place?.coordinates else {
+                throw StoreError.internalFault("conditions without the point where they were measured")
+            }
+            observation = try ObservationRecord.save(conditions, at: point, on: connection)
         }
         let id = try connection.value(
             Post.ID.self,
             """
-            INSERT INTO posts (
-                author_id, weather, category, title, body, link, place_name, place_key, latitude, longitude, cell,
-                observation_id, hot, text_hash, created_at)
+            INSERT INTO posts (author_id, \(sql: PostRecord.written.list()), observation_id, hot, created_at)
             VALUES (
-                \(author), \(post.weather), \(post.category), \(post.title), \(post.body), \(post.link),
-                \(post.place?.name), \(post.place.map { SearchTokens.folded($0.name) }), \(point?.latitude),
-                \(point?.longitude), \(point.map { GeoCell($0).number }), \(observation),
-                \(Hotness.of(likes: 0, createdAt: moment)), \(hash), \(moment))
+                \(author), \(sql: PostRecord.written.values(of: content)), \(observation),
+                \(Hotness.of(likes: 0, createdAt: moment)), \(moment))
             RETURNING id
             """)
-        guard let id else { throw .internalFault("a new post was not returned") }
-        try RevisionRecord.insert(post, of: id, revision: 1, at: moment, on: connection)
-        try connection.index(id.rawValue, tokens: post.searchTokens)
-        try BoardCount.add(1, to: post.weather, on: connection)
+        guard let id else { throw StoreError.internalFault("a new post was not returned") }
+        try RevisionRecord.insert(content, of: id, revision: 1, at: moment, on: connection)
+        try connection.index(id.rawValue, tokens: content.searchTokens)
+        try BoardCount.add(1, to: content.weather, on: connection)
         return id
     }
 }
 
-extension NewPost {
-    var searchTokens: [String] {
-        SearchTokens.tokens(of: [title, body, place?.name ?? ""])
+// The post rate limit. Deleted posts count, otherwise deleting would reset it.
+extension Store {
+    private func checkRate(of author: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
+        let window = StoreLimits.tenMinutes
+        if let oldest = try Self.post(limits.postsPerTenMinutes, of: author, since: moment - window, on: connection) {
+            throw StoreError.postLimit(retryAfter: oldest + window - moment)
+        }
+        let firstDay = StoreLimits.firstDay
+        let joinedAt = try connection.value(Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
+        guard let joinedAt, moment < joinedAt + firstDay else { return }
+        if try Self.post(limits.postsOnFirstDay, of: author, since: moment - firstDay, on: connection) != nil {
+            throw StoreError.postLimit(retryAfter: joinedAt + firstDay - moment)
+        }
     }
-}
 
-enum BoardCount {
-    static func add(_ number: Int, to weather: WeatherType, on connection: any Connection) throws(StoreError) {
-        try connection.run("UPDATE boards SET posts = posts + \(number) WHERE weather = \(weather)")
+    /// The time of the member's nth latest post, nil if fewer were written after `moment`.
+    private static func post(
+        _ number: Int, of author: Member.ID, since moment: Timestamp, on connection: any Connection
+    ) throws -> Timestamp? {
+        try connection.value(
+            Timestamp.self,
+            """
+            SELECT created_at FROM posts WHERE author_id = \(author) AND created_at > \(moment)
+            ORDER BY created_at DESC LIMIT 1 OFFSET \(number - 1)
+            """)
+    }
+
+    private func refuseDuplicate(
+        _ content: PostContent, by author: Member.ID, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        let isDuplicate = try connection.exists(
+            """
+            SELECT 1 FROM posts WHERE author_id = \(author) AND created_at > \(moment - limits.duplicateWindow)
+                AND text_hash = \(content.textHash) AND withdrawn_at IS NULL LIMIT 1
+            """)
+        if isDuplicate { throw StoreError.duplicatePost }
     }
 }

@@ -1,36 +1,36 @@
 import BoardModels
 
 extension Store {
-    /// A post as its reader sees it; throws `notFound` where there is none, or no longer.
+    /// A post as its reader sees it; throws `notFound` if it does not exist or is deleted.
     ///
-    /// A hidden or removed one is there for its author and for moderators, with what its author is told of it.
+    /// A hidden or removed post is found for its author and for moderators, with the reason that its author reads.
     package func post(
         _ id: Post.ID, reader: Member.ID?, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Post {
-        let found = try await database.fetch(PostRecord.statement(id, reader: reader)) { row throws(StoreError) in
+        let found = try await database.fetch(PostRecord.statement(id, reader: reader)) { row in
             try PostRecord.decode(&row, reader: reader)
         }
         if let post = found.first { return post }
-        guard let reader else { throw .notFound }
-        let withheld = try await database.read { connection throws(StoreError) in
+        guard let reader else { throw StoreError.notFound }
+        let withheld = try await database.read { connection in
             try HidingRecord.find(id, reader: reader, language: language, at: moment, on: connection)
         }
-        guard let withheld else { throw .notFound }
+        guard let withheld else { throw StoreError.notFound }
         return withheld
     }
 
-    /// One page of a list; throws `invalidCursor` for a cursor that is not of this very list.
+    /// One page of a list; throws `invalidCursor` for a cursor of another list.
     package func posts(_ query: PostQuery, reader: Member.ID?) async throws(StoreError) -> Page<Post> {
-        guard let list = try list(query, reader: reader, includesWithheld: false) else {
+        guard let list = try PostList(query, reader: reader, in: database.dialect) else {
             return Page(items: [], next: nil)
         }
-        let rows = try await database.fetch(list.statement) { row throws(StoreError) in
+        let rows = try await database.fetch(list.statement) { row in
             (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
         }
         return Self.page(rows, of: query)
     }
 
-    /// One page of a member's own posts, hidden and removed ones among them; a search finds those that are shown.
+    /// One page of a member's own posts, including hidden and removed ones; a search finds shown posts only.
     ///
     /// Throws `invalidCursor`.
     package func ownPosts(
@@ -38,65 +38,46 @@ extension Store {
     ) async throws(StoreError) -> Page<Post> {
         var query = query
         query.author = member.handle
-        guard let list = try list(query, reader: member.id, includesWithheld: true) else {
+        guard let list = try PostList(query, reader: member.id, in: database.dialect, includesWithheld: true) else {
             return Page(items: [], next: nil)
         }
-        let asked = query
-        return try await database.read { connection throws(StoreError) in
-            let rows = try connection.rows(list.statement) { row throws(StoreError) in
+        return try await database.read { [query] connection in
+            let rows = try connection.rows(list.statement) { row in
                 (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: member.id))
             }
-            var page = Self.page(rows, of: asked)
+            var page = Self.page(rows, of: query)
             page.items = try HidingRecord.describe(
                 page.items, to: member.id, language: language, at: moment, on: connection)
             return page
         }
     }
 
-    /// The statement of a list, nil where it searches for nothing that could be found.
-    private func list(
-        _ query: PostQuery, reader: Member.ID?, includesWithheld: Bool
-    ) throws(StoreError) -> PostList? {
-        var clause: SearchClause?
-        if let text = query.search {
-            guard let words = SearchQuery(text) else { return nil }
-            clause = database.searchClause(for: words)
-        }
-        return try PostList(query, reader: reader, search: clause, includesWithheld: includesWithheld)
-    }
-
     private static func page(_ rows: [(hot: Double, post: Post)], of query: PostQuery) -> Page<Post> {
-        var rows = rows
-        guard rows.count > query.limit else { return Page(items: rows.map(\.post), next: nil) }
-        rows.removeLast()
-        guard let last = rows.last else { return Page(items: [], next: nil) }
-        let key: UInt64 =
-            switch query.sort {
-            case .new: 0
-            case .hot: last.hot.bitPattern
-            case .top: UInt64(bitPattern: Int64(last.post.likes))
-            }
-        let next = KeysetCursor(key: key, id: last.post.id.rawValue).text(of: query.scope)
-        return Page(items: rows.map(\.post), next: next)
+        let page = Page(rows, limit: query.limit, of: query.scope) { row in
+            let key: UInt64 =
+                switch query.sort {
+                case .new: 0
+                case .hot: row.hot.bitPattern
+                case .top: UInt64(bitPattern: Int64(row.post.likes))
+                }
+            return KeysetCursor(key: key, id: row.post.id.rawValue)
+        }
+        return Page(items: page.items.map(\.post), next: page.next)
     }
 
-    /// All texts that a post had, the first one first; throws `notFound` for whoever cannot read the post itself.
+    /// All revisions of a post, the first one first; throws `notFound` if the reader cannot read the post.
     package func revisions(of post: Post.ID, reader: Member.ID?) async throws(StoreError) -> [PostRevision] {
-        let found: [PostRevision]? = try await database.read { connection throws(StoreError) in
-            let shown = try connection.value(
-                Post.ID.self, "SELECT id FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
-            if shown == nil {
+        let found: [PostRevision]? = try await database.read { connection in
+            let isShown = try connection.exists("SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
+            if !isShown {
                 guard let reader, try HidingRecord.isReadable(post, by: reader, on: connection) else { return nil }
             }
             return try connection.rows(
                 """
                 SELECT \(sql: RevisionRecord.columns) FROM revisions r WHERE r.post_id = \(post) ORDER BY r.revision
-                """
-            ) { row throws(StoreError) in
-                try RevisionRecord.decode(&row)
-            }
+                """, RevisionRecord.decode)
         }
-        guard let found else { throw .notFound }
+        guard let found else { throw StoreError.notFound }
         return found
     }
 
@@ -111,7 +92,7 @@ extension Store {
             LEFT JOIN members m ON m.id = p.author_id
             LEFT JOIN observations o ON o.id = p.observation_id
             """
-        ) { row throws(StoreError) in
+        ) { row in
             let weather: WeatherType = try row.next()
             let count: Int = try row.next()
             let latest = try row.next(Bool.self) ? try PostRecord.decode(&row, reader: nil) : nil

@@ -1,10 +1,10 @@
 import BoardModels
 
-/// A provider's answer as it is kept.
+/// A provider's response as it is cached.
 package struct CachedWeather: Sendable, Equatable {
-    /// What was asked: `conditions`, `forecast`, ….
+    /// What was requested: `conditions`, `forecast`, ….
     package let kind: String
-    /// Of which place.
+    /// The place.
     package let key: String
     /// JSON.
     package let answer: String
@@ -18,7 +18,7 @@ package struct CachedWeather: Sendable, Equatable {
     }
 }
 
-/// What was observed at a rounded point in one hour.
+/// An observation at a rounded point, one per hour.
 package struct ObservedHour: Sendable, Equatable {
     package let point: Coordinates
     package let observedAt: Timestamp

@@ -1,59 +1,64 @@
 import BoardModels
 
-/// How conditions are kept: one row for a provider, a rounded point and a moment, never changed once written.
+/// Conditions as immutable rows of `observations`: one for each provider, rounded point and moment.
 enum ObservationRecord {
-    /// The SELECT list over `observations o`.
-    ///
-    /// The first column is NULL where there are no conditions.
-    static let columns: Statement = """
-        o.provider, o.observed_at, o.weather, o.code, o.is_night, o.temperature, o.feels_like, o.humidity, \
-        o.pressure, o.wind_speed, o.wind_gust, o.wind_direction, o.clouds, o.visibility, o.uv_index, o.rain, o.snow, \
-        o.air_quality, o.sunrise, o.sunset, o.utc_offset
-        """
+    private static let measured = ColumnList<Conditions>([
+        .init("observed_at", { $0.observedAt }, { $0.observedAt = $1 }),
+        .init("weather", { $0.weather }, { $0.weather = $1 }),
+        .init("code", { $0.code }, { $0.code = $1 }),
+        .init("is_night", { $0.isNight }, { $0.isNight = $1 }),
+        .init("temperature", { $0.temperature }, { $0.temperature = $1 }),
+        .init("feels_like", { $0.feelsLike }, { $0.feelsLike = $1 }),
+        .init("humidity", { $0.humidity }, { $0.humidity = $1 }),
+        .init("pressure", { $0.pressure }, { $0.pressure = $1 }),
+        .init("wind_speed", { $0.windSpeed }, { $0.windSpeed = $1 }),
+        .init("wind_gust", { $0.windGust }, { $0.windGust = $1 }),
+        .init("wind_direction", { $0.windDirection }, { $0.windDirection = $1 }),
+        .init("clouds", { $0.clouds }, { $0.clouds = $1 }),
+        .init("visibility", { $0.visibility }, { $0.visibility = $1 }),
+        .init("uv_index", { $0.uvIndex }, { $0.uvIndex = $1 }),
+        .init("rain", { $0.rain }, { $0.rain = $1 }),
+        .init("snow", { $0.snow }, { $0.snow = $1 }),
+        .init("air_quality", { $0.airQuality }, { $0.airQuality = $1 }),
+        .init("sunrise", { $0.sunrise }, { $0.sunrise = $1 }),
+        .init("sunset", { $0.sunset }, { $0.sunset = $1 }),
+        .init("utc_offset", { $0.utcOffset }, { $0.utcOffset = $1 }),
+    ])
 
-    static func decode(_ row: inout Row) throws(StoreError) -> Conditions? {
+    /// The SELECT list over `observations o`; the first column is NULL where there are no conditions.
+    static let columns: Statement = "o.provider, \(sql: measured.list("o"))"
+
+    static func decode(_ row: inout Row) throws -> Conditions? {
         guard let provider: Provider = try row.next(Provider?.self) else { return nil }
-        let observedAt: Timestamp = try row.next()
-        return Conditions(
-            weather: try row.next(), code: try row.next(), isNight: try row.next(), temperature: try row.next(),
-            feelsLike: try row.next(), humidity: try row.next(), pressure: try row.next(), windSpeed: try row.next(),
-            windGust: try row.next(), windDirection: try row.next(), clouds: try row.next(),
-            visibility: try row.next(), uvIndex: try row.next(), rain: try row.next(), snow: try row.next(),
-            airQuality: try row.next(), sunrise: try row.next(), sunset: try row.next(), utcOffset: try row.next(),
-            observedAt: observedAt, provider: provider)
+        var conditions = Conditions(
+            weather: .unknown, code: 0, observedAt: Timestamp(milliseconds: 0), provider: provider)
+        try measured.read(&row, into: &conditions)
+        return conditions
     }
 
-    /// The id of the row that keeps the conditions; the first that was written of a point and moment stays.
-    static func keep(
+    /// Returns the id of the row with the conditions; the first one written for a point and moment is kept.
+    static func save(
         _ conditions: Conditions, at point: Coordinates, on connection: any Connection
-    ) throws(StoreError) -> Int64 {
+    ) throws -> Int64 {
         let point = point.rounded
         let inserted = try connection.value(
             Int64.self,
             """
-            INSERT INTO observations (
-                provider, latitude, longitude, observed_at, weather, code, is_night, temperature, feels_like,
-                humidity, pressure, wind_speed, wind_gust, wind_direction, clouds, visibility, uv_index, rain, snow,
-                air_quality, sunrise, sunset, utc_offset)
+            INSERT INTO observations (provider, latitude, longitude, \(sql: measured.list()))
             VALUES (
-                \(conditions.provider), \(point.latitude), \(point.longitude), \(conditions.observedAt),
-                \(conditions.weather), \(conditions.code), \(conditions.isNight), \(conditions.temperature),
-                \(conditions.feelsLike), \(conditions.humidity), \(conditions.pressure), \(conditions.windSpeed),
-                \(conditions.windGust), \(conditions.windDirection), \(conditions.clouds), \(conditions.visibility),
-                \(conditions.uvIndex), \(conditions.rain), \(conditions.snow), \(conditions.airQuality),
-                \(conditions.sunrise), \(conditions.sunset), \(conditions.utcOffset))
+                \(conditions.provider), \(point.latitude), \(point.longitude), \(sql: measured.values(of: conditions)))
             ON CONFLICT (provider, latitude, longitude, observed_at) DO NOTHING
             RETURNING id
             """)
         if let inserted { return inserted }
-        let kept = try connection.value(
+        let existing = try connection.value(
             Int64.self,
             """
             SELECT id FROM observations
             WHERE provider = \(conditions.provider) AND latitude = \(point.latitude)
                 AND longitude = \(point.longitude) AND observed_at = \(conditions.observedAt)
             """)
-        guard let kept else { throw .internalFault("an observation that is in the way of another cannot be found") }
-        return kept
+        guard let existing else { throw StoreError.internalFault("no observation found after a conflict with one") }
+        return existing
     }
 }

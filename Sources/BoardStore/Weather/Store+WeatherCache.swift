@@ -1,11 +1,11 @@
 import BoardModels
 
 extension Store {
-    /// Keeps answers in place of older ones to the same questions, and the first observation of each hour.
+    /// Saves responses in the cache, replacing older ones, and the first observation of each hour.
     package func keepWeather(
         _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             for answer in answers {
                 try connection.run(
                     """
@@ -28,7 +28,7 @@ extension Store {
         }
     }
 
-    /// The answer that is kept to a question, however old it is.
+    /// The cached response of a kind for a key, of any age.
     package func keptWeather(
         kind: String, key: String, of provider: Provider
     ) async throws(StoreError) -> CachedWeather? {
@@ -37,10 +37,10 @@ extension Store {
             SELECT kind, key, answer, received_at FROM weather_cache
             WHERE provider = \(provider) AND kind = \(kind) AND key = \(key)
             """
-        ) { row throws(StoreError) in try CachedWeather(&row) }.first
+        ) { row in try CachedWeather(&row) }.first
     }
 
-    /// The newest answers of one kind that came after a moment.
+    /// The newest cached responses of one kind since a moment.
     package func keptWeather(
         kind: String, of provider: Provider, since moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [CachedWeather] {
@@ -50,10 +50,10 @@ extension Store {
             WHERE kind = \(kind) AND received_at > \(moment) AND provider = \(provider)
             ORDER BY received_at DESC LIMIT \(limit)
             """
-        ) { row throws(StoreError) in try CachedWeather(&row) }
+        ) { row in try CachedWeather(&row) }
     }
 
-    /// What was observed at a rounded point, for posts or for whoever asked, by time.
+    /// The observations at a rounded point, by time, from the hourly ones and those of posts.
     package func observedHours(
         at point: Coordinates, of provider: Provider, from start: Timestamp, to end: Timestamp
     ) async throws(StoreError) -> [ObservedHour] {
@@ -69,16 +69,15 @@ extension Store {
                 AND observed_at >= \(start) AND observed_at < \(end) AND temperature IS NOT NULL
             ORDER BY observed_at
             """
-        ) { row throws(StoreError) in
+        ) { row in
             ObservedHour(
                 point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
         }
     }
 
-    /// Throws away answers that are of no more use, calls that no budget counts any more, and observations that are
-    /// older than any yesterday.
+    /// Deletes expired responses, calls outside every quota window, and observations older than yesterday anywhere.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
             let days = moment - .seconds(3 * 86_400)
             try connection.run(
@@ -97,7 +96,7 @@ extension Store {
 }
 
 extension CachedWeather {
-    fileprivate init(_ row: inout Row) throws(StoreError) {
+    fileprivate init(_ row: inout Row) throws {
         self.init(kind: try row.next(), key: try row.next(), answer: try row.next(), receivedAt: try row.next())
     }
 }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Calls that may have been made: a block is written down before the first of them.
+/// A block of provider calls, reserved from the quota before the first of them is made.
 package struct ReservedCalls: Sendable, Equatable {
     package let id: Int64
     /// `standard` or `one-call`.
@@ -17,14 +17,14 @@ package struct ReservedCalls: Sendable, Equatable {
 }
 
 extension Store {
-    /// Writes down that so many calls may be made from now on, and of earlier blocks how many were.
+    /// Reserves a block of calls, and records how many calls of earlier blocks were made.
     ///
-    /// - Parameter settled: by block, how many of its calls were made.
+    /// - Parameter settled: the number of calls made, by block.
     /// - Returns: the new block's number.
     package func reserveWeatherCalls(
         _ calls: Int, plan: String, of provider: Provider, at moment: Timestamp, settling settled: [Int64: Int]
     ) async throws(StoreError) -> Int64 {
-        try await database.write { connection throws(StoreError) in
+        try await database.write { connection in
             for (id, calls) in settled {
                 try connection.run("UPDATE weather_calls SET calls = \(calls) WHERE id = \(id)")
             }
@@ -34,12 +34,12 @@ extension Store {
                 INSERT INTO weather_calls (provider, plan, reserved_at, calls)
                 VALUES (\(provider), \(plan), \(moment), \(calls)) RETURNING id
                 """)
-            guard let id else { throw .internalFault("a block of calls has no number") }
+            guard let id else { throw StoreError.internalFault("a new block of calls was not returned") }
             return id
         }
     }
 
-    /// The blocks that were reserved from a moment on.
+    /// The blocks reserved since a moment.
     package func reservedWeatherCalls(
         of provider: Provider, since moment: Timestamp
     ) async throws(StoreError) -> [ReservedCalls] {
@@ -48,17 +48,17 @@ extension Store {
             SELECT id, plan, reserved_at, calls FROM weather_calls
             WHERE reserved_at >= \(moment) AND provider = \(provider) ORDER BY reserved_at
             """
-        ) { row throws(StoreError) in
+        ) { row in
             ReservedCalls(
                 id: try row.next(), plan: try row.next(), reservedAt: try row.next(), calls: try row.next())
         }
     }
 
-    /// Remembers something about a provider until a moment.
+    /// Saves a fact about a provider until a moment.
     package func keepWeatherFact(
         _ fact: String, of account: String, at provider: Provider, value: String, until moment: Timestamp
     ) async throws(StoreError) {
-        try await database.write { connection throws(StoreError) -> Void in
+        try await database.write { connection -> Void in
             try connection.run(
                 """
                 INSERT INTO weather_facts (provider, fact, account, value, until)
@@ -68,7 +68,7 @@ extension Store {
         }
     }
 
-    /// What is remembered and until when, nil where nothing is.
+    /// A saved fact and its expiry, nil if there is none.
     package func weatherFact(
         _ fact: String, of account: String, at provider: Provider
     ) async throws(StoreError) -> (value: String, until: Timestamp)? {
@@ -77,6 +77,6 @@ extension Store {
             SELECT value, until FROM weather_facts
             WHERE provider = \(provider) AND fact = \(fact) AND account = \(account)
             """
-        ) { row throws(StoreError) in (value: try row.next(String.self), until: try row.next(Timestamp.self)) }.first
+        ) { row in (value: try row.next(String.self), until: try row.next(Timestamp.self)) }.first
     }
 }

@@ -50,7 +50,7 @@ struct EditCommand: BoardCommand {
             let message = hiding.state == .hidden ? HidingMessage.noEdit : .removedNoEdit
             throw Failure(.notAllowed, message, id.description)
         }
-        let before = NewPost(read.value)
+        let before = read.value.content
         var after = before
         if let weather { after.weather = weather }
         if let category { after.category = category }
@@ -109,14 +109,5 @@ struct EditCommand: BoardCommand {
             place: saved?.place.coordinates?.description ?? text.trimmingSpaces,
             placeName: placeName ?? saved?.place.name)
         return try await PlaceLookup(context: context, account: account).post(for: asked).place
-    }
-}
-
-extension NewPost {
-    /// The text of a post as it stands.
-    init(_ post: Post) {
-        self.init(
-            weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,
-            place: post.place)
     }
 }

@@ -19,10 +19,11 @@ extension Post {
         Post(
             id: ID(rawValue: .random(in: 1 ... .max, using: &random)),
             author: Author(handle: .hostile(using: &random), displayName: .hostile(using: &random)),
-            weather: WeatherType.allCases.randomElement(using: &random) ?? .clear,
-            category: PostCategory.allCases.randomElement(using: &random) ?? .chat,
-            title: .hostile(using: &random), body: .hostile(using: &random),
-            link: random.maybe { .hostile(using: &$0) }, place: random.maybe { Place.random(using: &$0) },
+            content: PostContent(
+                weather: WeatherType.allCases.randomElement(using: &random) ?? .clear,
+                category: PostCategory.allCases.randomElement(using: &random) ?? .chat,
+                title: .hostile(using: &random), body: .hostile(using: &random),
+                link: random.maybe { .hostile(using: &$0) }, place: random.maybe { Place.random(using: &$0) }),
             conditions: random.maybe { Conditions.random(using: &$0) }, revision: .random(in: 1...9, using: &random),
             likes: .random(in: 0...1_000_000, using: &random), createdAt: .random(using: &random),
             editedAt: random.maybe { .random(using: &$0) }, liked: .random(using: &random),

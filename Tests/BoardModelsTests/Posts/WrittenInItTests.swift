@@ -8,8 +8,8 @@ struct WrittenInItTests {
 
     private func post(filed: WeatherType, measured: MeasuredWeather, after seconds: Int64) -> Post {
         Post(
-            id: Post.ID(rawValue: 1), author: Author(handle: "mina", displayName: "Mina"), weather: filed,
-            category: .food, title: "Soup", body: "", link: nil, place: nil,
+            id: Post.ID(rawValue: 1), author: Author(handle: "mina", displayName: "Mina"),
+            content: PostContent(weather: filed, category: .food, title: "Soup"),
             conditions: Conditions(
                 weather: measured, code: 500, observedAt: Self.written + .seconds(seconds), provider: .simulated),
             revision: 1, likes: 0, createdAt: Self.written, editedAt: nil, liked: false, may: [])

@@ -3,6 +3,7 @@ import BoardStore
 import BoardTestSupport
 import Logging
 import Synchronization
+import Testing
 
 @testable import BoardServer
 
@@ -85,10 +86,12 @@ final class DigestScene: Sendable {
             NewMember(handle: handle, password: "not kept here", client: "tests"), passwordHash: "hash",
             tokenHash: Array((handle + String(repeating: "-", count: 32)).utf8.prefix(32)), at: now
         ).0.id
-        let place = try await store.savePlace(
-            NewSavedPlace(
-                label: "home", place: Place(name: "There", coordinates: Coordinates(latitude: 10, longitude: 20))),
-            of: member, at: now)
+        let place = try #require(
+            try await store.savePlace(
+                NewSavedPlace(
+                    label: "home", place: Place(name: "There", coordinates: Coordinates(latitude: 10, longitude: 20))),
+                of: member, at: now
+            ).created)
         try await setDigest(of: member, minute: minute, place: place.id)
         return member
     }

@@ -152,10 +152,11 @@ struct DigestTests {
         var posts: [Post] = []
         for (title, weather) in [("Soup", WeatherType.rain), ("Pancakes", .rain), ("Boots", .snow)] {
             posts.append(
-                try await scene.store.createPost(
-                    NewPost(weather: weather, category: .food, title: title), by: member, conditions: nil,
-                    completingUntil: nil, idempotency: nil, at: scene.now
-                ).post)
+                try #require(
+                    try await scene.store.createPost(
+                        NewPost(weather: weather, category: .food, title: title), by: member, conditions: nil,
+                        completingUntil: nil, idempotency: nil, at: scene.now
+                    ).created))
         }
         #expect(try await scene.pass(.seconds(3600), member).count == 1)
         let notice = try #require(try await scene.notices(of: member).first)

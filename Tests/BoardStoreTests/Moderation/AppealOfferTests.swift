@@ -5,7 +5,7 @@ import Testing
 
 /// An appeal is offered, and taken, while there is something to appeal against.
 @Suite struct AppealOfferTests {
-    @Test func `what is over is not offered for an appeal, and not taken`() async throws {
+    @Test func `an effect no longer in force can neither be appealed against nor is it offered`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let lifted = try await scene.sanction(.weekOfSilence)
@@ -17,7 +17,8 @@ import Testing
         for sanction in [lifted.sanction, both.decision.sanction] {
             _ = try await store.lift(
                 try #require(sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
-                at: .start(minutes: 11))
+                at: .start(minutes: 11)
+            ).get()
         }
         // The removal stands without its silence, and a warning has no end.
         #expect(try await mayAppeal(scene, at: 12) == [warning.id, both.decision.id])
@@ -29,22 +30,24 @@ import Testing
         #expect(try await mayAppeal(scene, at: 14) == [])
     }
 
-    @Test func `a hidden post that is shown again leaves nothing to appeal against`() async throws {
+    @Test func `a hiding cannot be appealed against once the post is shown again`() async throws {
         let scene = try await ModerationScene()
         let hidden = try await scene.decide(.hide, on: try await scene.report().id)
         _ = try await scene.store.requestRestoration(
-            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+        ).get()
         #expect(try await mayAppeal(scene, at: 11) == [hidden.decision.id])
         try await scene.decide(.dismiss, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12))
         #expect(try await mayAppeal(scene, at: 13) == [])
         await #expect(throws: StoreError.appealClosed) { try await scene.appeal(hidden.decision.id) }
     }
 
-    @Test func `a hiding is appealed against while it is what hides the post, and no other one is`() async throws {
+    @Test func `only the hiding in force can be appealed against`() async throws {
         let scene = try await ModerationScene()
         let first = try await scene.decide(.hide, on: try await scene.report().id).decision.id
         _ = try await scene.store.requestRestoration(
-            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+        ).get()
         try await scene.decide(.dismiss, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12))
         try await scene.edit("Soup of another day", at: .start(minutes: 13))
         let again = try await scene.report(at: .start(minutes: 14)).id
@@ -59,18 +62,19 @@ import Testing
         #expect(try await scene.read(as: nil).hiding == nil)
     }
 
-    @Test func `a refused request is appealed against with the hiding that it left`() async throws {
+    @Test func `a refused restoration can be appealed against while the hiding is in force`() async throws {
         let scene = try await ModerationScene()
         let hidden = try await scene.decide(.hide, on: try await scene.report().id).decision.id
         _ = try await scene.store.requestRestoration(
-            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+        ).get()
         let refused = try await scene.decide(
             .hide, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12)
         ).decision.id
         #expect(try await mayAppeal(scene, at: 13) == [hidden, refused])
     }
 
-    @Test func `a move that another one replaced, and a deleted post, leave nothing to appeal against`() async throws {
+    @Test func `neither a superseded move nor one of a deleted post can be appealed against`() async throws {
         let scene = try await ModerationScene()
         let first = try await scene.decide(.move, on: try await scene.report().id).decision.id
         #expect(try await mayAppeal(scene, at: 11) == [first])

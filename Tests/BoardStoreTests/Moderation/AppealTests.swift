@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct AppealTests {
-    @Test func `an overturned appeal takes back what holds and leaves the case closed`() async throws {
+    @Test func `a granted appeal reverses the effects in force and leaves the case closed`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
         let hidden = try await scene.decide(.hide.with(.weekOfSilence), on: open.id)
@@ -36,7 +36,8 @@ import Testing
         await #expect(throws: StoreError.reviewedAlready) {
             try await scene.store.report(
                 NewReport(reason: .spam), on: scene.post.id, by: scene.duri, network: "d", idempotency: nil,
-                at: .start(minutes: 50))
+                at: .start(minutes: 50)
+            ).get()
         }
         await #expect(throws: StoreError.notReversible(.reversedAlready)) {
             try await scene.reverse(hidden.decision.id, at: .start(minutes: 51))
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [NewDecision.remove, .move])
-    func `overturning brings a post back to where it was`(_ verdict: NewDecision) async throws {
+    func `overturning a move returns the post to its board`(_ verdict: NewDecision) async throws {
         let scene = try await ModerationScene()
         let decided = try await scene.decide(verdict, on: try await scene.report(times: 3).id)
         let appeal = try await scene.appeal(decided.decision.id)
@@ -56,7 +57,7 @@ import Testing
         #expect(try await scene.postsOnBoard(.snow) == 0)
     }
 
-    @Test func `overturning a sanction on a dismissed case leaves the finding`() async throws {
+    @Test func `overturning the sanction of a dismissed case keeps the dismissal`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
         let decided = try await scene.decide(.dismiss.with(.weekOfSilence), on: open.id)
@@ -70,18 +71,21 @@ import Testing
         #expect(try await scene.notices(scene.reporters[0]).map(\.kind) == [.reportDecided])
     }
 
-    @Test func `a refused request is granted with the appeal, whatever was decided since`() async throws {
+    @Test func `a granted appeal against a refused restoration shows the post, also after later decisions`()
+        async throws
+    {
         let scene = try await ModerationScene()
         let hidden = try await scene.decide(.hide, on: try await scene.report().id)
         _ = try await scene.store.requestRestoration(
-            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+        ).get()
         try await scene.decide(.hide, on: try await scene.openCase(of: scene.post.id).id, at: .start(minutes: 12))
         let appeal = try await scene.appeal(hidden.decision.id)
         _ = try await scene.resolve(appeal.id, overturns: true, by: scene.duri)
         #expect(try await scene.read(as: nil).id == scene.post.id)
     }
 
-    @Test func `an upheld appeal changes nothing but tells the author`() async throws {
+    @Test func `an upheld decision changes nothing and notifies the author`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
@@ -96,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `one appeals once, in time, and only what concerns oneself`() async throws {
+    @Test func `a member may appeal once, in time, and only if concerned`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let end = Timestamp.start(minutes: 10) + .seconds(20 * 86_400)
@@ -118,7 +122,7 @@ import Testing
         await #expect(throws: StoreError.appealClosed) { try await scene.appeal(dismissed.decision.id) }
     }
 
-    @Test func `another moderator resolves, where there is one who may`() async throws {
+    @Test func `an appeal is resolved by another moderator if there is one`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
@@ -135,7 +139,8 @@ import Testing
         // One of the others reported nothing yet; suspend one, and let the other go.
         _ = try await scene.store.sanction(
             NewSanction(terms: .monthOut, reason: .abuse), handle: "duri", by: scene.admin, language: .english,
-            idempotency: nil, at: .start(minutes: 34))
+            idempotency: nil, at: .start(minutes: 34)
+        ).get()
         #expect(try await mayResolve(scene.haru) == [false])
         _ = try await scene.store.setRole(.member, handle: "sora", at: .start(minutes: 34))
         #expect(try await mayResolve(scene.haru) == [true])
@@ -143,7 +148,7 @@ import Testing
         #expect(try await mayResolve(scene.duri) == [])
     }
 
-    @Test func `neither a reporter nor the appellant resolves`() async throws {
+    @Test func `neither a reporter nor the appellant may resolve an appeal`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)

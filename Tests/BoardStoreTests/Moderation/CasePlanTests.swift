@@ -24,9 +24,9 @@ import Testing
             query.cursor = nil
             query.cursor = KeysetCursor(key: query.state == .open ? (1.0).bitPattern : 5, id: 7).text(of: query.scope)
         }
-        let list = try CaseList(query, reader: moderator.id, at: .start)
+        let list = try CaseList(query, reader: moderator.id, at: .start, in: test.store.database.dialect)
         return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
-            row throws(StoreError) in
+            row in
             for _ in 0..<3 { _ = try row.next(Int.self) }
             return try row.next(String.self)
         }
@@ -112,7 +112,8 @@ import Testing
 
     @Test func `a report, a case and all work on it read rows by index`() async throws {
         _ = try await store.addWatchWord(
-            NewWatchWord(word: "casino"), by: moderator, idempotency: nil, at: .start)
+            NewWatchWord(word: "casino"), by: moderator, idempotency: nil, at: .start
+        ).get()
         _ = explained.takePlans()
         let post = try await store.publish(.titled("Casino"), by: author.id)
         expectNoScan("a post with a watch word")
@@ -124,16 +125,18 @@ import Testing
         expectNoScan("a case")
         _ = try await store.claimCase(id, by: moderator, at: .start)
         expectNoScan("a claim")
-        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: moderator, idempotency: nil, at: .start)
+        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: moderator, idempotency: nil, at: .start).get()
         expectNoScan("a note")
         let decision = NewDecision(
             verdict: .remove, sanction: NewSanctionTerms(kind: .suspend, seconds: 3600), reason: .spam)
         let result = try await store.decide(
             decision, on: id, by: moderator, ifVersion: nil, isDryRun: false, language: .english, idempotency: nil,
-            at: .start)
+            at: .start
+        ).get()
         expectNoScan("a decision")
         _ = try await store.reverse(
-            result.decision.id, NewReversal(reason: "No."), by: moderator, language: .english, at: .start)
+            result.decision.id, NewReversal(reason: "No."), by: moderator, language: .english, at: .start
+        ).get()
         expectNoScan("a reversal")
         _ = try await store.releaseCase(id, by: moderator, at: .start)
         expectNoScan("a release")

@@ -40,7 +40,7 @@ import Testing
         try await store.allCases(query, reader: moderator, at: moment).map(\.title)
     }
 
-    @Test func `a line says what a moderator chooses by`() async throws {
+    @Test func `a case summary has reports, reasons, weight and claim`() async throws {
         let id = try await post("Soup", .snow, .chat, reasons: [.abuse, .spam, .spam])
         let line = try #require(try await store.allCases(reader: moderator).first)
         #expect(line.post == id)
@@ -60,7 +60,7 @@ import Testing
         #expect(line.version == 3)
     }
 
-    @Test func `the heaviest comes first, then the oldest`() async throws {
+    @Test func `the queue is sorted by weight, then age`() async throws {
         try await post("Light and old")
         try await post("Heavy and old", reasons: [.spam, .spam], minute: 1)
         try await post("Light and new", minute: 2)
@@ -71,7 +71,7 @@ import Testing
         for limit in 1...4 { #expect(try await titles(CaseQuery(limit: limit)) == order) }
     }
 
-    @Test func `every filter keeps its own, in the queue's order, whatever the page's length`() async throws {
+    @Test func `every filter pages its cases in the queue's order for any page size`() async throws {
         try await post("1", .rain, .food, reasons: [.spam])
         try await post("2", .rain, .chat, reasons: [.abuse, .spam])
         try await post("3", .snow, .food, reasons: [.wrongWeather])
@@ -115,11 +115,12 @@ import Testing
         #expect(try await self.titles(CaseQuery()) == [])
     }
 
-    @Test func `an author's request brings a case of its own origin`() async throws {
+    @Test func `a restoration request opens a case of its own origin`() async throws {
         let post = try await post("Soup")
         try await store.close(try #require(try await store.allCases(reader: moderator).first).id, .hide, by: moderator)
         _ = try await store.requestRestoration(
-            of: post, NewRestoration(text: "It is soup."), by: author, language: .english, at: .start)
+            of: post, NewRestoration(text: "It is soup."), by: author, language: .english, at: .start
+        ).get()
         let asked = try await store.allCases(CaseQuery(origin: .restoration), reader: moderator)
         #expect(asked.map(\.post) == [post])
         #expect(asked.map(\.origins) == [[.restoration]])
@@ -131,7 +132,7 @@ import Testing
         #expect(try await store.onlyCase(reader: moderator).summary.origins == [.reports, .restoration])
     }
 
-    @Test func `those that one holds are found until the claim ends`() async throws {
+    @Test func `a moderator's claims are listed until they expire`() async throws {
         for title in ["A", "B", "C"] { try await post(title) }
         let open = try await store.allCases(reader: moderator)
         let other = try await store.join("duri", as: .moderator)
@@ -144,7 +145,7 @@ import Testing
         #expect(try await titles(query, at: .start(minutes: 35)) == [])
     }
 
-    @Test func `a cursor counts for its own list alone`() async throws {
+    @Test func `a cursor of another list is invalid`() async throws {
         for title in ["A", "B"] { try await post(title) }
         let next = try #require(try await store.cases(CaseQuery(limit: 1), reader: moderator, at: .start).next)
         for query in [
@@ -160,7 +161,7 @@ import Testing
         #expect(page.next == nil)
     }
 
-    @Test func `a case that grows while the queue is read is not lost`() async throws {
+    @Test func `a case whose weight grows during pagination is not skipped`() async throws {
         for title in ["A", "B", "C"] { try await post(title) }
         let first = try await store.cases(CaseQuery(limit: 1), reader: moderator, at: .start)
         let last = try #require(try await store.allCases(reader: moderator).last)

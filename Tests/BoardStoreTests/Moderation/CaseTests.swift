@@ -30,7 +30,7 @@ import Testing
         try await store.moderationCase(id, reader: reader ?? moderator, language: .english, at: moment)
     }
 
-    @Test func `there is one open case a post, and a later one after it is decided`() async throws {
+    @Test func `a post has one open case, and a new one after a decision`() async throws {
         try await store.complain(about: post.id, by: admin)
         #expect(try await store.allCases(reader: moderator).map(\.id) == [id])
         try await store.close(id, .hide, by: moderator)
@@ -45,7 +45,7 @@ import Testing
         #expect(try await whole().decisions.map(\.verdict) == [.hide])
     }
 
-    @Test func `what is not there is not found`() async throws {
+    @Test func `an unknown case is not found`() async throws {
         let nowhere = CaseSummary.ID(rawValue: 99)
         await #expect(throws: StoreError.notFound) {
             try await store.moderationCase(nowhere, reader: moderator, language: .korean, at: .start)
@@ -54,11 +54,12 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.releaseCase(nowhere, by: moderator, at: .start) }
         await #expect(throws: StoreError.notFound) {
             try await store.addNote(
-                NewCaseNote(text: "?"), to: nowhere, by: moderator, idempotency: nil, at: .start)
+                NewCaseNote(text: "?"), to: nowhere, by: moderator, idempotency: nil, at: .start
+            ).get()
         }
     }
 
-    @Test func `a claim lasts thirty minutes and keeps others away`() async throws {
+    @Test func `a claim excludes other moderators for thirty minutes`() async throws {
         let claimed = try await store.claimCase(id, by: moderator, at: .start)
         #expect(claimed.claim?.by.handle == "sora")
         #expect(claimed.claim?.until == .start(minutes: 30))
@@ -76,23 +77,26 @@ import Testing
         }
     }
 
-    @Test func `claiming again renews, and so does a note`() async throws {
+    @Test func `claiming again and adding a note renew a claim`() async throws {
         _ = try await store.claimCase(id, by: moderator, at: .start)
         let again = try await store.claimCase(id, by: moderator, at: .start(minutes: 20))
         #expect(again.claim?.until == .start(minutes: 50))
         _ = try await store.addNote(
-            NewCaseNote(text: "Asked."), to: id, by: moderator, idempotency: nil, at: .start(minutes: 40))
+            NewCaseNote(text: "Asked."), to: id, by: moderator, idempotency: nil, at: .start(minutes: 40)
+        ).get()
         #expect(try await whole(at: .start(minutes: 69)).summary.claim?.until == .start(minutes: 70))
         // Somebody else's note does not, nor one after the claim has ended.
         _ = try await store.addNote(
-            NewCaseNote(text: "Same here."), to: id, by: other, idempotency: nil, at: .start(minutes: 41))
+            NewCaseNote(text: "Same here."), to: id, by: other, idempotency: nil, at: .start(minutes: 41)
+        ).get()
         #expect(try await whole(at: .start(minutes: 41)).summary.claim?.until == .start(minutes: 70))
         _ = try await store.addNote(
-            NewCaseNote(text: "Late."), to: id, by: moderator, idempotency: nil, at: .start(minutes: 70))
+            NewCaseNote(text: "Late."), to: id, by: moderator, idempotency: nil, at: .start(minutes: 70)
+        ).get()
         #expect(try await whole(at: .start(minutes: 70)).summary.claim == nil)
     }
 
-    @Test func `twenty who claim at once: one holds it`() async throws {
+    @Test func `of twenty concurrent claims one succeeds`() async throws {
         var moderators: [Member] = []
         for number in 0..<20 { moderators.append(try await store.join("mod-\(number)", as: .moderator)) }
         let winners = await withTaskGroup(of: String?.self) { group in
@@ -112,7 +116,7 @@ import Testing
         #expect(try await whole().summary.claim?.by.handle == winners.first)
     }
 
-    @Test func `a claim is given back by its holder or an admin, and by nobody else`() async throws {
+    @Test func `only its holder or an admin can release a claim`() async throws {
         _ = try await store.claimCase(id, by: moderator, at: .start)
         await #expect(throws: StoreError.caseHeld(by: "sora", until: .start(minutes: 30))) {
             try await store.releaseCase(id, by: other, at: .start)
@@ -125,20 +129,20 @@ import Testing
         #expect(try await store.releaseCase(id, by: moderator, at: .start) == released)
     }
 
-    @Test func `every change counts in the version, a renewal does not`() async throws {
+    @Test func `every change increments the version, a renewal does not`() async throws {
         var versions = [try await whole().summary.version]
         try await store.complain(about: post.id, by: admin)
         versions.append(try await whole().summary.version)
         versions.append(try await store.claimCase(id, by: moderator, at: .start).version)
         versions.append(try await store.claimCase(id, by: moderator, at: .start).version)
-        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: other, idempotency: nil, at: .start)
+        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: other, idempotency: nil, at: .start).get()
         versions.append(try await whole().summary.version)
         versions.append(try await store.releaseCase(id, by: moderator, at: .start).version)
         versions.append(try await store.claimCase(id, by: other, at: .start).version)
         #expect(versions == [1, 2, 3, 3, 4, 5, 6])
     }
 
-    @Test func `nobody claims a case of their own post or report, or about somebody of their own rank`() async throws {
+    @Test func `a moderator may not claim a case they have a part in, or about a member of their rank`() async throws {
         let own = try await store.publish(.titled("Own"), by: moderator.id)
         try await store.complain(about: own.id, by: other)
         let ownCase = try #require(try await store.allCases(reader: admin).first { $0.post == own.id })
@@ -158,7 +162,7 @@ import Testing
         #expect(try await store.claimCase(ownCase.id, by: admin, at: .start).claim != nil)
     }
 
-    @Test func `what the reader may do is said`() async throws {
+    @Test func `a case lists the actions of its reader`() async throws {
         #expect(try await whole().may == [.claim, .note, .decide])
         _ = try await store.claimCase(id, by: moderator, at: .start)
         #expect(try await whole().may == [.claim, .release, .note, .decide])
@@ -171,7 +175,7 @@ import Testing
         #expect(try await whole().may == [.note])
     }
 
-    @Test func `a decided case is claimed by nobody, and may still be noted on`() async throws {
+    @Test func `a decided case cannot be claimed but accepts notes`() async throws {
         _ = try await store.claimCase(id, by: moderator, at: .start)
         try await store.close(id, .dismiss, by: moderator)
         await #expect(throws: StoreError.caseDecided) { try await store.claimCase(id, by: other, at: .start) }
@@ -179,7 +183,8 @@ import Testing
         let key = IdempotencyKey(key: "n", fingerprint: [1])
         for _ in 0..<2 {
             let note = try await store.addNote(
-                NewCaseNote(text: "For the record."), to: id, by: other, idempotency: key, at: .start)
+                NewCaseNote(text: "For the record."), to: id, by: other, idempotency: key, at: .start
+            ).get()
             #expect(
                 note == CaseNote(by: Author(handle: "duri", displayName: "duri"), text: "For the record.", at: .start))
         }
@@ -187,7 +192,7 @@ import Testing
     }
 
     @Test func `a note outlives its author's account`() async throws {
-        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: other, idempotency: nil, at: .start)
+        _ = try await store.addNote(NewCaseNote(text: "Hm."), to: id, by: other, idempotency: nil, at: .start).get()
         _ = try await store.claimCase(id, by: other, at: .start)
         try await store.deleteMember(other.id, at: .start)
         let review = try await whole()

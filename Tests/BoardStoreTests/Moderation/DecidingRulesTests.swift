@@ -5,7 +5,7 @@ import Testing
 
 /// Who decides, when, and on which state of a case.
 @Suite struct DecidingRulesTests {
-    @Test func `an old version and a decided case are conflicts, and a case is held against others`() async throws {
+    @Test func `an old version, a decided case and another's claim are conflicts`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 2)
         await #expect(throws: StoreError.caseChanged(current: open.version)) {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `an edit or a deletion makes the case another than the one that was looked at`() async throws {
+    @Test func `an edit or a deletion of the post changes the case's version`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         _ = try await scene.store.editPost(
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `nobody decides on their own post or on what they reported`() async throws {
+    @Test func `a moderator may not decide on their own post or report`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         let reporter = await scene.reporters[0].with(.moderator, scene)
@@ -52,7 +52,7 @@ import Testing
         try await scene.decide(.dismiss, on: open.id, by: scene.admin)
     }
 
-    @Test func `the role of the moment counts, not the one of the request's beginning`() async throws {
+    @Test func `the role in the transaction counts, not the one at the start of the request`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         _ = try await scene.store.claimCase(open.id, by: scene.haru, at: .start(minutes: 5))
@@ -64,7 +64,7 @@ import Testing
         await #expect(throws: StoreError.memberGone) { try await scene.decide(.dismiss, on: open.id, by: scene.duri) }
     }
 
-    @Test func `a deleted post is decided for 30 days, and its case closed at any time`() async throws {
+    @Test func `a deleted post can be decided for 30 days, and its case dismissed at any time`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         try await scene.store.deletePost(scene.post.id, by: scene.author.id, ifRevision: nil, at: .start)
@@ -87,7 +87,8 @@ import Testing
         func decide() async throws -> DecisionResult {
             try await scene.store.decide(
                 .remove, on: open.id, by: scene.haru, ifVersion: open.version, isDryRun: false, language: .english,
-                idempotency: key, at: .start(minutes: 10))
+                idempotency: key, at: .start(minutes: 10)
+            ).get()
         }
         let first = try await decide()
         #expect(try await decide() == first)

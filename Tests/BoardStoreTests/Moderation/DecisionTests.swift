@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct DecisionTests {
-    @Test func `a closed case says what came of it, also after an appeal`() async throws {
+    @Test func `a closed case shows its outcome, also after an appeal`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         #expect(open.outcome == nil)
@@ -26,7 +26,7 @@ import Testing
         #expect(try await listed() == [overturned])
     }
 
-    @Test func `a dismissal closes the case, shows the post and tells the reporters`() async throws {
+    @Test func `a dismissal closes the case, shows the post and notifies the reporters`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
         #expect(open.postState == .hidden)
@@ -54,15 +54,14 @@ import Testing
         }
     }
 
-    @Test func `a report that came to nothing is kept from the author of a post that was shown all along`() async throws
-    {
+    @Test func `the author of a post that was never hidden gets no notice of a dismissal`() async throws {
         let scene = try await ModerationScene()
         let result = try await scene.decide(.dismiss, on: try await scene.report().id)
         #expect(result.notices == 1)
         #expect(try await scene.notices(scene.author).isEmpty)
     }
 
-    @Test func `hiding takes the post off its board and tells everybody why`() async throws {
+    @Test func `hiding withdraws the post and notifies author and reporters`() async throws {
         let scene = try await ModerationScene()
         let result = try await scene.decide(.hide, on: try await scene.report().id)
         #expect(result.postState == .hidden)
@@ -84,7 +83,7 @@ import Testing
         #expect(!report.mayAppeal)
     }
 
-    @Test func `a move files the post elsewhere without a new revision, and shows it again`() async throws {
+    @Test func `a move changes the board without a new revision and shows the post again`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3, reason: .wrongWeather)
         let result = try await scene.decide(.move, on: open.id)
@@ -114,7 +113,7 @@ import Testing
         await #expect(throws: StoreError.notReversible(.postEdited)) { try await scene.reverse(result.decision.id) }
     }
 
-    @Test func `a move is taken back whatever was written since, and the board is the author's again`() async throws {
+    @Test func `a move can be reversed after edits, and the author may change the board again`() async throws {
         let scene = try await ModerationScene()
         let result = try await scene.decide(.move, on: try await scene.report(reason: .wrongWeather).id)
         var text = NewPost.soup
@@ -131,11 +130,12 @@ import Testing
         #expect(moved.weather == .clear)
     }
 
-    @Test func `hiding again what its author asked back refuses the request`() async throws {
+    @Test func `hiding a post again refuses its restoration request`() async throws {
         let scene = try await ModerationScene()
         try await scene.decide(.hide, on: try await scene.report().id)
         _ = try await scene.store.requestRestoration(
-            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+            of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+        ).get()
         let asked = try await scene.openCase(of: scene.post.id)
         #expect(asked.origins == [.restoration])
         let refused = try await scene.decide(.hide, on: asked.id, at: .start(minutes: 12))
@@ -143,11 +143,12 @@ import Testing
         #expect(try await scene.notices(scene.author).first?.kind == .restorationRefused)
         await #expect(throws: StoreError.askedBefore) {
             try await scene.store.requestRestoration(
-                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 13))
+                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 13)
+            ).get()
         }
     }
 
-    @Test func `a dry run tells what a decision would do and does nothing`() async throws {
+    @Test func `a dry run returns the result of a decision and changes nothing`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 2)
         let before = try await TableDump(scene.store)
@@ -169,11 +170,12 @@ import Testing
         #expect(done.decision.id == tried.decision.id)
     }
 
-    @Test func `a preset gives its reason and its words in the reader's language`() async throws {
+    @Test func `a decision with a preset has its reason and its message in the reader's language`() async throws {
         let scene = try await ModerationScene()
         _ = try await scene.store.createPreset(
             NewPreset(name: "Ads", reason: .spam, english: "No advertising.", korean: "광고는 안 됩니다."),
-            by: scene.haru, idempotency: nil, at: .start)
+            by: scene.haru, idempotency: nil, at: .start
+        ).get()
         let open = try await scene.report()
         await #expect(throws: StoreError.unknownPreset) {
             try await scene.decide(NewDecision(verdict: .remove, preset: "Nothing"), on: open.id)
@@ -185,18 +187,19 @@ import Testing
         #expect(try await scene.read(as: scene.author, language: .korean).hiding?.message == "광고는 안 됩니다.")
     }
 
-    @Test func `one's own words and reason stand over the preset's`() async throws {
+    @Test func `a decision's own message and reason override the preset's`() async throws {
         let scene = try await ModerationScene()
         _ = try await scene.store.createPreset(
             NewPreset(name: "ads", reason: .spam, english: "No advertising.", korean: "광고 금지"), by: scene.haru,
-            idempotency: nil, at: .start)
+            idempotency: nil, at: .start
+        ).get()
         let decision = NewDecision(verdict: .remove, reason: .illegal, message: "Mine.", preset: "ads")
         let result = try await scene.decide(decision, on: try await scene.report().id)
         #expect(result.decision.reason == .illegal)
         #expect(try await scene.notices(scene.author, language: .korean).first?.message == "Mine.")
     }
 
-    @Test func `a decision is there for moderators and for whom it concerns`() async throws {
+    @Test func `a decision is readable for moderators and for the member concerned`() async throws {
         let scene = try await ModerationScene()
         var decision = NewDecision.remove
         decision.note = "Third time."
@@ -218,7 +221,7 @@ import Testing
         #expect(try await read(reporter).may == [])
     }
 
-    @Test func `a member's record counts posts, removals and reports, and shows what was decided`() async throws {
+    @Test func `a member's record has posts, removals, reports and decisions`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove.with(.weekOfSilence), on: try await scene.report().id)
         func record(_ handle: String, at moment: Timestamp = .start(minutes: 11)) async throws -> ModerationRecord {

@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct HiddenPostTests {
-    @Test func `the author sees a hidden post with why, moderators see it too, and others do not`() async throws {
+    @Test func `a hidden post is readable for its author, with the reason, and for moderators only`() async throws {
         let scene = try await ModerationScene()
         let hidden = try await scene.decide(.hide, on: try await scene.report().id)
         let own = try await scene.read(as: scene.author)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a notice says whether the post is hidden still`() async throws {
+    @Test func `a notice shows whether the post is still hidden`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
         func told() async throws -> [NoticeKind: Bool?] {
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func `members number their notices for themselves, whichever they list`() async throws {
+    @Test func `notice numbers are per member and the same in every list`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         for number in 1...3 {
@@ -72,7 +72,7 @@ import Testing
         #expect(export.notices.map(\.id.rawValue) == [1, 2, 3])
     }
 
-    @Test func `one's own list has hidden and removed posts, and not the deleted ones`() async throws {
+    @Test func `a member's own list includes hidden and removed posts but no deleted ones`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         var posts = [scene.post]
@@ -105,7 +105,7 @@ import Testing
                 == [posts[4].id])
     }
 
-    @Test func `a hidden post is edited once, unseen by lists and search`() async throws {
+    @Test func `a hidden post can be edited once and stays out of lists and search`() async throws {
         let scene = try await ModerationScene()
         try await scene.decide(.hide, on: try await scene.report().id)
         func edit(_ title: String) async throws(StoreError) -> Post {
@@ -131,7 +131,8 @@ import Testing
 
         let asked = try await scene.store.requestRestoration(
             of: scene.post.id, NewRestoration(text: "Mended."), by: scene.author, language: .english,
-            at: .start(minutes: 13))
+            at: .start(minutes: 13)
+        ).get()
         #expect(asked.hiding?.mayAskBack == false)
         let open = try await scene.openCase(of: scene.post.id)
         let whole = try await scene.store.moderationCase(
@@ -144,7 +145,7 @@ import Testing
         #expect(try await scene.postsOnBoard(.snow) == 1)
     }
 
-    @Test func `each hiding may be edited and asked about anew`() async throws {
+    @Test func `each hiding allows one edit and one restoration request`() async throws {
         let scene = try await ModerationScene()
         for round in 0..<2 {
             let moment = Timestamp.start(minutes: Int64(20 + round * 10))
@@ -154,7 +155,8 @@ import Testing
                 scene.post.id, to: .titled("Soup \(round)"), by: scene.author.id, ifRevision: nil,
                 at: moment + .seconds(2))
             _ = try await scene.store.requestRestoration(
-                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: moment + .seconds(3))
+                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: moment + .seconds(3)
+            ).get()
             try await scene.decide(
                 .dismiss, on: try await scene.openCase(of: scene.post.id).id, at: moment + .seconds(4))
             #expect(try await scene.read(as: nil).title == "Soup \(round)")
@@ -164,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `a removed post is neither edited nor asked back`() async throws {
+    @Test func `a removed post can be neither edited nor restored on request`() async throws {
         let scene = try await ModerationScene()
         try await scene.decide(.remove, on: try await scene.report(times: 3).id)
         let own = try await scene.read(as: scene.author)
@@ -176,15 +178,17 @@ import Testing
         }
         await #expect(throws: StoreError.notAllowed) {
             try await scene.store.requestRestoration(
-                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11))
+                of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
+            ).get()
         }
     }
 
-    @Test func `only the author asks back, and only what is hidden`() async throws {
+    @Test func `only the author may request a restoration, and only of a hidden post`() async throws {
         let scene = try await ModerationScene()
         func ask(_ member: Member) async throws(StoreError) -> Post {
             try await scene.store.requestRestoration(
-                of: scene.post.id, NewRestoration(), by: member, language: .english, at: .start(minutes: 11))
+                of: scene.post.id, NewRestoration(), by: member, language: .english, at: .start(minutes: 11)
+            ).get()
         }
         await #expect(throws: StoreError.notAllowed) { try await ask(scene.author) }
         try await scene.report(times: 3)

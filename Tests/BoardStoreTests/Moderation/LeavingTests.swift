@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct LeavingTests {
-    @Test func `what was reported and decided outlives the account, and what was personal does not`() async throws {
+    @Test func `reports and decisions outlive the account, personal data does not`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let other = try await store.publish(.titled("Tea"), by: scene.author.id)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `what a moderator or reporter did stays when they leave`() async throws {
+    @Test func `actions of moderators and reporters outlive their accounts`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
@@ -61,13 +61,14 @@ import Testing
         #expect(try await scene.read(as: nil).id == scene.post.id)
     }
 
-    @Test func `an export holds what the member reported, was told, appealed and got`() async throws {
+    @Test func `an export has the member's reports, notices, appeals and sanctions`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let tea = try await store.publish(.titled("Tea"), by: scene.reporters[0].id)
         _ = try await store.report(
             NewReport(reason: .spam, note: "Ads."), on: tea.id, by: scene.author, network: "m", idempotency: nil,
-            at: .start)
+            at: .start
+        ).get()
         let hidden = try await scene.decide(.hide.with(.weekOfSilence), on: try await scene.report().id)
         _ = try await scene.appeal(hidden.decision.id)
         let gone = try await store.publish(.titled("Juice"), by: scene.reporters[1].id)

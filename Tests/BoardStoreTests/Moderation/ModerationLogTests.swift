@@ -21,16 +21,19 @@ import Testing
         _ = try await scene.resolve(upheld.id, overturns: false, by: scene.duri)
         let sanction = try await scene.store.sanction(
             NewSanction(terms: .weekOfSilence, reason: .abuse), handle: "mina", by: scene.haru, language: .english,
-            idempotency: nil, at: .start(minutes: 55))
+            idempotency: nil, at: .start(minutes: 55)
+        ).get()
         _ = try await scene.store.lift(
             try #require(sanction.sanction).id, NewReversal(reason: "Enough."), by: scene.admin, language: .english,
-            at: .start(minutes: 56))
+            at: .start(minutes: 56)
+        ).get()
         let third = try await scene.store.publish(.titled("Cocoa"), by: scene.author.id, at: .start(minutes: 57))
         let both = try await scene.decide(
             .hide.with(.weekOfSilence), on: try await scene.report(third.id).id, at: .start(minutes: 58))
         _ = try await scene.store.lift(
             try #require(both.decision.sanction).id, NewReversal(reason: "Enough."), by: scene.admin,
-            language: .english, at: .start(minutes: 59))
+            language: .english, at: .start(minutes: 59)
+        ).get()
         try await scene.reverse(both.decision.id, at: .start(minutes: 60))
         return scene
     }
@@ -46,7 +49,7 @@ import Testing
         return entries
     }
 
-    @Test func `every action is written once, numbered without gaps, and readable both ways`() async throws {
+    @Test func `every action is logged once, numbered without gaps, in both orders`() async throws {
         let scene = try await story()
         let log = try await all(scene.store)
         #expect(
@@ -67,7 +70,7 @@ import Testing
         #expect(log[7].move?.toWeather == .snow)
     }
 
-    @Test func `the chain holds when it is computed from what everybody reads`() async throws {
+    @Test func `the hash chain can be verified from the public JSON`() async throws {
         let scene = try await story()
         let log = try await all(scene.store)
         var previous = String(repeating: "0", count: 64)
@@ -92,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `the log tells nothing private`() async throws {
+    @Test func `the log contains nothing private`() async throws {
         let scene = try await ModerationScene()
         var decision = NewDecision.remove
         decision.message = "Secret words"
@@ -135,18 +138,18 @@ import Testing
         """,
         "INSERT OR REPLACE INTO moderation_log SELECT * FROM moderation_log",
     ])
-    func `no entry can be changed or taken away`(_ sql: String) async throws {
+    func `no log entry can be changed or deleted`(_ sql: String) async throws {
         let scene = try await ModerationScene()
         let before = try await all(scene.store)
         await #expect(throws: StoreError.self) {
-            try await scene.store.database.write { connection throws(StoreError) -> Void in
+            try await scene.store.database.write { connection -> Void in
                 try connection.run(Statement(sql: sql))
             }
         }
         #expect(try await all(scene.store) == before)
     }
 
-    @Test func `giving a role that somebody has is no entry, and nobody is the operator`() async throws {
+    @Test func `setting the same role is not logged, and the operator's name is reserved`() async throws {
         let scene = try await ModerationScene()
         _ = try await scene.store.setRole(.moderator, handle: "haru", at: .start)
         #expect(try await all(scene.store).count == 3)

@@ -43,7 +43,8 @@ struct ModerationScene {
         for (index, reporter) in reporters.prefix(times).enumerated() {
             _ = try await store.report(
                 NewReport(reason: reason), on: post, by: reporter, network: "192.0.2.\(index)", idempotency: nil,
-                at: moment)
+                at: moment
+            ).get()
         }
         return try await openCase(of: post)
     }
@@ -68,7 +69,8 @@ struct ModerationScene {
     ) async throws(StoreError) -> DecisionResult {
         try await store.decide(
             decision, on: id, by: moderator ?? haru, ifVersion: version, isDryRun: isDryRun, language: .english,
-            idempotency: nil, at: moment)
+            idempotency: nil, at: moment
+        ).get()
     }
 
     @discardableResult
@@ -76,14 +78,16 @@ struct ModerationScene {
         _ id: Decision.ID, by moderator: Member? = nil, at moment: Timestamp = .start(minutes: 20)
     ) async throws(StoreError) -> Decision {
         try await store.reverse(
-            id, NewReversal(reason: "A mistake."), by: moderator ?? haru, language: .english, at: moment)
+            id, NewReversal(reason: "A mistake."), by: moderator ?? haru, language: .english, at: moment
+        ).get()
     }
 
     /// A sanction on the author, without a case.
     func sanction(_ terms: NewSanctionTerms = .weekOfSilence) async throws(StoreError) -> Decision {
         try await store.sanction(
             NewSanction(terms: terms, reason: .abuse), handle: "mina", by: haru, language: .english,
-            idempotency: nil, at: .start(minutes: 10))
+            idempotency: nil, at: .start(minutes: 10)
+        ).get()
     }
 
     /// Why a decision cannot be reversed, nil where it was.
@@ -104,7 +108,8 @@ struct ModerationScene {
         _ id: Decision.ID, by member: Member? = nil, at moment: Timestamp = .start(minutes: 30)
     ) async throws(StoreError) -> Appeal {
         try await store.appeal(
-            id, NewAppeal(text: "It was soup."), by: member ?? author, language: .english, idempotency: nil, at: moment)
+            id, NewAppeal(text: "It was soup."), by: member ?? author, language: .english, idempotency: nil, at: moment
+        ).get()
     }
 
     func resolve(
@@ -112,7 +117,8 @@ struct ModerationScene {
     ) async throws(StoreError) -> Appeal {
         try await store.resolve(
             id, AppealResolution(overturns: overturns, answer: "We looked again."), by: moderator, language: .english,
-            at: moment)
+            at: moment
+        ).get()
     }
 
     func notices(_ member: Member, language: Language = .english) async throws(StoreError) -> [Notice] {

@@ -125,11 +125,11 @@ import Testing
 
     private func failure(of sql: String) async throws -> StoreError? {
         let test = try TestStore()
-        try await test.store.database.write { connection throws(StoreError) in
+        try await test.store.database.write { connection in
             try connection.runScript(Self.ground)
         }
         do throws(StoreError) {
-            try await test.store.database.write { connection throws(StoreError) in try connection.runScript(sql) }
+            try await test.store.database.write { connection in try connection.runScript(sql) }
             return nil
         } catch {
             return error
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: refused)
-    func `the schema refuses what breaks a rule of moderation`(
+    func `the schema refuses invalid moderation rows`(
         constraint: StoreError.Constraint, sql: String
     ) async throws {
         let error = try await failure(of: sql)
@@ -177,18 +177,18 @@ import Testing
         let error = try await failure(of: sql)
         #expect(error != nil, "\(sql)")
         let test = try TestStore()
-        try await test.store.database.write { connection throws(StoreError) in
+        try await test.store.database.write { connection in
             try connection.runScript(Self.ground)
         }
         let before = try await test.log()
         await #expect(throws: StoreError.self) {
-            try await test.store.database.write { connection throws(StoreError) in try connection.runScript(sql) }
+            try await test.store.database.write { connection in try connection.runScript(sql) }
         }
         #expect(try await test.log() == before)
         #expect(before.count == 1)
     }
 
-    @Test func `what is reported and closed correctly is accepted`() async throws {
+    @Test func `valid moderation rows are accepted`() async throws {
         #expect(
             try await failure(
                 of: """
@@ -208,7 +208,7 @@ import Testing
 extension TestStore {
     fileprivate func log() async throws -> [String] {
         try await store.database.fetch("SELECT number || action || hash FROM moderation_log") {
-            row throws(StoreError) in
+            row in
             try row.next(String.self)
         }
     }

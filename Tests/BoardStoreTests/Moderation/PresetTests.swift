@@ -17,15 +17,18 @@ import Testing
         NewPreset(name: name, reason: .spam, english: "No adverts, please.", korean: "광고는 안 됩니다.")
     }
 
-    @Test func `presets are kept, changed and taken away`() async throws {
+    @Test func `presets can be created, edited and deleted`() async throws {
         let key = IdempotencyKey(key: "p", fingerprint: [1])
         let first = try await store.createPreset(
-            Self.preset("Spam"), by: moderator, idempotency: key, at: .start)
+            Self.preset("Spam"), by: moderator, idempotency: key, at: .start
+        ).get()
         let again = try await store.createPreset(
-            Self.preset("Spam"), by: moderator, idempotency: key, at: .start)
+            Self.preset("Spam"), by: moderator, idempotency: key, at: .start
+        ).get()
         #expect(first == again)
         let second = try await store.createPreset(
-            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start)
+            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start
+        ).get()
         #expect(try await store.presets() == [second, first])
         var text = Self.preset("spam")
         text.reason = .offTopic
@@ -42,13 +45,15 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.editPreset(second.id, to: text) }
     }
 
-    @Test func `a name is taken whatever its case`() async throws {
+    @Test func `names are unique regardless of case`() async throws {
         let first = try await store.createPreset(
-            Self.preset("Spam"), by: moderator, idempotency: nil, at: .start)
+            Self.preset("Spam"), by: moderator, idempotency: nil, at: .start
+        ).get()
         let second = try await store.createPreset(
-            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start)
+            Self.preset("Advert"), by: moderator, idempotency: nil, at: .start
+        ).get()
         await #expect(throws: StoreError.nameTaken) {
-            try await store.createPreset(Self.preset("SPAM"), by: moderator, idempotency: nil, at: .start)
+            try await store.createPreset(Self.preset("SPAM"), by: moderator, idempotency: nil, at: .start).get()
         }
         await #expect(throws: StoreError.nameTaken) {
             try await store.editPreset(second.id, to: Self.preset("spaM"))

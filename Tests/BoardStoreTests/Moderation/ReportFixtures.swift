@@ -7,7 +7,7 @@ extension Store {
     func join(_ handle: String, as role: Role) async throws(StoreError) -> Member {
         var member = try await join(handle).0
         let id = member.id
-        try await database.write { connection throws(StoreError) -> Void in
+        try await database.write { connection -> Void in
             try connection.run("UPDATE members SET role = \(role) WHERE id = \(id)")
         }
         member.role = role
@@ -22,7 +22,8 @@ extension Store {
     ) async throws(StoreError) -> Report {
         try await report(
             NewReport(reason: reason, note: note, revision: revision), on: post, by: reporter,
-            network: network ?? "network of \(reporter.handle)", idempotency: idempotency, at: moment)
+            network: network ?? "network of \(reporter.handle)", idempotency: idempotency, at: moment
+        ).get()
     }
 
     /// The whole queue, page by page.
@@ -54,15 +55,18 @@ extension Store {
         let decision = NewDecision(verdict: verdict, category: verdict == .move ? .chat : nil, reason: .spam)
         let result = try await decide(
             decision, on: id, by: moderator, ifVersion: nil, isDryRun: false, language: .english, idempotency: nil,
-            at: moment)
+            at: moment
+        ).get()
         guard isOverturned else { return }
         let appeal = try await appeal(
             result.decision.id, NewAppeal(text: "Look again."),
             by: try await member(handle: result.summary.author.handle), language: .english, idempotency: nil,
-            at: moment + .seconds(30))
+            at: moment + .seconds(30)
+        ).get()
         _ = try await resolve(
             appeal.id, AppealResolution(overturns: true), by: try await join("another", as: .moderator),
-            language: .english, at: moment + .seconds(60))
+            language: .english, at: moment + .seconds(60)
+        ).get()
     }
 
     /// Gives a reporter a past: judged reports on posts of somebody whom nobody else meets.
@@ -74,7 +78,7 @@ extension Store {
             let moment = Timestamp.start(minutes: -90_000 + Int64(count) * 1440)
             try await complain(about: post.id, by: reporter, at: moment)
             let id = try await database.fetch("SELECT id FROM cases WHERE post_id = \(post.id)") {
-                row throws(StoreError) in try row.next(CaseSummary.ID.self)
+                row in try row.next(CaseSummary.ID.self)
             }
             try await close(
                 try #require(id.first), count < agreed ? .hide : .dismiss, by: moderator, at: moment)
@@ -82,7 +86,7 @@ extension Store {
     }
 
     func rows(in table: String) async throws -> Int {
-        try await database.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) { row throws(StoreError) in
+        try await database.fetch(Statement(sql: "SELECT count(*) FROM \(table)")) { row in
             try row.next(Int.self)
         }.first ?? -1
     }

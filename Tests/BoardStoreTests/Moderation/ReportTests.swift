@@ -23,7 +23,7 @@ import Testing
             place: try .at("Seoul", 37.57, 126.98))
     }
 
-    @Test func `a report comes back as it was filed`() async throws {
+    @Test func `a stored report equals what was sent`() async throws {
         let post = try await store.publish(by: author.id)
         let report = try await store.complain(about: post.id, by: jun, .other, note: "Not soup at all.")
         #expect(report.post == post.id)
@@ -36,19 +36,20 @@ import Testing
         #expect(report.outcome == nil)
     }
 
-    @Test func `the case holds the reported text, board, place and conditions`() async throws {
+    @Test func `the evidence has the reported text, board, place and conditions`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
         try await store.complain(about: post.id, by: jun, .wrongWeather)
         let review = try await store.onlyCase(reader: moderator)
-        let expected = Evidence(
-            revision: 1, weather: .snow, category: .food, title: "Noodle soup", body: "By the\nmarket gate.",
-            link: "https://example.org/a", place: try .at("Seoul", 37.57, 126.98), conditions: .rainy, takenAt: .start)
+        let content = PostContent(
+            weather: .snow, category: .food, title: "Noodle soup", body: "By the\nmarket gate.",
+            link: "https://example.org/a", place: try .at("Seoul", 37.57, 126.98))
+        let expected = Evidence(revision: 1, content: content, conditions: .rainy, takenAt: .start)
         #expect(review.evidence == [expected])
         #expect(review.current?.title == "Noodle soup")
         #expect(review.reports.map(\.reason) == [.wrongWeather])
     }
 
-    @Test func `editing a moment later leaves the evidence word for word`() async throws {
+    @Test func `an edit after the report does not change the evidence`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
         try await store.complain(about: post.id, by: jun, .wrongWeather)
         let before = try await store.onlyCase(reader: moderator)
@@ -62,7 +63,7 @@ import Testing
         #expect(after.summary.weather == .snow)
     }
 
-    @Test func `deleting the post, and then the account, leaves the evidence word for word`() async throws {
+    @Test func `deleting the post and the account does not change the evidence`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
         try await store.complain(about: post.id, by: jun)
         let before = try await store.onlyCase(reader: moderator)
@@ -81,7 +82,7 @@ import Testing
         #expect(gone.author.member == nil)
     }
 
-    @Test func `a reporter who leaves stays in the case by handle`() async throws {
+    @Test func `a reporter who deletes the account stays in the case by handle`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.complain(about: post.id, by: jun, .abuse, note: "Look.")
         try await store.deleteMember(jun.id, at: .start)
@@ -90,7 +91,7 @@ import Testing
         #expect(report.note == "Look.")
     }
 
-    @Test func `a report on an earlier revision has that revision in evidence`() async throws {
+    @Test func `a report on an earlier revision adds that revision to the evidence`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
         _ = try await store.editPost(
             post.id, to: .titled("Elsewhere", place: .at("Busan", 35.18, 129.08)), by: author.id, ifRevision: 1,
@@ -134,7 +135,7 @@ import Testing
         #expect(try await store.onlyCase(reader: moderator).summary.reports == 2)
     }
 
-    @Test func `twenty reports of one member at once: one is filed`() async throws {
+    @Test func `of twenty concurrent reports of one member one is stored`() async throws {
         let post = try await store.publish(by: author.id)
         let filed = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<20 {
@@ -155,13 +156,13 @@ import Testing
         #expect(try await store.rows(in: "cases") == 1)
     }
 
-    @Test func `nobody reports their own post`() async throws {
+    @Test func `a member may not report their own post`() async throws {
         let post = try await store.publish(by: author.id)
         await #expect(throws: StoreError.notAllowed) { try await store.complain(about: post.id, by: author) }
         #expect(try await store.rows(in: "cases") == 0)
     }
 
-    @Test func `a twenty-first report waits for the first one to be a day old`() async throws {
+    @Test func `a twenty-first report is refused until the first is a day old`() async throws {
         for number in 0..<20 {
             let post = try await store.publish(.titled("Post \(number)"), by: author.id)
             try await store.complain(about: post.id, by: jun, at: .start(minutes: Int64(number)))
@@ -186,7 +187,7 @@ import Testing
         #expect(try await store.onlyCase(reader: moderator).evidence.map(\.title) == ["Noodle soup"])
     }
 
-    @Test func `what never was, or is removed, cannot be reported`() async throws {
+    @Test func `an unknown or removed post cannot be reported`() async throws {
         await #expect(throws: StoreError.notFound) {
             try await store.complain(about: Post.ID(rawValue: 99), by: jun)
         }
@@ -197,14 +198,14 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.complain(about: post.id, by: hana) }
     }
 
-    @Test func `nobody reports from a deleted account`() async throws {
+    @Test func `a deleted account cannot report`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.deleteMember(jun.id, at: .start)
         await #expect(throws: StoreError.memberGone) { try await store.complain(about: post.id, by: jun) }
     }
 
     @Test(arguments: [(Verdict.dismiss, false), (.hide, true)])
-    func `what a moderator found nothing wrong with is not reported again`(
+    func `a cleared revision cannot be reported again`(
         verdict: Verdict, isOverturned: Bool
     ) async throws {
         let post = try await store.publish(by: author.id)
@@ -224,7 +225,7 @@ import Testing
         #expect(next.earlier.map(\.id) == [id])
     }
 
-    @Test func `a decision that something was wrong leaves the revision open to reports`() async throws {
+    @Test func `a revision can be reported again after a verdict against it`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.complain(about: post.id, by: jun)
         try await store.close(try await store.onlyCase(reader: moderator).id, .move, by: moderator)
@@ -233,7 +234,7 @@ import Testing
         #expect(try await store.onlyCase(reader: moderator).summary.reports == 1)
     }
 
-    @Test func `one's reports are listed with what came of them`() async throws {
+    @Test func `a member's reports are listed with their outcomes`() async throws {
         let posts = [
             try await store.publish(.titled("A"), by: author.id), try await store.publish(.titled("B"), by: author.id),
             try await store.publish(.titled("C"), by: author.id), try await store.publish(.titled("D"), by: author.id),
@@ -268,7 +269,7 @@ import Testing
         #expect(others.next == nil)
     }
 
-    @Test func `a cursor of another member's reports is refused`() async throws {
+    @Test func `a cursor of another member's reports is invalid`() async throws {
         for title in ["A", "B"] {
             let post = try await store.publish(.titled(title), by: author.id)
             try await store.complain(about: post.id, by: jun)
@@ -279,7 +280,7 @@ import Testing
         }
     }
 
-    @Test func `a report sent again gets the first answer`() async throws {
+    @Test func `a repeated report gets the first response`() async throws {
         let post = try await store.publish(by: author.id)
         let key = IdempotencyKey(key: "r", fingerprint: [1])
         let first = try await store.complain(about: post.id, by: jun, idempotency: key)

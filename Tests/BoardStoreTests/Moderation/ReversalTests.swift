@@ -71,7 +71,8 @@ enum PriorState: CaseIterable {
     private func askBack(_ scene: ModerationScene) async throws {
         _ = try await scene.store.requestRestoration(
             of: scene.post.id, NewRestoration(text: "Mended."), by: scene.author, language: .english,
-            at: .start(minutes: 4))
+            at: .start(minutes: 4)
+        ).get()
     }
 
     @discardableResult
@@ -91,7 +92,7 @@ enum PriorState: CaseIterable {
         #expect(try await scene.read(as: nil).hiding == nil)
     }
 
-    @Test func `what came since is said where it is in the way`() async throws {
+    @Test func `a later event that prevents a reversal is named`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         let hidden = try await scene.decide(.hide, on: open.id)
@@ -101,7 +102,8 @@ enum PriorState: CaseIterable {
         let again = try await scene.decide(.hide, on: open.id, at: .start(minutes: 22))
         _ = try await scene.store.report(
             NewReport(reason: .abuse), on: scene.post.id, by: scene.reporters[1], network: "x", idempotency: nil,
-            at: .start(minutes: 23))
+            at: .start(minutes: 23)
+        ).get()
         #expect(await scene.obstacle(again.decision.id) == .newerCase)
 
         let newer = try await scene.openCase(of: scene.post.id)
@@ -112,7 +114,7 @@ enum PriorState: CaseIterable {
         #expect(await scene.obstacle(later.decision.id) == .postEdited)
     }
 
-    @Test func `a decision on a post that is gone stands`() async throws {
+    @Test func `a decision on a deleted post cannot be reversed`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         try await scene.store.deletePost(
@@ -127,7 +129,7 @@ enum PriorState: CaseIterable {
         #expect(await scene.obstacle(alone.id) == .postGone)
     }
 
-    @Test func `a decision that an appeal left standing is not reversed`() async throws {
+    @Test func `a decision upheld on appeal cannot be reversed`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
@@ -135,7 +137,7 @@ enum PriorState: CaseIterable {
         #expect(await scene.obstacle(removed.decision.id) == .appealResolved)
     }
 
-    @Test func `reversing a decision grants the appeal that is open against it`() async throws {
+    @Test func `reversing a decision grants the open appeal against it`() async throws {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
@@ -151,18 +153,20 @@ enum PriorState: CaseIterable {
         #expect(log.map(\.action) == [.overturnAppeal, .reverse, .appeal, .decide])
     }
 
-    @Test func `nobody reverses where they have a part, or above their rank`() async throws {
+    @Test func `a moderator may not reverse where they have a part, or above their rank`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         _ = try await store.report(
-            NewReport(reason: .spam), on: scene.post.id, by: scene.duri, network: "d", idempotency: nil, at: .start)
+            NewReport(reason: .spam), on: scene.post.id, by: scene.duri, network: "d", idempotency: nil, at: .start
+        ).get()
         let removed = try await scene.decide(.remove, on: try await scene.openCase(of: scene.post.id).id)
         await #expect(throws: StoreError.ownInterest) { try await scene.reverse(removed.decision.id, by: scene.duri) }
         await #expect(throws: StoreError.notAllowed) { try await scene.reverse(removed.decision.id, by: scene.author) }
 
         let onHaru = try await store.sanction(
             NewSanction(terms: .warning, reason: .abuse), handle: "haru", by: scene.admin, language: .english,
-            idempotency: nil, at: .start)
+            idempotency: nil, at: .start
+        ).get()
         await #expect(throws: StoreError.ownInterest) { try await scene.reverse(onHaru.id) }
         await #expect(throws: StoreError.notAllowed) { try await scene.reverse(onHaru.id, by: scene.duri) }
         await #expect(throws: StoreError.notFound) { try await scene.reverse(Decision.ID(rawValue: 99)) }

@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct SanctionPlanTests {
-    @Test func `sanctions, appeals, notices, the log and leaving read rows by index`() async throws {
+    @Test func `sanctions, appeals, notices, the log and account deletion read rows by index`() async throws {
         let scene = try await ModerationScene()
         let explained = ExplainingDatabase(scene.store.database)
         let store = Store(explained, limits: scene.store.limits)
@@ -24,7 +24,8 @@ import Testing
 
         let sanction = try await store.sanction(
             NewSanction(terms: .monthOut, reason: .abuse), handle: "mina", by: scene.haru, language: language,
-            idempotency: nil, at: moment)
+            idempotency: nil, at: moment
+        ).get()
         // The end of the log is one row from its own end.
         expectNoScan("a sanction", allowing: ["moderation_log", "l"])
         _ = try await store.suspension(of: scene.author.id, language: language, at: moment)
@@ -33,17 +34,20 @@ import Testing
         expectNoScan("a sign-in")
         _ = try await store.lift(
             try #require(sanction.sanction).id, NewReversal(reason: "No."), by: scene.haru, language: language,
-            at: moment)
+            at: moment
+        ).get()
         expectNoScan("a lifting", allowing: ["moderation_log", "l"])
         let appeal = try await store.appeal(
             removed.decision.id, NewAppeal(text: "Why?"), by: scene.author, language: language, idempotency: nil,
-            at: moment)
+            at: moment
+        ).get()
         expectNoScan("an appeal", allowing: ["moderation_log", "l"])
         _ = try await store.appeals(PageQuery(), reader: scene.duri, language: language, at: moment)
         // The open ones, from their own index and then the page's own rows.
         expectNoScan("the appeals", allowing: ["appeals", "o"])
         _ = try await store.resolve(
-            appeal.id, AppealResolution(overturns: true), by: scene.duri, language: language, at: moment)
+            appeal.id, AppealResolution(overturns: true), by: scene.duri, language: language, at: moment
+        ).get()
         expectNoScan("an overturn", allowing: ["moderation_log", "l"])
         _ = try await store.notices(NoticeQuery(), of: scene.author.id, language: language, at: moment)
         _ = try await store.notices(

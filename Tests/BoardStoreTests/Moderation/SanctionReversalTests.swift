@@ -6,7 +6,7 @@ import Testing
 /// What reversing does with sanctions, and with those that were lifted before.
 @Suite struct SanctionReversalTests {
     @Test(arguments: [NewDecision.dismiss, .remove], [NewSanctionTerms.weekOfSilence, .monthOut])
-    func `reversing leaves a sanction that was lifted before as it is, and says so`(
+    func `reversing reports a sanction that was lifted before and leaves it as it is`(
         _ verdict: NewDecision, _ terms: NewSanctionTerms
     ) async throws {
         let scene = try await ModerationScene()
@@ -14,7 +14,8 @@ import Testing
         let decided = try await scene.decide(verdict.with(terms), on: open.id).decision
         let before = try await scene.store.lift(
             try #require(decided.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
-            at: .start(minutes: 11))
+            at: .start(minutes: 11)
+        ).get()
 
         let reversed = try await scene.reverse(decided.id)
 
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [NewDecision.dismiss, .remove])
-    func `a warning, which cannot be lifted, goes with its decision`(_ verdict: NewDecision) async throws {
+    func `a warning cannot be lifted but ends with the reversal of its decision`(_ verdict: NewDecision) async throws {
         let scene = try await ModerationScene()
         let decided = try await scene.decide(verdict.with(.warning), on: try await scene.report().id).decision
         let reversed = try await scene.reverse(decided.id)
@@ -38,7 +39,7 @@ import Testing
         #expect(try await scene.read(as: nil).hiding == nil)
     }
 
-    @Test func `a reversal that takes the sanction off itself does not call it lifted before`() async throws {
+    @Test func `a sanction lifted by the reversal itself does not count as lifted before`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         let decided = try await scene.decide(.hide.with(.weekOfSilence), on: open.id).decision
@@ -55,7 +56,8 @@ import Testing
         let alone = try await scene.sanction()
         _ = try await scene.store.lift(
             try #require(alone.sanction).id, NewReversal(reason: "Enough."), by: scene.duri, language: .english,
-            at: .start(minutes: 11))
+            at: .start(minutes: 11)
+        ).get()
         #expect(await scene.obstacle(alone.id) == .sanctionLifted)
     }
 
@@ -70,7 +72,7 @@ import Testing
         #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 11)) != nil)
     }
 
-    @Test func `sessions stay ended while another suspension holds, and come back with its reversal`() async throws {
+    @Test func `sessions stay ended during another suspension and are restored by its reversal`() async throws {
         let scene = try await ModerationScene()
         let first = try await scene.sanction(.monthOut)
         let second = try await scene.sanction(.monthOut)

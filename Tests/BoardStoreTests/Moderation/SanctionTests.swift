@@ -9,10 +9,11 @@ import Testing
     ) async throws(StoreError) -> Decision {
         try await scene.store.sanction(
             NewSanction(terms: terms, reason: .abuse, message: "Calm down."), handle: handle,
-            by: moderator ?? scene.haru, language: .english, idempotency: nil, at: .start(minutes: 10))
+            by: moderator ?? scene.haru, language: .english, idempotency: nil, at: .start(minutes: 10)
+        ).get()
     }
 
-    @Test func `silence refuses writing with the reason and the end, and ends by itself`() async throws {
+    @Test func `a silence refuses writes with its reason and end, and expires`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let decision = try await sanction(scene, .weekOfSilence)
@@ -38,11 +39,12 @@ import Testing
         #expect(try await store.account(of: scene.author, language: .english, at: end).sanctions.isEmpty)
         await #expect(throws: StoreError.notFound) {
             try await store.lift(
-                silence.id, NewReversal(reason: "Late."), by: scene.haru, language: .english, at: end)
+                silence.id, NewReversal(reason: "Late."), by: scene.haru, language: .english, at: end
+            ).get()
         }
     }
 
-    @Test func `a suspension ends all sessions and keeps the member out until it ends`() async throws {
+    @Test func `a suspension ends all sessions and refuses sign-in until it ends`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let suspension = try #require(try await sanction(scene, .monthOut).sanction)
@@ -68,7 +70,7 @@ import Testing
         #expect(try await store.authenticate(tokenHash: scene.phone, at: end) == nil)
     }
 
-    @Test func `until lifted holds until it is lifted, and the member is told`() async throws {
+    @Test func `a sanction without an end is in force until lifted, which notifies the member`() async throws {
         let scene = try await ModerationScene()
         let decision = try await sanction(scene, NewSanctionTerms(kind: .silence))
         let id = try #require(decision.sanction?.id)
@@ -77,12 +79,14 @@ import Testing
             try await scene.store.publish(.titled("Tea"), by: scene.author.id, at: years)
         }
         let lifted = try await scene.store.lift(
-            id, NewReversal(reason: "Long enough."), by: scene.duri, language: .english, at: .start(minutes: 20))
+            id, NewReversal(reason: "Long enough."), by: scene.duri, language: .english, at: .start(minutes: 20)
+        ).get()
         #expect(lifted.liftedAt == .start(minutes: 20))
         _ = try await scene.store.publish(.titled("Tea"), by: scene.author.id, at: .start(minutes: 21))
         await #expect(throws: StoreError.notFound) {
             try await scene.store.lift(
-                id, NewReversal(reason: "Again."), by: scene.duri, language: .english, at: .start(minutes: 22))
+                id, NewReversal(reason: "Again."), by: scene.duri, language: .english, at: .start(minutes: 22)
+            ).get()
         }
         let told = try await scene.notices(scene.author)
         #expect(told.map(\.kind) == [.sanctionLifted, .sanctioned])
@@ -93,18 +97,19 @@ import Testing
         #expect(log.map(\.actor) == ["duri", "haru"])
     }
 
-    @Test func `a warning is only said`() async throws {
+    @Test func `a warning restricts nothing`() async throws {
         let scene = try await ModerationScene()
         let warning = try #require(try await sanction(scene, .warning).sanction)
         _ = try await scene.store.publish(.titled("Tea"), by: scene.author.id, at: .start(minutes: 11))
         #expect(try await scene.notices(scene.author).map(\.sanction) == [.warn])
         await #expect(throws: StoreError.notFound) {
             try await scene.store.lift(
-                warning.id, NewReversal(reason: "No."), by: scene.haru, language: .english, at: .start(minutes: 11))
+                warning.id, NewReversal(reason: "No."), by: scene.haru, language: .english, at: .start(minutes: 11)
+            ).get()
         }
     }
 
-    @Test func `moderators do not sanction moderators, admins do, and nobody oneself`() async throws {
+    @Test func `moderators may not sanction moderators, admins may, and no one themselves`() async throws {
         let scene = try await ModerationScene()
         await #expect(throws: StoreError.notAllowed) { try await sanction(scene, .warning, handle: "duri") }
         await #expect(throws: StoreError.notAllowed) { try await sanction(scene, .warning, handle: "sora") }
@@ -117,7 +122,8 @@ import Testing
         await #expect(throws: StoreError.notAllowed) {
             try await scene.store.lift(
                 try #require(onDuri.sanction).id, NewReversal(reason: "Friends."), by: scene.haru, language: .english,
-                at: .start(minutes: 11))
+                at: .start(minutes: 11)
+            ).get()
         }
     }
 

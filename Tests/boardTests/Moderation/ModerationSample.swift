@@ -55,10 +55,7 @@ extension Sample {
 
     static func evidence(_ revision: Int = 1, body: String = "one\ntwo\nthree\nfour\nfive\nsix\nseven") -> Evidence {
         Evidence(
-            revision: revision, weather: .rain, category: .chat, title: "Cheap umbrellas, 우산 싸게 팝니다", body: body,
-            link: "https://example.org/umbrellas", place: Place(name: "Mangwon"),
-            conditions: conditions(.known(.clear)),
-            takenAt: ago(7000))
+            revision: revision, content: content(body), conditions: conditions(.known(.clear)), takenAt: ago(7000))
     }
 
     static func caseReport(
@@ -109,9 +106,13 @@ extension Sample {
     static func revision(
         _ revision: Int, body: String = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
     ) -> PostRevision {
-        PostRevision(
-            revision: revision, weather: .rain, category: .chat, title: "Cheap umbrellas, 우산 싸게 팝니다", body: body,
-            link: "https://example.org/umbrellas", place: Place(name: "Mangwon"), writtenAt: ago(9000))
+        PostRevision(revision: revision, content: content(body), writtenAt: ago(9000))
+    }
+
+    private static func content(_ body: String) -> PostContent {
+        PostContent(
+            weather: .rain, category: .chat, title: "Cheap umbrellas, 우산 싸게 팝니다", body: body,
+            link: "https://example.org/umbrellas", place: Place(name: "Mangwon"))
     }
 
     static func result(_ decision: Decision, state: PostState, isDryRun: Bool = false) -> DecisionResult {

@@ -22,9 +22,11 @@ enum ReviewSample {
             author: mina, title: title, weather: .rain, category: .food, origins: [.reports],
             reasons: [ReasonCount(reason: reason, reports: 1)], reports: 1, weight: 3.5, postState: state, claim: nil,
             openedAt: .now() - .seconds(3600), closedAt: nil)
+        var content = PostContent(
+            weather: .rain, category: .food, title: title, body: body, place: Place(name: "망원동", coordinates: nil))
         let evidence = Evidence(
-            revision: 1, weather: .rain, category: .food, title: title, body: body, link: nil,
-            place: Place(name: "망원동", coordinates: nil), conditions: conditions, takenAt: .now() - .seconds(3600))
+            revision: 1, content: content, conditions: conditions, takenAt: .now() - .seconds(3600))
+        content.weather = .clear
         let report = CaseReport(
             id: Report.ID(rawValue: number), reporter: jun, revision: 1, reason: reason, note: "그날은 맑았어요",
             createdAt: .now() - .seconds(3600), weight: ReportWeight(judged: 8, agreed: 8), value: 3.5)
@@ -35,9 +37,7 @@ enum ReviewSample {
             activeSanctions: [])
         return Case(
             summary: summary, evidence: [evidence],
-            current: PostRevision(
-                revision: 2, weather: .clear, category: .food, title: title, body: body, link: nil,
-                place: Place(name: "망원동", coordinates: nil), writtenAt: .now()),
+            current: PostRevision(revision: 2, content: content, writtenAt: .now()),
             reports: [report], autoHide: nil, watchWords: [], restoration: nil, notes: [], decisions: [], earlier: [],
             author: record, may: [.claim, .note, .decide])
     }

@@ -29,16 +29,20 @@ struct Scene {
         let author = try await people.member(.author)
         var scene = Scene(author, number, people)
         if let session = scene.people.authorSession { scene.session = session }
-        scene.post = try await board.store.createPost(
-            scene.text, by: author.id, conditions: nil, completingUntil: nil, idempotency: nil, at: board.now
-        ).post.id
+        scene.post = try #require(
+            try await board.store.createPost(
+                scene.text, by: author.id, conditions: nil, completingUntil: nil, idempotency: nil, at: board.now
+            ).created
+        ).id
         switch endpoint {
         case .editPreset, .deletePreset, .removeWatchWord: try await scene.keepPresetAndWord(number, board)
         case .editSavedPlace, .removeSavedPlace:
-            scene.place = try await board.store.savePlace(
-                NewSavedPlace(
-                    place: Place(name: "Seoul", coordinates: Coordinates(latitude: 37.57, longitude: 126.98))),
-                of: author.id, at: board.now
+            scene.place = try #require(
+                try await board.store.savePlace(
+                    NewSavedPlace(
+                        place: Place(name: "Seoul", coordinates: Coordinates(latitude: 37.57, longitude: 126.98))),
+                    of: author.id, at: board.now
+                ).created
             ).id
         default: break
         }
@@ -70,12 +74,16 @@ struct Scene {
 
     private mutating func keepPresetAndWord(_ number: Int, _ board: RunningBoard) async throws {
         let moderator = try await people.member(.moderator)
-        preset = try await board.store.createPreset(
-            NewPreset(name: "kept \(number)", reason: .spam, english: "No.", korean: "안 됩니다."), by: moderator,
-            idempotency: nil, at: board.now
+        preset = try #require(
+            try await board.store.createPreset(
+                NewPreset(name: "kept \(number)", reason: .spam, english: "No.", korean: "안 됩니다."), by: moderator,
+                idempotency: nil, at: board.now
+            ).created
         ).id
-        word = try await board.store.addWatchWord(
-            NewWatchWord(word: "kept\(number)"), by: moderator, idempotency: nil, at: board.now
+        word = try #require(
+            try await board.store.addWatchWord(
+                NewWatchWord(word: "kept\(number)"), by: moderator, idempotency: nil, at: board.now
+            ).created
         ).id
     }
 
@@ -96,15 +104,19 @@ struct Scene {
         }
         if situation == .held { _ = try await store.claimCase(`case`, by: decider, at: now) }
         if let verdict = situation.verdict {
-            decision = try await store.decide(
-                NewDecision(verdict: verdict, reason: .spam), on: `case`, by: decider, ifVersion: nil,
-                isDryRun: false, language: .english, idempotency: nil, at: now
+            decision = try #require(
+                try await store.decide(
+                    NewDecision(verdict: verdict, reason: .spam), on: `case`, by: decider, ifVersion: nil,
+                    isDryRun: false, language: .english, idempotency: nil, at: now
+                ).created
             ).decision.id
         }
         switch situation {
         case .appealed, .ofModeratorAppealed:
-            appeal = try await store.appeal(
-                decision, NewAppeal(text: "No advert."), by: author, language: .english, idempotency: nil, at: now
+            appeal = try #require(
+                try await store.appeal(
+                    decision, NewAppeal(text: "No advert."), by: author, language: .english, idempotency: nil, at: now
+                ).created
             ).id
         case .reversed:
             _ = try await store.reverse(
@@ -112,9 +124,11 @@ struct Scene {
         case .deleted:
             try await store.deletePost(post, by: author.id, ifRevision: nil, at: now)
         case .silenced, .ofModeratorSilenced:
-            let made = try await store.sanction(
-                NewSanction(terms: NewSanctionTerms(kind: .silence), reason: .abuse), handle: author.handle,
-                by: decider, language: .english, idempotency: nil, at: now)
+            let made = try #require(
+                try await store.sanction(
+                    NewSanction(terms: NewSanctionTerms(kind: .silence), reason: .abuse), handle: author.handle,
+                    by: decider, language: .english, idempotency: nil, at: now
+                ).created)
             (decision, sanction) = (made.id, try #require(made.sanction).id)
         case .shown, .open, .held, .hidden, .removed, .ofModerator:
             break

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// Steps SQLite's own statements, so that a row is read straight into our values.
+/// Steps SQLite's prepared statements directly, so that rows are decoded without intermediate values.
 struct SQLiteConnection: Connection {
     private let connection: GRDB.Database
 
@@ -9,9 +9,7 @@ struct SQLiteConnection: Connection {
         self.connection = connection
     }
 
-    func rows<Value>(
-        _ statement: Statement, _ decode: (inout Row) throws(StoreError) -> Value
-    ) throws(StoreError) -> [Value] {
+    func rows<Value>(_ statement: Statement, _ decode: (inout Row) throws -> Value) throws -> [Value] {
         let handle = try prepared(statement)
         defer { finish(handle) }
         try bind(statement.values, to: handle)
@@ -31,7 +29,7 @@ struct SQLiteConnection: Connection {
     }
 
     @discardableResult
-    func run(_ statement: Statement) throws(StoreError) -> Int {
+    func run(_ statement: Statement) throws -> Int {
         let handle = try prepared(statement)
         defer { finish(handle) }
         try bind(statement.values, to: handle)
@@ -44,41 +42,33 @@ struct SQLiteConnection: Connection {
         }
     }
 
-    func runScript(_ sql: String) throws(StoreError) {
-        do {
-            try connection.execute(sql: sql)
-        } catch {
-            throw StoreError(error)
-        }
+    func runScript(_ sql: String) throws {
+        try connection.execute(sql: sql)
     }
 
-    func hasTable(_ name: String) throws(StoreError) -> Bool {
-        try value(Int.self, "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = \(name)") != nil
+    func hasTable(_ name: String) throws -> Bool {
+        try exists("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = \(name)")
     }
 
-    func isEmpty() throws(StoreError) -> Bool {
-        try value(Int.self, "SELECT 1 FROM sqlite_master LIMIT 1") == nil
+    func isEmpty() throws -> Bool {
+        try !exists("SELECT 1 FROM sqlite_master LIMIT 1")
     }
 
-    // Statements are prepared once a connection and kept by it. Nested use of one and the same statement would
-    // break this; decoding closures run none.
-    private func prepared(_ statement: Statement) throws(StoreError) -> SQLiteStatement {
-        do {
-            return try connection.cachedStatement(sql: statement.sql).sqliteStatement
-        } catch {
-            throw StoreError(error)
-        }
+    // Statements are cached by the connection, so the same statement must not be used recursively; decoding closures
+    // run none.
+    private func prepared(_ statement: Statement) throws -> SQLiteStatement {
+        try connection.cachedStatement(sql: statement.sql).sqliteStatement
     }
 
     private func finish(_ handle: SQLiteStatement) {
-        // Its code repeats that of the last step, which has been looked at.
+        // Its result repeats that of the last step, which was checked.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }
 
-    private func bind(_ values: [BoundValue], to handle: SQLiteStatement) throws(StoreError) {
+    private func bind(_ values: [BoundValue], to handle: SQLiteStatement) throws {
         guard Int(sqlite3_bind_parameter_count(handle)) == values.count else {
-            throw .internalFault("a statement binds \(values.count) values and asks for another number")
+            throw StoreError.internalFault("a statement was given \(values.count) values and expects another number")
         }
         for (index, value) in values.enumerated() {
             guard SQLiteBinding.bind(value, to: handle, at: Int32(index + 1)) == SQLITE_OK else { throw failure() }

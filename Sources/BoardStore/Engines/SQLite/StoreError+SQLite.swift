@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 extension StoreError {
-    /// What a failed access means to the callers of the store.
+    /// Maps an error from inside the store to the closed list that its callers know.
     init(_ error: any Error) {
         switch error {
         case let error as StoreError: self = error

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The row that a statement stands at; valid until its next step.
+/// The current row of a statement; valid until its next step.
 final class SQLiteRow: RowSource {
     private let handle: SQLiteStatement
 

@@ -1,8 +1,10 @@
 import GRDB
 
-/// SQLite in WAL mode: one writing connection, several reading ones beside it.
+/// SQLite in WAL mode: one writing connection and a pool of reading ones.
 struct SQLiteDatabase: Database {
     private let pool: DatabasePool
+    let migrations: [Migration] = [.founding]
+    let dialect: any Dialect = SQLiteDialect()
 
     init(path: String, readers: Int) throws(StoreError) {
         var configuration = Configuration()
@@ -15,25 +17,19 @@ struct SQLiteDatabase: Database {
         }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
-            // The pool sets NORMAL when it opens, which may lose acknowledged writes in a power cut.
+            // The pool sets NORMAL when it opens, which can lose acknowledged writes in a power failure.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         } catch {
             throw StoreError(opening: path, error)
         }
     }
 
-    func read<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
-    ) async throws(StoreError) -> Value {
-        do {
-            return try await pool.read { try body(SQLiteConnection($0)) }
-        } catch {
-            throw StoreError(error)
-        }
+    func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
+        do { return try await pool.read { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
     }
 
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @Sendable (inout Row) throws(StoreError) -> Value
+        _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value] {
         do {
             return try await pool.unsafeRead { try SQLiteConnection($0).rows(statement, decode) }
@@ -42,46 +38,34 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    func write<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
-    ) async throws(StoreError) -> Value {
-        do {
-            return try await pool.write { try body(SQLiteConnection($0)) }
-        } catch {
-            throw StoreError(error)
-        }
+    func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
+        do { return try await pool.write { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
     }
 
     func dryRun<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws(StoreError) -> Value
+        _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
             return try await pool.writeWithoutTransaction { connection in
-                var dryRun: Value?
+                var result: Value?
                 try connection.inTransaction(.immediate) {
-                    dryRun = try body(SQLiteConnection(connection))
+                    result = try body(SQLiteConnection(connection))
                     return .rollback
                 }
-                guard let dryRun else { throw StoreError.internalFault("a rehearsed transaction had no end") }
-                return dryRun
+                guard let result else { throw StoreError.internalFault("a dry run returned no result") }
+                return result
             }
         } catch {
             throw StoreError(error)
         }
     }
 
-    func setUp(_ body: (any Connection) throws(StoreError) -> Void) throws(StoreError) {
-        do {
-            try pool.write { try body(SQLiteConnection($0)) }
-        } catch {
-            throw StoreError(error)
-        }
+    func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) {
+        do { try pool.write { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
     }
 
     func check() async throws(StoreError) {
-        _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row throws(StoreError) in
-            try row.next(Int.self)
-        }
+        _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row in try row.next(Int.self) }
         do {
             try await pool.writeWithoutTransaction { connection in
                 try connection.inTransaction(.immediate) { .rollback }
@@ -104,13 +88,9 @@ struct SQLiteDatabase: Database {
     }
 
     func close() throws(StoreError) {
-        // The pool closes its writing connection first, and a reading one that is left over as the last cannot fold the
-        // log into the file.
+        // The pool closes its writing connection first. A reading connection left open after it could not fold the
+        // write-ahead log into the database file.
         pool.invalidateReadOnlyConnections()
-        do {
-            try pool.close()
-        } catch {
-            throw StoreError(error)
-        }
+        do { try pool.close() } catch { throw StoreError(error) }
     }
 }

@@ -1,5 +1,7 @@
-/// A post as its author writes it: the body of `POST /posts`, and of `PUT /posts/{id}`, which replaces the text.
-package struct NewPost: Codable, Equatable, Sendable {
+/// The authored text of a post: what its author writes, edits and reads back.
+///
+/// Posts, revisions and evidence each hold one; its fields are declared here once for all of them.
+package struct PostContent: Codable, Equatable, Sendable {
     package var weather: WeatherType
     package var category: PostCategory
     package var title: String
@@ -29,20 +31,36 @@ package struct NewPost: Codable, Equatable, Sendable {
         place = try container.decodeIfPresent(Place.self, forKey: .place)
     }
 
+    /// Writes the fields into the JSON object that is open: the hand-written counterpart of `encode(to:)`.
+    func writeFields(to json: inout JSONText) {
+        json.key("weather")
+        json.value(weather.rawValue)
+        json.key("category")
+        json.value(category.rawValue)
+        json.key("title")
+        json.value(title)
+        json.key("body")
+        json.value(body)
+        json.optional("link", link) { $0.value($1) }
+        json.optional("place", place) { json, place in place.write(to: &json) }
+    }
+
     package static let titleLength = 1...120
     package static let bodyLength = 0...4000
     package static let linkLength = 1...2000
     package static let placeNameLength = 1...100
 
-    /// The post tidied (trimmed, plain line ends, coordinates rounded, empty extras left out), or every broken rule.
-    package func validated() throws(InvalidFields) -> NewPost {
+    /// The content normalized: trimmed, with plain line ends, rounded coordinates and no empty optional fields.
+    ///
+    /// Throws every broken rule at once.
+    package func validated() throws(InvalidFields) -> PostContent {
         var check = FieldValidator()
         var tidy = self
         tidy.title = check.line(title, "title", Self.titleLength)
         tidy.body = check.paragraphs(body, "body", Self.bodyLength)
         tidy.link = link.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.link($0, "link") }
         tidy.place = place.map { place in
-            // What a search says of a place besides is not kept, but must be what it claims to be.
+            // A place search adds these fields; they are validated but not stored with a post.
             for (text, field) in [(place.country, "country"), (place.state, "state"), (place.koreanName, "koreanName")]
             {
                 if let text { _ = check.line(text, "place." + field, 0...Self.placeNameLength.upperBound) }
@@ -56,17 +74,36 @@ package struct NewPost: Codable, Equatable, Sendable {
     }
 }
 
+/// The body of `POST /posts`, and of `PUT /posts/{id}`, which replaces the whole content.
+package typealias NewPost = PostContent
+
+/// A value that holds a post's content among its own fields; `value.title` reads and writes `value.content.title`.
+///
+/// In JSON the content's fields stand beside the value's own.
+@dynamicMemberLookup
+package protocol PostContentHolder {
+    var content: PostContent { get set }
+}
+
+extension PostContentHolder {
+    package subscript<Field>(dynamicMember field: WritableKeyPath<PostContent, Field>) -> Field {
+        get { content[keyPath: field] }
+        set { content[keyPath: field] = newValue }
+    }
+}
+
 extension FieldValidator {
     /// Checks an http or https address and returns it trimmed.
     mutating func link(_ text: String, _ field: String) -> String {
         let text = text.trimmingSpaces
         require(
-            text.unicodeScalars.count <= NewPost.linkLength.upperBound, field, .tooLong(NewPost.linkLength.upperBound))
+            text.unicodeScalars.count <= PostContent.linkLength.upperBound, field,
+            .tooLong(PostContent.linkLength.upperBound))
         require(Self.isWebAddress(text), field, .link)
         return text
     }
 
-    // A scheme, a host, and nothing that could break out of the line it is printed on.
+    // A scheme, a host, and no character that could end the line or the HTML attribute it is printed in.
     private static func isWebAddress(_ text: String) -> Bool {
         let lower = text.prefix(8).lowercased()
         let scheme = ["https://", "http://"].first { lower.hasPrefix($0) }
@@ -79,8 +116,8 @@ extension FieldValidator {
         }
     }
 
-    // A name of any script, an IPv4 address or an IPv6 address in brackets, then a port or none. What comes before an
-    // "@" is no part of the host, and only ever serves to look like one.
+    // A name in any script, an IPv4 address, or an IPv6 address in brackets, then an optional port. User information
+    // before an "@" is refused: it only serves to imitate another host.
     private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
         let host: Substring.UnicodeScalarView
         if text.first == "[" {

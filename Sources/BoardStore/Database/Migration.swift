@@ -1,0 +1,28 @@
+import BoardModels
+
+/// One step of a schema's history; never changed once shipped.
+struct Migration: Sendable {
+    let version: Int
+    let sql: String
+
+    /// Runs the migrations that the database has not seen, in order.
+    ///
+    /// Throws `notADatabase` for another program's database, and `schemaTooNew`.
+    static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {
+        var found = 0
+        if try connection.hasTable("schema_migrations") {
+            found =
+                try connection.value(
+                    Int.self, "SELECT version FROM schema_migrations ORDER BY version DESC LIMIT 1") ?? 0
+        } else if try !connection.isEmpty() {
+            throw StoreError.notADatabase("it holds another program's tables")
+        }
+        let known = migrations.last?.version ?? 0
+        guard found <= known else { throw StoreError.schemaTooNew(found: found, known: known) }
+        for migration in migrations where migration.version > found {
+            try connection.runScript(migration.sql)
+            try connection.run(
+                "INSERT INTO schema_migrations (version, applied_at) VALUES (\(migration.version), \(moment))")
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import BoardModels
+
+/// Evidence: copies of the revisions that cases are about.
+enum EvidenceRecord {
+    /// The SELECT list over `evidence e` and `observations o`.
+    static let columns: Statement = """
+        e.revision, \(sql: PostContentRecord.columns.list("e")), e.taken_at, \(sql: ObservationRecord.columns)
+        """
+
+    static func decode(_ row: inout Row) throws -> Evidence {
+        var evidence = Evidence(
+            revision: try row.next(), content: try PostContentRecord.decode(&row), conditions: nil,
+            takenAt: try row.next())
+        evidence.conditions = try ObservationRecord.decode(&row)
+        return evidence
+    }
+
+    /// Copies a revision into a case unless it is there; throws `notFound` if the post never had that revision.
+    static func copy(
+        of post: Post.ID, revision: Int, to id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        let copied = try connection.run(
+            """
+            INSERT INTO evidence (
+                case_id, revision, \(sql: PostContentRecord.columns.list()), observation_id, taken_at)
+            SELECT \(id), r.revision, \(sql: PostContentRecord.columns.names.map(source).joined(by: ", ")),
+                \(sql: observation), \(moment)
+            FROM revisions r JOIN posts p ON p.id = r.post_id
+            WHERE r.post_id = \(post) AND r.revision = \(revision)
+            ON CONFLICT (case_id, revision) DO NOTHING
+            """)
+        guard copied > 0 else {
+            let exists = try connection.value(
+                Int.self, "SELECT 1 FROM evidence WHERE case_id = \(id) AND revision = \(revision)")
+            guard exists != nil else { throw StoreError.notFound }
+            return
+        }
+        try connection.run(
+            """
+            UPDATE cases SET (title, weather, category) = (
+                SELECT e.title, e.weather, e.category FROM evidence e
+                WHERE e.case_id = \(id) AND e.revision = \(revision))
+            WHERE id = \(id)
+            """)
+    }
+
+    /// A column of the copy: from the revision, except where the post knows better.
+    private static func source(_ column: String) -> Statement {
+        let column = Statement(sql: column)
+        switch column.sql {
+        case "weather", "category":
+            // A moderator may have moved the post, which makes no revision.
+            return "CASE WHEN r.revision = p.revision THEN p.\(sql: column) ELSE r.\(sql: column) END"
+        case "latitude", "longitude":
+            // The coordinates of a place given by name alone may have been looked up since.
+            return "CASE WHEN \(sql: isSamePlace) THEN p.\(sql: column) ELSE r.\(sql: column) END"
+        default: return "r.\(sql: column)"
+        }
+    }
+
+    private static let isSamePlace: Statement = """
+        (r.revision = p.revision OR (r.latitude = p.latitude AND r.longitude = p.longitude) \
+        OR (r.latitude IS NULL AND r.place_name = p.place_name))
+        """
+
+    // An edit that names another place detaches the measurement from the post but does not delete it: for an older
+    // revision, the measurement at its own place nearest to the time of writing is looked up.
+    private static let observation: Statement = """
+        CASE WHEN \(sql: isSamePlace) THEN p.observation_id ELSE (
+            SELECT n.id FROM (
+                SELECT o.id AS id, abs(o.observed_at - r.written_at) AS distance FROM observations o
+                WHERE o.provider IN (\(sql: Provider.allCases.map { "\($0)" }.joined(by: ", "))) \
+                    AND o.latitude = r.latitude AND o.longitude = r.longitude \
+                    AND o.observed_at BETWEEN r.written_at - \(before) AND r.written_at + \(after)) n
+            ORDER BY n.distance, n.id LIMIT 1) END
+        """
+
+    /// Milliseconds: the maximum age of cached conditions attached to a new post, and its maximum wait for new ones.
+    private static let (before, after): (Int64, Int64) = (3 * 3_600_000, 600_000)
+}
+
+// Content that moderators have cleared: reviewed and found nothing wrong with.
+extension EvidenceRecord {
+    static func isCleared(_ post: Post.ID, revision: Int, on connection: any Connection) throws -> Bool {
+        try connection.value(
+            Int.self,
+            """
+            SELECT 1 FROM cases c JOIN evidence e ON e.case_id = c.id AND e.revision = \(revision)
+            JOIN decisions d ON d.id = c.closed_by
+            WHERE c.post_id = \(post) AND (\(sql: foundNothing)) LIMIT 1
+            """) != nil
+    }
+
+    /// The watch words in cleared revisions of a post, each with its context.
+    static func clearedWords(of post: Post.ID, on connection: any Connection) throws -> Set<WatchedPlace> {
+        let cleared = try connection.rows(
+            """
+            SELECT w.word, \(sql: PostContentRecord.columns.list("e")) FROM cases c
+            JOIN decisions d ON d.id = c.closed_by JOIN case_words w ON w.case_id = c.id
+            JOIN evidence e ON e.case_id = w.case_id AND e.revision = w.revision
+            WHERE c.post_id = \(post) AND (\(sql: foundNothing))
+            """
+        ) { row in
+            (key: WatchWords.key(try row.next()), parts: WatchedParts(try PostContentRecord.decode(&row)))
+        }
+        return cleared.reduce(into: []) { places, cleared in
+            places.formUnion(cleared.parts.places(of: cleared.key))
+        }
+    }
+
+    /// Whether the decision `d` that closed a case dismissed it, or was overturned on appeal.
+    private static let foundNothing: Statement = """
+        d.verdict = 'dismiss' \
+        OR EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = d.id AND v.by_appeal = 1)
+        """
+}
