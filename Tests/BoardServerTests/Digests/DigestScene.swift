@@ -35,7 +35,7 @@ final class DigestScene: Sendable {
 
         var name: Provider { .openMeteo }
 
-        func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
+        func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
             let now = state.withLock { state in
                 state.calls += 1
                 return state
@@ -48,7 +48,7 @@ final class DigestScene: Sendable {
         }
 
         func forecast(
-            at point: Coordinates, through line: any CallLine
+            at point: Coordinates, _ context: CallContext
         ) async throws(WeatherError) -> ProviderForecast? {
             let now = state.withLock { $0 }
             if let trouble = now.trouble { throw trouble }
@@ -57,7 +57,7 @@ final class DigestScene: Sendable {
             return ProviderForecast(steps: [], days: [day], alerts: [], utcOffset: now.utcOffset ?? 0)
         }
 
-        func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] { [] }
+        func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] { [] }
     }
 
     init(

@@ -18,10 +18,10 @@ struct HistoryMappingTests {
             let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
             let provider = scene.provider(key: key)
             scene.clock.advance(by: .seconds(45 * 60))
-            let then = try await provider.observe(at: point, through: OpenLine()).conditions
+            let then = try await provider.observe(at: point, .unlimited()).conditions
             scene.clock.advance(by: .seconds(5 * 3600))
-            #expect(try await provider.keepsHistory(at: point, through: OpenLine()))
-            let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
+            #expect(try await provider.hasHistory(at: point, .unlimited()))
+            let told = try await provider.measurements(at: point, in: Self.hour, .unlimited())
             let measured = try #require(told.first)
             #expect(measured.observedAt == Self.hour)
             #expect(measured.code == then.code)
@@ -38,8 +38,8 @@ struct HistoryMappingTests {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let provider = scene.provider()
-            #expect(try await !provider.keepsHistory(at: point, through: OpenLine()))
-            #expect(try await provider.measured(at: point, in: Self.hour, through: OpenLine()).isEmpty)
+            #expect(try await !provider.hasHistory(at: point, .unlimited()))
+            #expect(try await provider.measurements(at: point, in: Self.hour, .unlimited()).isEmpty)
             #expect(scene.calls == 0)
         }
     }
@@ -49,7 +49,7 @@ struct HistoryMappingTests {
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             scene.simulator.faults.set(.html502)
             await #expect(throws: WeatherError.providerFault) {
-                try await scene.provider().keepsHistory(at: point, through: OpenLine())
+                try await scene.provider().hasHistory(at: point, .unlimited())
             }
         }
     }
@@ -61,11 +61,11 @@ struct HistoryMappingTests {
         try await simulator.whileServing { url in
             let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
-            let then = try await provider.observe(at: point, through: OpenLine()).conditions
+            let then = try await provider.observe(at: point, .unlimited()).conditions
             clock.advance(by: .seconds(5 * 3600))
             simulator.calls.reset()
-            #expect(try await provider.keepsHistory(at: point, through: OpenLine()))
-            let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
+            #expect(try await provider.hasHistory(at: point, .unlimited()))
+            let told = try await provider.measurements(at: point, in: Self.hour, .unlimited())
             #expect(simulator.calls.total == 1)
             #expect(simulator.calls.weight <= 2)
             #expect(told.count == 48)
@@ -96,12 +96,12 @@ struct HistoryMappingTests {
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             simulator.quirks.set { $0.nullVariables = ["weather_code"] }
-            #expect(try await provider.measured(at: point, in: Self.hour, through: OpenLine()).isEmpty)
+            #expect(try await provider.measurements(at: point, in: Self.hour, .unlimited()).isEmpty)
             simulator.quirks.set {
                 $0 = .init()
                 $0.weatherCode = 75
             }
-            let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
+            let told = try await provider.measurements(at: point, in: Self.hour, .unlimited())
             #expect(told.allSatisfy { $0.weather == .known(.snow) && $0.rain == nil && ($0.snow ?? 0) > 0 })
         }
     }

@@ -181,9 +181,9 @@ struct LocalDayTests {
             try await withWeatherService(of: scene, provider: scene.provider(key: key), limits: .plenty) {
                 weatherService in
                 let point = try #require(Coordinates(latitude: 27.71, longitude: 85.32))
-                #expect(try await weatherService.reading(at: point, for: .board).observation.timeZone == nil)
-                _ = try await weatherService.forecast(for: .at(point), days: 7, for: .board)
-                #expect(try await weatherService.reading(at: point, for: .board).observation.timeZone == zone)
+                #expect(try await weatherService.observation(at: point, priority: .background).value.timeZone == nil)
+                _ = try await weatherService.forecast(for: .at(point), days: 7, priority: .background)
+                #expect(try await weatherService.observation(at: point, priority: .background).value.timeZone == zone)
             }
         }
     }

@@ -39,7 +39,7 @@ struct OpenMeteoMappingTests {
             for (type, codes) in Self.codes {
                 for code in codes {
                     simulator.quirks.set { $0.weatherCode = code }
-                    let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
+                    let conditions = try await provider.observe(at: point, .unlimited()).conditions
                     #expect(conditions.weather == .known(type), "\(code)")
                     #expect(conditions.clouds == nil)
                     // The code is one of OpenWeather's, of the same class.
@@ -54,7 +54,7 @@ struct OpenMeteoMappingTests {
             for (type, codes) in Self.codes {
                 for code in codes {
                     simulator.quirks.set { $0.weatherCode = code }
-                    let forecast = try #require(try await provider.forecast(at: point, through: OpenLine()))
+                    let forecast = try #require(try await provider.forecast(at: point, .unlimited()))
                     #expect(forecast.steps.allSatisfy { $0.weather == .known(type) }, "\(code)")
                     #expect(forecast.days.allSatisfy { $0.weather == .known(type) }, "\(code)")
                     #expect(forecast.days.count == 17)
@@ -90,17 +90,17 @@ struct OpenMeteoMappingTests {
             ("is_day", { !$0.isNight }),
         ]
         try await withProvider({ $0.weatherCode = 61 }) { provider, simulator, point in
-            let whole = try await provider.observe(at: point, through: OpenLine()).conditions
+            let whole = try await provider.observe(at: point, .unlimited()).conditions
             for (name, isAbsent) in variables {
                 for isMissing in [true, false] {
                     simulator.quirks.set {
                         $0.nullVariables = isMissing ? [] : name == "rain" ? ["rain", "showers"] : [name]
                         $0.missingVariables = isMissing ? name == "rain" ? ["rain", "showers"] : [name] : []
                     }
-                    let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
+                    let conditions = try await provider.observe(at: point, .unlimited()).conditions
                     #expect(isAbsent(conditions), "\(name)")
                     #expect(name == "temperature_2m" || conditions.temperature == whole.temperature)
-                    let forecast = try await provider.forecast(at: point, through: OpenLine())
+                    let forecast = try await provider.forecast(at: point, .unlimited())
                     #expect(forecast?.steps.isEmpty == false)
                 }
             }
@@ -112,7 +112,7 @@ struct OpenMeteoMappingTests {
     @Test func `the question is in metres a second, by the place's clocks and for the right point`() async throws {
         try await withProvider({ _ in }) { provider, simulator, _ in
             let pagoPago = try #require(Coordinates(latitude: -14.28, longitude: -170.7))
-            let observation = try await provider.observe(at: pagoPago, through: OpenLine())
+            let observation = try await provider.observe(at: pagoPago, .unlimited())
             #expect(observation.timeZone == "Pacific/Pago_Pago")
             #expect(observation.conditions.utcOffset == -39_600)
             let target = try #require(simulator.calls.all.last?.target)
@@ -129,7 +129,7 @@ struct OpenMeteoMappingTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<40 {
                     let point = try #require(Coordinates(latitude: Double(number), longitude: 10))
-                    group.addTask { _ = try await provider.observe(at: point, through: OpenLine()) }
+                    group.addTask { _ = try await provider.observe(at: point, .unlimited()) }
                 }
                 try await group.waitForAll()
             }

@@ -77,7 +77,7 @@ struct OpenWeatherMappingTests {
         try await withWeather { scene in
             scene.simulator.fixtures.set(known.fixture)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-            let observation = try await scene.provider().observe(at: seoul, through: OpenLine())
+            let observation = try await scene.provider().observe(at: seoul, .unlimited())
             let conditions = observation.conditions
             if !Self.anyWeather.contains(known.fixture) { #expect(conditions.weather == known.weather) }
             #expect(known.holds(conditions), "\(conditions)")
@@ -88,7 +88,7 @@ struct OpenWeatherMappingTests {
             #expect((0...1_200_000).contains(age))
             if let rise = conditions.sunrise, let set = conditions.sunset { #expect(rise < set) }
             // The forecast of the same place is read as well, whatever is odd about it.
-            let forecast = try await scene.provider().forecast(at: seoul, through: OpenLine())
+            let forecast = try await scene.provider().forecast(at: seoul, .unlimited())
             #expect(forecast?.steps.count == 40)
         }
     }
@@ -97,7 +97,7 @@ struct OpenWeatherMappingTests {
         try await withWeather { scene in
             scene.simulator.fixtures.set(.threeHourRain)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-            let forecast = try #require(try await scene.provider().forecast(at: seoul, through: OpenLine()))
+            let forecast = try #require(try await scene.provider().forecast(at: seoul, .unlimited()))
             let first = try #require(forecast.steps.first)
             #expect(first.at > Timestamp(seconds: WeatherScene.start))
             #expect(forecast.steps.allSatisfy { $0.seconds == 10_800 && $0.at.milliseconds % 10_800_000 == 0 })

@@ -142,32 +142,32 @@ private final class HeldProvider: WeatherProvider {
         }
     }
 
-    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
+    func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
         await pass()
-        return try await provider.observe(at: point, through: line)
+        return try await provider.observe(at: point, context)
     }
 
-    func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
+    func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
         await pass()
-        return try await provider.places(named: name, through: line)
+        return try await provider.places(named: name, context)
     }
 
     func forecast(
-        at point: Coordinates, through line: any CallLine
+        at point: Coordinates, _ context: CallContext
     ) async throws(WeatherError) -> ProviderForecast? {
         await pass()
-        return try await provider.forecast(at: point, through: line)
+        return try await provider.forecast(at: point, context)
     }
 
-    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
+    func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
         await pass()
-        return try await provider.air(at: point, through: line)
+        return try await provider.air(at: point, context)
     }
 
     func yesterday(
-        at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
+        at point: Coordinates, _ question: YesterdayQuestion, _ context: CallContext
     ) async throws(WeatherError) -> Yesterday? {
         await pass()
-        return try await provider.yesterday(at: point, question, through: line)
+        return try await provider.yesterday(at: point, question, context)
     }
 }

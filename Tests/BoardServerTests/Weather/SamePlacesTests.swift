@@ -63,19 +63,19 @@ struct SamePlacesTests {
         let simulator = MeteoSimulator(.init(now: { WeatherScene.start * 1000 }))
         try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
-            let tromso = try await provider.places(named: "Tromsø", through: OpenLine())
+            let tromso = try await provider.places(named: "Tromsø", .unlimited())
             #expect(tromso.map(\.koreanName) == ["트롬쇠"])
             #expect(simulator.calls.of(.search) == 2)
-            let springfields = try await provider.places(named: "Springfield", through: OpenLine())
+            let springfields = try await provider.places(named: "Springfield", .unlimited())
             #expect(springfields.map(\.state) == ["Massachusetts", "Illinois", "Missouri"])
             // A plain name is not passed off as a Korean one.
             #expect(springfields.allSatisfy { $0.koreanName == nil })
-            #expect(try await provider.places(named: "Nowhereville", through: OpenLine()).isEmpty)
+            #expect(try await provider.places(named: "Nowhereville", .unlimited()).isEmpty)
             #expect(simulator.calls.of(.search) == 5)
             // Without the second answer there are still the plain names.
             simulator.faults.set(.html502, times: nil, endpoint: .search)
             await #expect(throws: WeatherError.providerFault) {
-                try await provider.places(named: "Seoul", through: OpenLine())
+                try await provider.places(named: "Seoul", .unlimited())
             }
         }
     }

@@ -69,14 +69,14 @@ struct WarningsTests {
             let provider = OpenWeatherProvider(client: client, provider: .simulated)
             try await withWeatherService(of: scene, provider: provider, limits: .plenty) { weatherService in
                 let point = try #require(Self.seoul)
-                let forecast = try #require(try await provider.forecast(at: point, through: weatherService.line))
+                let forecast = try #require(try await provider.forecast(at: point, through: weatherService.gateway))
                 #expect(forecast.missesAlerts == misses)
                 #expect(forecast.tellsAlerts == true)
                 #expect(forecast.alerts.count == (oddStatus == nil ? 4 : count - 1))
                 // What is warned of next is read first, however many there are.
                 #expect(forecast.alerts.first?.event == "Storm z0")
                 // A warning's own fault is nobody else's.
-                let more = try await provider.forecast(at: point, through: weatherService.line)
+                let more = try await provider.forecast(at: point, through: weatherService.gateway)
                 #expect(more?.alerts == forecast.alerts)
             }
         }

@@ -14,7 +14,7 @@ struct TryingAgainTests {
     }
 
     private func forecast(_ weatherService: WeatherService, _ number: Int) async throws -> Forecast {
-        try await weatherService.forecast(for: .at(try point(number)), days: 8, for: .reader)
+        try await weatherService.forecast(for: .at(try point(number)), days: 8, priority: .interactive)
     }
 
     @Test func `a reader has the five days while One Call alone is to be tried, and the board tries it`() async throws {
@@ -26,13 +26,13 @@ struct TryingAgainTests {
                 #expect(!first.tellsAlerts)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(weatherService.line.health == .closed)
+                #expect(weatherService.gateway.health == .closed)
                 let calls = scene.simulator.counts.of(.oneCall)
                 #expect(try await !forecast(weatherService, 2).tellsAlerts)
                 #expect(scene.simulator.counts.of(.oneCall) == calls)
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
-                weatherService.tryAgain()
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
+                weatherService.probeRecovery()
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
                 #expect(scene.simulator.counts.of(.oneCall) > calls)
                 // Known in full now, and the next is asked of both again.
                 #expect(try await forecast(weatherService, 2).tellsAlerts)
@@ -51,10 +51,10 @@ struct TryingAgainTests {
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
                 #expect(try await !forecast(weatherService, 2).days.isEmpty)
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
                 let calls = scene.simulator.counts.total
-                weatherService.tryAgain()
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                weatherService.probeRecovery()
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
                 #expect(scene.simulator.counts.total == calls)
                 #expect(try await !forecast(weatherService, 3).days.isEmpty)
             }
@@ -72,15 +72,15 @@ struct TryingAgainTests {
                 #expect(try await weatherService.report(for: at).conditions.observedAt < weatherService.now())
                 #expect(
                     try await eventually {
-                        weatherService.line.health == .open && weatherService.conditions.underWay == 0
+                        weatherService.gateway.health == .open && weatherService.conditions.inFlight == 0
                     })
                 // Yesterday, of which this key tells nothing, is not tried in its place.
-                _ = try await weatherService.forecast(for: at, days: 5, for: .board)
+                _ = try await weatherService.forecast(for: at, days: 5, priority: .background)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(weatherService.line.health == .halfOpen)
-                weatherService.tryAgain()
-                #expect(try await eventually { weatherService.line.health == .closed })
+                #expect(weatherService.gateway.health == .halfOpen)
+                weatherService.probeRecovery()
+                #expect(try await eventually { weatherService.gateway.health == .closed })
                 // Somebody at a new place meets a provider that is well.
                 #expect(try await !weatherService.report(for: .at(try point(2))).isStale)
             }
@@ -104,12 +104,12 @@ struct TryingAgainTests {
                 for _ in 0..<3 {
                     scene.clock.advance(by: .seconds(60))
                     _ = try await forecast(weatherService, 1)
-                    #expect(try await eventually { weatherService.yesterdays.underWay == 0 })
+                    #expect(try await eventually { weatherService.yesterdays.inFlight == 0 })
                 }
                 #expect(calls() == first)
                 scene.clock.advance(by: .seconds(600))
                 _ = try await forecast(weatherService, 1)
-                #expect(try await eventually { weatherService.yesterdays.underWay == 0 })
+                #expect(try await eventually { weatherService.yesterdays.inFlight == 0 })
                 #expect(calls() > first)
             }
         }

@@ -53,7 +53,7 @@ struct ManyQuestionsTests {
                 let days = try await withThrowingTaskGroup(of: Int.self) { group in
                     for _ in 0..<1000 {
                         group.addTask {
-                            try await weatherService.forecast(for: .at(point), days: 5, for: .reader).days.count
+                            try await weatherService.forecast(for: .at(point), days: 5, priority: .interactive).days.count
                         }
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
@@ -89,12 +89,12 @@ struct ManyQuestionsTests {
                     })
                 scene.clock.advance(by: .seconds(590))
                 // Nobody waits, for the answer is not ten minutes old.
-                #expect(try await !weatherService.reading(at: point, for: .board).isStale)
+                #expect(try await !weatherService.observation(at: point, priority: .background).isStale)
                 #expect(scene.calls == 2)
                 for number in 1...2 { _ = try await weatherService.report(for: .at(try self.point(number))) }
                 scene.clock.advance(by: .seconds(5))
                 weatherService.refreshAhead(at: point)
-                #expect(try await eventually { weatherService.conditions.underWay == 0 })
+                #expect(try await eventually { weatherService.conditions.inFlight == 0 })
                 #expect(scene.calls == 4)
             }
         }
@@ -107,7 +107,7 @@ struct ManyQuestionsTests {
             ) {
                 weatherService in
                 for number in 0..<100 { weatherService.refreshAhead(at: try point(number)) }
-                #expect(try await eventually { weatherService.conditions.underWay == 0 })
+                #expect(try await eventually { weatherService.conditions.inFlight == 0 })
                 #expect(scene.calls == 30)
                 for number in 100..<130 { _ = try await weatherService.report(for: .at(try point(number))) }
                 #expect(scene.calls == 60)

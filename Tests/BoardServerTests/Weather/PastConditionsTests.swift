@@ -21,8 +21,8 @@ struct RecallTests {
                 weatherService in
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(599))
-                let known = try await weatherService.recall(Self.start, at: seoul).conditions
-                #expect(try await weatherService.reading(at: seoul, for: .board).observation.conditions == known)
+                let known = try await weatherService.pastConditions(at: seoul, around: Self.start).conditions
+                #expect(try await weatherService.observation(at: seoul, priority: .background).value.conditions == known)
                 #expect(scene.calls == 1)
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
             }
@@ -36,18 +36,18 @@ struct RecallTests {
                 weatherService in
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(2 * 3600))
-                let known = try #require(try await weatherService.recall(Self.start, at: seoul).conditions)
+                let known = try #require(try await weatherService.pastConditions(at: seoul, around: Self.start).conditions)
                 #expect(known.observedAt == Self.start - .seconds(15 * 60))
                 #expect(known.provider == .simulated)
                 let calls = scene.simulator.counts.total
                 for minute in [-40, -1, 1, 14] as [Int64] {
-                    let again = try await weatherService.recall(Self.start + .seconds(60 * minute), at: seoul)
+                    let again = try await weatherService.pastConditions(at: seoul, around: Self.start + .seconds(60 * minute))
                         .conditions
                     #expect(again == known)
                 }
                 #expect(scene.simulator.counts.total == calls)
                 // The next hour is another call, where one call tells of one hour.
-                let next = try await weatherService.recall(Self.start + .seconds(3600), at: seoul).conditions
+                let next = try await weatherService.pastConditions(at: seoul, around: Self.start + .seconds(3600)).conditions
                 #expect(next?.observedAt == Self.start + .seconds(45 * 60))
                 #expect(scene.simulator.counts.total == calls + (key == .subscribed3 ? 1 : 0))
                 #expect(scene.calls == 0)
@@ -68,7 +68,7 @@ struct RecallTests {
                     scene.clock.advance(by: .seconds(6 * 3600))
                     for minute in stride(from: Int64(0), through: 300, by: 20) {
                         let written = Self.start + .seconds(60 * minute)
-                        let known = try #require(try await weatherService.recall(written, at: point).conditions)
+                        let known = try #require(try await weatherService.pastConditions(at: point, around: written).conditions)
                         #expect(known.observedAt.distance(to: written) <= .seconds(30 * 60))
                         #expect(known.provider == .openMeteo)
                     }
@@ -84,7 +84,7 @@ struct RecallTests {
                 weatherService in
                 let written = Self.start + .seconds(20 * 60)
                 scene.clock.advance(by: .seconds(32 * 60))
-                let known = try #require(try await weatherService.recall(written, at: Self.point(37.57)).conditions)
+                let known = try #require(try await weatherService.pastConditions(at: Self.point(37.57), around: written).conditions)
                 #expect(known.observedAt <= Self.start + .seconds(32 * 60))
                 #expect(known.observedAt.distance(to: written) <= .seconds(30 * 60))
                 #expect(scene.calls == 1)
@@ -101,12 +101,12 @@ struct RecallTests {
             var first: Conditions?
             try await withWeatherService(of: scene, provider: provider, limits: .plenty, folder: folder) {
                 weatherService in
-                first = try await weatherService.recall(Self.start, at: seoul).conditions
+                first = try await weatherService.pastConditions(at: seoul, around: Self.start).conditions
             }
             let calls = scene.simulator.counts.total
             try await withWeatherService(of: scene, provider: provider, limits: .plenty, folder: folder) {
                 weatherService in
-                let again = try await weatherService.recall(Self.start, at: seoul).conditions
+                let again = try await weatherService.pastConditions(at: seoul, around: Self.start).conditions
                 #expect(again == first)
             }
             #expect(first != nil)
@@ -119,18 +119,18 @@ struct RecallTests {
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
                 // A forecast finds out what the key has.
-                _ = try await weatherService.forecast(for: .at(seoul), days: 1, for: .board)
-                let before = try await weatherService.reading(at: seoul, for: .board).observation.conditions
+                _ = try await weatherService.forecast(for: .at(seoul), days: 1, priority: .background)
+                let before = try await weatherService.observation(at: seoul, priority: .background).value.conditions
                 scene.clock.advance(by: .seconds(20 * 60))
                 scene.simulator.faults.set(.html502)
                 let written = Timestamp(milliseconds: scene.clock.now)
                 let distance = before.observedAt.distance(to: written)
                 #expect(distance >= .seconds(20 * 60))
-                #expect(try await weatherService.recall(written, at: seoul).conditions == nil)
+                #expect(try await weatherService.pastConditions(at: seoul, around: written).conditions == nil)
                 scene.clock.advance(by: distance - .seconds(60))
-                #expect(try await weatherService.recall(written, at: seoul).conditions == nil)
+                #expect(try await weatherService.pastConditions(at: seoul, around: written).conditions == nil)
                 scene.clock.advance(by: .seconds(61))
-                let known = try #require(try await weatherService.recall(written, at: seoul).conditions)
+                let known = try #require(try await weatherService.pastConditions(at: seoul, around: written).conditions)
                 #expect(known.observedAt == before.observedAt)
                 #expect(known.temperature == before.temperature)
             }
@@ -141,7 +141,7 @@ struct RecallTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
-                let before = try await weatherService.reading(at: seoul, for: .board).observation.conditions
+                let before = try await weatherService.observation(at: seoul, priority: .background).value.conditions
                 scene.clock.advance(by: .seconds(100 * 60))
                 let written = Timestamp(milliseconds: scene.clock.now)
                 scene.clock.advance(by: .seconds(40 * 60))
@@ -158,7 +158,7 @@ struct RecallTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 scene.clock.advance(by: .seconds(age))
-                switch try await weatherService.recall(Self.start, at: Self.point(37.57)) {
+                switch try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start) {
                 case .known(let conditions):
                     #expect(isKnown)
                     #expect(conditions.observedAt.distance(to: Self.start) <= .seconds(3 * 3600))
@@ -176,20 +176,20 @@ struct RecallTests {
                 weatherService in
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for latitude in [1.0, 2, 3] {
-                    _ = try await weatherService.reading(at: Self.point(latitude), for: .board)
+                    _ = try await weatherService.observation(at: Self.point(latitude), priority: .background)
                 }
                 let calls = scene.simulator.counts.total
                 await #expect(throws: WeatherError.budget) {
-                    try await weatherService.recall(Self.start, at: Self.point(37.57))
+                    try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                 }
                 #expect(scene.simulator.counts.total == calls)
                 scene.clock.advance(by: .seconds(60))
                 // What the key has, and the hour: half of the day's One Calls.
-                #expect(try await weatherService.recall(Self.start, at: Self.point(37.57)).conditions != nil)
+                #expect(try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start).conditions != nil)
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
                 scene.clock.advance(by: .seconds(60))
                 await #expect(throws: WeatherError.budget) {
-                    try await weatherService.recall(Self.start, at: Self.point(38))
+                    try await weatherService.pastConditions(at: Self.point(38), around: Self.start)
                 }
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
             }
@@ -201,11 +201,11 @@ struct RecallTests {
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
                 scene.simulator.faults.set(.html502)
-                _ = try? await weatherService.reading(at: Self.point(1), for: .board)
+                _ = try? await weatherService.observation(at: Self.point(1), priority: .background)
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for _ in 0..<20 {
                     await #expect(throws: WeatherError.self) {
-                        try await weatherService.recall(Self.start, at: Self.point(37.57))
+                        try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                     }
                 }
                 // One try, and nothing while it pauses.
@@ -213,7 +213,7 @@ struct RecallTests {
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(10))
-                let known = try await weatherService.recall(Self.start, at: Self.point(37.57)).conditions
+                let known = try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start).conditions
                 #expect(known?.observedAt == Self.start - .seconds(15 * 60))
             }
         }
