@@ -23,16 +23,16 @@ struct PastHourQuery: Sendable, CustomStringConvertible {
 /// A provider's measurements at a point, by day of UTC.
 struct PastDay: Codable, Sendable {
     /// In order of time; hours of neighbouring days that came with the same answer are included.
-    var measured: [Conditions] = []
+    var measurements: [Conditions] = []
     /// The hours that were fetched, since 1970 UTC; where one has no measurement, the provider has none.
-    var asked: Set<Int64> = []
+    var fetchedHours: Set<Int64> = []
 
     /// The longest distance of a measurement from the moment that it stands for.
     private static let reach = Duration.seconds(1800)
 
     /// The measurement nearest to a moment; nil where none is within half an hour of it.
     func nearest(to moment: Timestamp) -> Conditions? {
-        let near = measured.min { $0.observedAt.distance(to: moment) < $1.observedAt.distance(to: moment) }
+        let near = measurements.min { $0.observedAt.distance(to: moment) < $1.observedAt.distance(to: moment) }
         return near.flatMap { $0.observedAt.distance(to: moment) <= Self.reach ? $0 : nil }
     }
 
@@ -40,9 +40,9 @@ struct PastDay: Codable, Sendable {
     ///
     /// - Parameter end: values for later times are forecasts, and left out.
     mutating func add(_ answer: [Conditions], of hour: Int64, until end: Timestamp) {
-        let known = Set(measured.map(\.observedAt))
-        measured += answer.filter { $0.observedAt <= end && !known.contains($0.observedAt) }
-        measured.sort { $0.observedAt < $1.observedAt }
-        asked.insert(hour)
+        let known = Set(measurements.map(\.observedAt))
+        measurements += answer.filter { $0.observedAt <= end && !known.contains($0.observedAt) }
+        measurements.sort { $0.observedAt < $1.observedAt }
+        fetchedHours.insert(hour)
     }
 }

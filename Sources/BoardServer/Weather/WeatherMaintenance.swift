@@ -10,8 +10,7 @@ struct WeatherMaintenance: Service {
     let store: Store
     let log: Logger
 
-    /// The fewest members that make a place popular by saving it, and the most popular places. Each is refreshed up to
-    /// seven times an hour.
+    /// The fewest members that make a place popular by saving it, and the most places that are refreshed.
     private static let fewestMembers = 3
     private static let mostPlaces = 100
 

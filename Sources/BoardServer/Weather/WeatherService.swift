@@ -94,7 +94,7 @@ package final class WeatherService: Sendable {
         pasts = cache(
             "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
             isValid: { query, entry in
-                entry.value.nearest(to: query.moment) != nil || entry.value.asked.contains(query.hour)
+                entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
             }
         ) { provider, query, cached, context async throws(WeatherError) in
             let answer = try await provider.measurements(at: query.point, in: query.start, context)

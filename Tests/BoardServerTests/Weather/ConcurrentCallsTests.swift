@@ -30,7 +30,9 @@ struct ConcurrentCallsTests {
         }
     }
 
-    @Test func `days and hours of One Call 4-0 are called concurrently, and either is used without the other`() async throws {
+    @Test func `days and hours of One Call 4-0 are called concurrently, and either is used without the other`()
+        async throws
+    {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
             let provider = scene.provider(key: .subscribed4)

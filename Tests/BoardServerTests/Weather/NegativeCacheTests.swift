@@ -36,13 +36,17 @@ struct NegativeCacheTests {
                 {
                     let odd = try #require(Coordinates(latitude: latitude, longitude: 0))
                     for _ in 0..<3 {
-                        await #expect(throws: error) { try await weatherService.observation(at: odd, priority: .interactive) }
+                        await #expect(throws: error) {
+                            try await weatherService.observation(at: odd, priority: .interactive)
+                        }
                     }
                 }
                 #expect(server.requests.count == 3)
                 #expect(weatherService.gateway.health == .closed)
                 let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-                #expect(try await weatherService.observation(at: seoul, priority: .interactive).value.conditions.code == 800)
+                #expect(
+                    try await weatherService.observation(at: seoul, priority: .interactive).value.conditions.code == 800
+                )
             }
         }
     }

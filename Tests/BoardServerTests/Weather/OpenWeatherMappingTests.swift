@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Each oddity of the vendor's answers, and what board makes of it.
+/// The mapping of OpenWeather's answers, with their recorded quirks.
 struct OpenWeatherMappingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fixture: Fixture
@@ -25,7 +25,7 @@ struct OpenWeatherMappingTests {
     private static func isDry(_ conditions: Conditions) -> Bool { conditions.rain == nil && conditions.snow == nil }
 
     /// Of the quirks by which the vendor's answers have bitten other clients, those that an answer to "what is it like
-    /// now" can have; the others are told apart in the tests of the client and in `OpenWeatherQuirkTests`.
+    /// now" can have; the others are covered by the client's tests and `OpenWeatherQuirkTests`.
     private static let cases: [Case] = [
         // Quirk 2: what does not fall is not there.
         Case(.dry, .fewClouds) { isDry($0) && $0.clouds == 20 && $0.code == 801 },
@@ -93,7 +93,7 @@ struct OpenWeatherMappingTests {
         }
     }
 
-    @Test func `quirk 20, no step of a forecast is now, and none counts what falls after it`() async throws {
+    @Test func `quirk 20, forecast steps lie in the future and include the precipitation before them`() async throws {
         try await withWeather { scene in
             scene.simulator.fixtures.set(.threeHourRain)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))

@@ -6,6 +6,8 @@ import OpenMeteo
 package struct OpenMeteoProvider: WeatherProvider {
     package let name = Provider.openMeteo
     private let client: OpenMeteoClient
+    /// Limits concurrent requests to four.
+    ///
     /// The provider serves one request of an address at a time, queues four, and answers the rest with 429. One place
     /// is left for other clients at the same address.
     private let limiter = ConcurrencyLimiter(permits: 4)
