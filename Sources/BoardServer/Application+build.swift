@@ -44,13 +44,13 @@ package func buildApplication(
     let weatherService = WeatherService(
         provider: world.provider ?? settings.weather.provider, store: store, limits: limits.weatherCalls(of: settings),
         metrics: world.metrics, now: now, log: log)
-    let completion = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
+    let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
     let passwords = Passwords(cost: settings.passwordCost, threads: passwordThreads)
     let limiter = RateLimiter(now: now)
 
     let router = buildRouter(
-        settings: settings, store: store, weatherService: weatherService, completion: completion, passwords: passwords,
+        settings: settings, store: store, weatherService: weatherService, completion: backfill, passwords: passwords,
         limiter: limiter,
         metrics: world.metrics, now: now)
     addRoutes(router)
@@ -68,7 +68,7 @@ package func buildApplication(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
         services: [
-            completion, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
+            backfill, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
             CleanupService(store: store, now: now, log: log),
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log

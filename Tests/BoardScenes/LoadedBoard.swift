@@ -3,9 +3,9 @@ import BoardTestSupport
 import Curl
 import Foundation
 
-/// A board on loopback and the weather behind it, for those who put it under load.
+/// A board on loopback with its weather scene, for load tests.
 package struct LoadedBoard: Sendable {
-    /// Something else than an answer that the load can go on with.
+    /// An answer after which the load cannot continue.
     package struct Failure: Error {
         package var path: String
         package var status: Int
@@ -21,7 +21,7 @@ package struct LoadedBoard: Sendable {
         self.scene = scene
     }
 
-    /// The answer to a request within the API, whatever its status.
+    /// Sends a request to the API and returns the answer, whatever its status.
     package func send(
         _ method: CurlRequest.Method = .get, _ path: String, token: String? = nil, json: String? = nil
     ) async throws -> CurlResponse {
@@ -30,12 +30,12 @@ package struct LoadedBoard: Sendable {
         if json != nil { headers.append((name: "Content-Type", value: "application/json")) }
         var request = CurlRequest(
             method, url: url + Endpoint.root + path, headers: headers, body: json.map { Array($0.utf8) })
-        // What takes long is measured, not given up.
+        // A slow answer is measured, not a failure.
         (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
         return try await http.send(request)
     }
 
-    /// The token of a member who registers.
+    /// Registers a member and returns the session token.
     package func join(_ handle: String) async throws -> String {
         let json = #"{"handle":"\#(handle)","password":"rain on the roof"}"#
         let answer = try await send(.post, "/members", json: json)
@@ -43,7 +43,7 @@ package struct LoadedBoard: Sendable {
         return try JSONDecoder().decode(SignedIn.self, from: Data(answer.body)).token
     }
 
-    /// The status of a post that says where its author is.
+    /// Publishes a post with a place and returns the status.
     package func publish(_ title: String, at point: Coordinates, token: String) async throws -> Int {
         let place = #"{"name":"Somewhere","latitude":\#(point.latitude),"longitude":\#(point.longitude)}"#
         let json = #"{"weather":"rain","category":"food","title":"\#(title)","body":"","place":\#(place)}"#

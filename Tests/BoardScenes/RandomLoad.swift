@@ -3,19 +3,19 @@ import BoardTestSupport
 import Curl
 import OpenWeatherSimulator
 
-/// Ten simulated minutes of everything at once: questions about places that hardly anybody has asked for, posts that
-/// wait for their conditions, and a provider with a fault now and then.
+/// Ten simulated minutes of random load: requests for mostly uncached places, posts that are pending in the backfill, and
+/// a provider with occasional faults.
 package struct RandomLoad: Sendable {
     package struct Figures: Sendable {
-        package var questions = 0
+        package var requests = 0
         package var answered = 0
-        /// Told that there is no weather now: the budget is used up, or the provider unwell.
+        /// Answered with 503: the quota is used up, or the provider is failing.
         package var refused = 0
-        /// Statuses that nobody should have seen.
+        /// Statuses that are defects.
         package var unexpected: Set<Int> = []
-        /// Answers that the provider spoilt.
+        /// The provider's answers with a fault.
         package var faults = 0
-        /// Calls of the provider, counted there.
+        /// Calls that reached the provider.
         package var calls = 0
         package var oneCalls = 0
         package var mostInAnyMinute = 0
@@ -32,7 +32,7 @@ package struct RandomLoad: Sendable {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Runs the ten minutes against a board that nobody has asked anything yet.
+    /// Runs the load against a board with an empty cache.
     package mutating func run(on board: LoadedBoard) async throws -> Figures {
         let simulator = board.scene.simulator
         let token = try await board.join("busy")
@@ -41,10 +41,10 @@ package struct RandomLoad: Sendable {
             for second in 0..<600 {
                 if second % 20 == 0 { changeFault(of: simulator) }
                 for _ in 0..<Int.random(in: 0...12, using: &random) {
-                    let question = Question.random(using: &random)
-                    group.addTask { try await question.ask(board, token: token) }
+                    let request = Request.random(using: &random)
+                    group.addTask { try await request.send(to: board, token: token) }
                 }
-                // Some questions are still under way when the clock goes on, and some are not.
+                // Some requests are still in flight when the clock advances.
                 if second % 3 == 0 { while let status = try await group.next() { figures.note(status) } }
                 board.scene.clock.advance(by: .milliseconds(Int64.random(in: 500...1500, using: &random)))
             }
@@ -67,7 +67,7 @@ package struct RandomLoad: Sendable {
 
 extension RandomLoad.Figures {
     fileprivate mutating func note(_ status: Int) {
-        questions += 1
+        requests += 1
         switch status {
         case 200, 201: answered += 1
         case 503: refused += 1
@@ -76,24 +76,24 @@ extension RandomLoad.Figures {
     }
 }
 
-private enum Question: Sendable {
+private enum Request: Sendable {
     case conditions(Coordinates), forecast(Coordinates), places(Int), post(Coordinates, number: Int)
 
-    static func random(using random: inout SeededGenerator) -> Question {
+    static func random(using random: inout SeededGenerator) -> Request {
         let latitude = Double(Int.random(in: -80...80, using: &random))
         let longitude = Double(Int.random(in: -10...10, using: &random))
         guard let point = Coordinates(latitude: latitude, longitude: longitude) else { return .places(0) }
         return switch Int.random(in: 0..<10, using: &random) {
         case 0: .places(Int.random(in: 0..<40, using: &random))
         case 1, 2: .forecast(point)
-        // No two of the same text, which the board would not take.
+        // Unique, since the board rejects a duplicate text.
         case 3: .post(point, number: Int.random(in: 0..<1_000_000_000, using: &random))
         default: .conditions(point)
         }
     }
 
-    /// The answer's status.
-    func ask(_ board: LoadedBoard, token: String) async throws -> Int {
+    /// Returns the status of the answer.
+    func send(to board: LoadedBoard, token: String) async throws -> Int {
         switch self {
         case .conditions(let point): try await board.send(.get, "/conditions?" + point.query).status
         case .forecast(let point): try await board.send(.get, "/forecast?days=7&" + point.query).status

@@ -5,8 +5,7 @@ import ServiceLifecycle
 
 package struct BoardDidNotStart: Error {}
 
-/// Serves a whole board on loopback for as long as `body` runs, which is given the port, and then stops it as an
-/// operator would: gracefully.
+/// Serves a board on loopback while `body` runs, then shuts it down gracefully.
 package func withServedBoard<Result: Sendable>(
     settings: ServerSettings, store: Store, world: ServerDependencies = ServerDependencies(), log: Logger,
     _ body: (_ port: Int) async throws -> Result
@@ -33,7 +32,7 @@ package func withServedBoard<Result: Sendable>(
 }
 
 extension ServerSettings {
-    /// Cheap passwords, and limits that no test meets by accident.
+    /// Cheap passwords, and limits that no test reaches by accident.
     package static var unhurried: ServerSettings {
         var settings = ServerSettings()
         settings.port = 0

@@ -6,7 +6,7 @@ import Logging
 import OpenWeather
 import OpenWeatherSimulator
 
-/// A simulator for OpenWeather that serves, and the provider that asks it; both on one clock.
+/// A running OpenWeather simulator and its provider, both on one manual clock.
 package struct WeatherScene: Sendable {
     package let simulator: Simulator
     package let clock: ManualClock
@@ -15,7 +15,7 @@ package struct WeatherScene: Sendable {
     /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
     package static let start: Int64 = 1_789_960_500
 
-    /// Serves the simulator for as long as `body` runs.
+    /// Serves the simulator while `body` runs.
     package static func open<Result: Sendable>(
         callsPerMinute: Int = 1_000_000, clock: ManualClock = ManualClock(seconds: start),
         _ body: (WeatherScene) async throws -> Result
@@ -37,7 +37,7 @@ package struct WeatherScene: Sendable {
         return OpenWeatherProvider(client: client, provider: .simulated)
     }
 
-    /// The server's surroundings: the scene's clock and provider.
+    /// Server dependencies with the scene's clock and provider.
     package func world(key: SimulatorKey = .valid) -> ServerDependencies {
         ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider(key: key))
     }

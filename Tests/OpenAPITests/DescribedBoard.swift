@@ -149,12 +149,12 @@ struct ScriptedProvider: WeatherProvider {
     var trouble: WeatherError?
     var name: Provider { conditions.provider }
 
-    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
+    func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
         if let trouble { throw trouble }
         return Observation(conditions: conditions, placeName: "Mapo")
     }
 
-    func forecast(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> ProviderForecast? {
+    func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast? {
         if let trouble { throw trouble }
         guard let temperature = conditions.temperature else {
             return ProviderForecast(steps: [], days: [], utcOffset: 0)
@@ -185,7 +185,7 @@ struct ScriptedProvider: WeatherProvider {
             past: [Yesterday.Sample(at: now - .seconds(86_400), temperature: temperature - 2)])
     }
 
-    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
+    func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
         if let trouble { throw trouble }
         guard conditions.temperature != nil else { return AirQuality(index: nil) }
         return AirQuality(
@@ -193,7 +193,7 @@ struct ScriptedProvider: WeatherProvider {
             observedAt: conditions.observedAt)
     }
 
-    func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
+    func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
         if let trouble { throw trouble }
         return name == "nowhere" ? [] : known
     }

@@ -1,10 +1,10 @@
 import BoardModels
 import BoardStore
 
-/// A way for prepared digests to reach their members.
+/// A channel that delivers prepared digests to members.
 protocol DigestDelivery: Sendable {
-    /// Delivers a digest and keeps that it did; false where the day has one already, or where it was changed or turned
-    /// off meanwhile.
+    /// Delivers a digest and stores that it was; false where the day has one already, or where the member changed the
+    /// settings in the meantime.
     func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool
 }
 

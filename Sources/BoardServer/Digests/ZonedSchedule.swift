@@ -2,13 +2,13 @@ import BoardModels
 import BoardStore
 import Foundation
 
-/// What the clocks at a place show: by the rules of its zone, else by the latest offset that is known.
+/// A daily schedule in a place's local time: by the rules of its time zone, else by the last known UTC offset.
 enum ZonedSchedule: Sendable, Equatable {
     case zone(TimeZone)
-    /// Seconds east of UTC; when the clocks there change is not known.
+    /// Seconds east of UTC, while the place's time zone is unknown.
     case offset(Int)
 
-    /// Nil where nothing is known.
+    /// Nil where neither is known.
     init?(_ due: DueDigest) {
         if let zone = due.timeZone.flatMap({ TimeZone(identifier: $0) }) {
             self = .zone(zone)
@@ -19,7 +19,7 @@ enum ZonedSchedule: Sendable, Equatable {
         }
     }
 
-    /// A day's digest: the day in the place's calendar, counted from 1970-01-01, and when it is due.
+    /// One occurrence of the schedule: the local day, counted from 1970-01-01, and its moment.
     struct Slot: Equatable {
         var day: Int64
         var at: Timestamp
@@ -44,21 +44,21 @@ enum ZonedSchedule: Sendable, Equatable {
 
     func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
 
-    /// The latest that was due by a moment.
+    /// The latest slot that is due by a moment.
     func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
     }
 
-    /// The first that is due after a moment.
+    /// The first slot that is due after a moment.
     func next(_ minute: Int, after moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
     }
 
-    /// When the clocks show a time on a day: the first of two, and the first moment after a gap that holds it.
+    /// The slot of a local time on a day: the first of two such times, and the end of a gap that skips it.
     ///
-    /// Nil where the day, or what would be left of it, was left out of the place's calendar.
+    /// Nil where the place's calendar skips the day.
     func slot(_ day: Int64, _ minute: Int) -> Slot? {
         let wanted = day * Self.daySeconds + Int64(minute) * 60
         let seconds = moment(showing: wanted)
@@ -66,9 +66,9 @@ enum ZonedSchedule: Sendable, Equatable {
         return self.day(at: slot.at) == day ? slot : nil
     }
 
-    /// The first second since 1970 at which the clocks show a local second or have passed it.
+    /// The first second since 1970 UTC at which local clocks show a local second or a later one.
     private func moment(showing wanted: Int64) -> Int64 {
-        // No place is further than a day from UTC, so this holds the moment, and one change of the clock at most.
+        // No place is a day or more from UTC, so the interval contains the moment, and one change of the clocks at most.
         var (before, after) = (wanted - Self.daySeconds, wanted + Self.daySeconds)
         let (early, late) = (offset(seconds: before), offset(seconds: after))
         guard early != late else { return wanted - early }

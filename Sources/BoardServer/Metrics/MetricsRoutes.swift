@@ -14,7 +14,7 @@ struct MetricsRoutes: Sendable {
     func add(to router: Router<BoardContext>) {
         router.get("/metrics") { request, context in
             guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
-            weatherService.measureNow()
+            weatherService.updateGauges()
             return Response(
                 status: .ok,
                 headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],

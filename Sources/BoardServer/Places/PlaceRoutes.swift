@@ -14,7 +14,7 @@ struct PlaceRoutes: Sendable {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
         let name = try PlaceQuery.validatedName(text, field: "q")
         do {
-            let places = try await weatherService.places(named: name, for: .reader)
+            let places = try await weatherService.places(named: name, priority: .interactive)
             return try JSONResponse.readable(Page(items: places, next: nil), to: request)
         } catch let trouble as WeatherError {
             throw Problem(.weatherUnavailable, in: context.language, reason: trouble)

@@ -19,8 +19,8 @@ struct BoardRoutes: Sendable {
             // The boards are worth showing without the weather too, so its trouble is told beside them.
             do {
                 list.current = try await weatherService.report(for: wanted)
-            } catch .trouble(let trouble) {
-                list.trouble = trouble
+            } catch .unavailable(let error) {
+                list.trouble = error
             } catch .placeNotFound {
                 throw context.problem(.placeNotFound)
             }
@@ -31,7 +31,7 @@ struct BoardRoutes: Sendable {
             )
             list.boards = current + others
         }
-        return try JSONResponse.readable(list, to: request, taggedAs: list.withoutAge)
+        return try JSONResponse.readable(list, to: request, taggedAs: list.cacheValidator)
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -40,6 +40,6 @@ struct BoardRoutes: Sendable {
         let recommendations = try await Recommendations(store: store).recommendations(
             for: report, limit: limit, reader: context.identity?.member.id)
         let now = BoardNow(current: report, recommendations: recommendations)
-        return try JSONResponse.readable(now, to: request, taggedAs: now.withoutAge)
+        return try JSONResponse.readable(now, to: request, taggedAs: now.cacheValidator)
     }
 }

@@ -3,9 +3,9 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// Completes posts that were stored before their conditions were known, for a day each; past that they stay without.
+/// A background service that adds conditions to posts that were stored without them, for up to a day each.
 package struct ConditionsBackfill: Service {
-    /// How long a post may wait for its conditions.
+    /// How long after it was written a post is tried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store
@@ -20,11 +20,11 @@ package struct ConditionsBackfill: Service {
         self.weatherService = weatherService
         self.now = now
         self.log = log
-        // One is enough to know that something is new.
+        // Wake-ups during a round coalesce into one.
         (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Says that a post waits for its conditions.
+    /// Starts a round now, as a post was stored without conditions.
     func wake() {
         waker.yield()
     }
@@ -34,10 +34,10 @@ package struct ConditionsBackfill: Service {
         await withGracefulShutdownHandler {
             await withTaskGroup { group in
                 group.addTask { await tick() }
-                var recovery = Recovery()
+                var recovery = RecoveryDetector()
                 for await _ in wakeUps {
-                    if recovery.isDue(weatherService.line.health, at: now()) { await hasten() }
-                    await completeAllDue()
+                    if recovery.detectRecovery(weatherService.gateway.health, at: now()) { await resetBackoff() }
+                    await backfillAllDue()
                 }
                 group.cancelAll()
             }
@@ -46,85 +46,85 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Looks again regularly at what was postponed, and first at what waited when the server last stopped.
+    /// Wakes the service periodically for postponed posts, and at first for those of an earlier run.
     private func tick() async {
         while !Task.isCancelled {
             waker.yield()
-            // The shortest postponement; ended early only by the shutdown, which the loop looks for.
+            // The shortest postponement. Cancelled only by the shutdown, which the loop's condition sees.
             try? await Task.sleep(for: .seconds(2))
         }
     }
 
-    /// Has what was postponed while the provider was unwell looked at now.
-    private func hasten() async {
+    /// Makes all posts due that were postponed while the provider was failing.
+    private func resetBackoff() async {
         do throws(StoreError) {
             try await store.hastenPending(to: now())
         } catch {
-            note(error)
+            logFailure(error)
         }
     }
 
-    private func completeAllDue() async {
+    private func backfillAllDue() async {
         do throws(StoreError) {
             while !Task.isShuttingDownGracefully {
                 let due = try await store.pendingConditions(dueAt: now(), limit: 50)
                 guard !due.isEmpty else { return }
                 for pending in due {
                     guard !Task.isShuttingDownGracefully else { return }
-                    try await complete(pending)
+                    try await backfill(pending)
                 }
             }
         } catch {
-            note(error)
+            logFailure(error)
         }
     }
 
-    private func note(_ error: StoreError) {
-        // When the server stops, what waits is looked at when it starts again.
+    private func logFailure(_ error: StoreError) {
+        // After a shutdown the next run continues.
         guard error != .cancelled else { return }
-        log.error("posts could not be completed with their conditions", metadata: ["error": "\(error)"])
+        log.error("the conditions of posts cannot be backfilled", metadata: ["error": "\(error)"])
     }
 
-    private func complete(_ pending: PendingConditions) async throws(StoreError) {
+    private func backfill(_ pending: PendingConditions) async throws(StoreError) {
         guard now() < pending.giveUpAt else { return try await giveUp(pending) }
-        let found: (point: Coordinates, recollection: WeatherService.Recollection)?
+        let result: (point: Coordinates, conditions: WeatherService.PastConditions)?
         do throws(WeatherError) {
-            found = try await recall(pending)
+            result = try await lookup(pending)
         } catch {
-            return try await postpone(pending, by: pause(pending))
+            return try await postpone(pending, by: backoff(pending))
         }
-        guard let found else { return try await giveUp(pending) }
-        switch found.recollection {
-        case .known(let conditions):
-            try await store.completePost(pending.post, place: found.point, conditions: conditions)
-            weatherService.metrics.completion(.completed)
-        case .never: try await giveUp(pending)
-        case .underWay: try await postpone(pending, by: .seconds(2))
+        guard let result else { return try await giveUp(pending) }
+        switch result.conditions {
+        case .found(let conditions):
+            try await store.completePost(pending.post, place: result.point, conditions: conditions)
+            weatherService.metrics.backfilled(.completed)
+        case .unavailable: try await giveUp(pending)
+        case .inFlight: try await postpone(pending, by: .seconds(2))
         case .notYet(let moment):
-            let pause = pause(pending)
-            try await postpone(pending, by: moment.map { min(pause, $0 - now()) } ?? pause)
+            let backoff = backoff(pending)
+            try await postpone(pending, by: moment.map { min(backoff, $0 - now()) } ?? backoff)
         }
     }
 
-    /// What is known of the post's place at the time it was written; nil where nobody knows the place.
-    private func recall(
+    /// The conditions at the post's place when it was written; nil where no such place is known.
+    private func lookup(
         _ pending: PendingConditions
-    ) async throws(WeatherError) -> (point: Coordinates, recollection: WeatherService.Recollection)? {
+    ) async throws(WeatherError) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {
         let point: Coordinates
         if let known = pending.place.coordinates {
             point = known
         } else {
-            // Whoever looks at a new post waits for it in a way; nobody does for an old one.
-            guard isYoung(pending) || !weatherService.isCrowded else { throw .budget }
-            let places = try await weatherService.places(named: pending.place.name, for: .board)
+            // Readers see a new post without its conditions, an old one hardly.
+            let priority: CallPriority = isYoung(pending) ? .interactive : .background
+            let places = try await weatherService.places(named: pending.place.name, priority: priority)
             guard let found = places.first?.coordinates else { return nil }
             point = found
         }
-        return (point.rounded, try await weatherService.recall(pending.writtenAt, at: point))
+        return (point.rounded, try await weatherService.pastConditions(at: point, around: pending.writtenAt))
     }
 
     private func giveUp(_ pending: PendingConditions) async throws(StoreError) {
-        weatherService.metrics.completion(.givenUp)
+        weatherService.metrics.backfilled(.givenUp)
         try await store.giveUp(pending.post)
     }
 
@@ -132,36 +132,36 @@ package struct ConditionsBackfill: Service {
         now() - pending.writtenAt < WeatherService.freshTime
     }
 
-    /// From two seconds doubling up to half a minute: a try costs no call while the desk pauses, and a longer wait would
-    /// let a post's ten minutes run out beside a provider that is well again.
+    /// Exponential backoff from two seconds to half a minute for young posts, whose ten minutes it must not use up; a
+    /// retry costs no call while the circuit breaker is open.
     ///
-    /// Of older posts there may be hundreds, and they have more time: up to a minute where only the budget is short, and
-    /// else up to five, which the provider's recovery ends.
-    private func pause(_ pending: PendingConditions) -> Duration {
-        let longest: Int64 = isYoung(pending) ? 30 : weatherService.isCrowded ? 60 : 300
+    /// Hundreds of older posts may be pending, so they wait up to a minute while the quota is short, and up to five
+    /// while the provider is failing; its recovery resets the backoff.
+    private func backoff(_ pending: PendingConditions) -> Duration {
+        let longest: Int64 = isYoung(pending) ? 30 : weatherService.isShortOfQuota ? 60 : 300
         return .seconds(min(longest, 1 << min(pending.attempts + 1, 9)))
     }
 
     private func postpone(_ pending: PendingConditions, by wait: Duration) async throws(StoreError) {
-        weatherService.metrics.completion(.postponed)
+        weatherService.metrics.backfilled(.postponed)
         try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
     }
 }
 
-/// Tells when a provider that was unwell is well again, once a minute at most, however often it falters.
-struct Recovery {
-    /// Nobody knows what was postponed by an earlier run of the server.
-    private var isOwed = true
-    private var last: Timestamp?
+/// Detects that a failing provider has recovered, once a minute at most.
+struct RecoveryDetector {
+    /// True at first: an earlier run of the server may have postponed posts.
+    private var hasFailed = true
+    private var lastRecovery: Timestamp?
 
-    mutating func isDue(_ health: CircuitBreaker.State, at now: Timestamp) -> Bool {
+    mutating func detectRecovery(_ health: CircuitBreaker.State, at now: Timestamp) -> Bool {
         guard health == .closed else {
-            isOwed = true
+            hasFailed = true
             return false
         }
-        guard isOwed, last.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
-        isOwed = false
-        last = now
+        guard hasFailed, lastRecovery.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
+        hasFailed = false
+        lastRecovery = now
         return true
     }
 }

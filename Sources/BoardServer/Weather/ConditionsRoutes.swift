@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// The conditions of a place.
+/// `GET /conditions`: the current conditions of a place.
 struct ConditionsRoutes: Sendable {
     let weatherService: WeatherService
 
@@ -12,18 +12,27 @@ struct ConditionsRoutes: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let report = try await weatherService.report(for: request, context)
-        return try JSONResponse.readable(report, to: request, taggedAs: report.withoutAge)
+        return try JSONResponse.readable(report, to: request, taggedAs: report.cacheValidator)
     }
 }
 
 extension WeatherService {
-    /// The report for the place that a request names, or the problem that says why there is none.
+    /// The report for the place in a request's query; throws the problem that says why there is none.
     func report(for request: Request, _ context: BoardContext) async throws -> ConditionsReport {
-        guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
+        guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         do {
-            return try await report(for: wanted)
+            return try await report(for: query)
         } catch {
             throw error.problem(context)
+        }
+    }
+}
+
+extension WeatherService.ReportError {
+    func problem(_ context: BoardContext) -> Problem {
+        switch self {
+        case .placeNotFound: context.problem(.placeNotFound)
+        case .unavailable(let error): Problem(.weatherUnavailable, in: context.language, reason: error)
         }
     }
 }

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// What is to come at a place.
+/// `GET /forecast`: the forecast of a place.
 struct ForecastRoutes: Sendable {
     let weatherService: WeatherService
 
@@ -14,11 +14,11 @@ struct ForecastRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        guard let wanted = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
+        guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         let days = try Self.days(request)
         do {
-            let forecast = try await weatherService.forecast(for: wanted, days: days, for: .reader)
-            return try JSONResponse.readable(forecast, to: request, taggedAs: forecast.withoutAge)
+            let forecast = try await weatherService.forecast(for: query, days: days, priority: .interactive)
+            return try JSONResponse.readable(forecast, to: request, taggedAs: forecast.cacheValidator)
         } catch let error as WeatherService.ReportError {
             throw error.problem(context)
         }
@@ -30,14 +30,5 @@ struct ForecastRoutes: Sendable {
             throw InvalidFields("days", .outOfRange(self.days))
         }
         return days
-    }
-}
-
-extension WeatherService.ReportError {
-    func problem(_ context: BoardContext) -> Problem {
-        switch self {
-        case .placeNotFound: context.problem(.placeNotFound)
-        case .trouble(let trouble): Problem(.weatherUnavailable, in: context.language, reason: trouble)
-        }
     }
 }

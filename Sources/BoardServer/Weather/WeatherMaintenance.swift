@@ -3,15 +3,15 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// Keeps the desk's answers, and those of places that many members keep fresh before they ask.
+/// A background service that writes the weather caches to the store, probes failing plans, and refreshes popular places
+/// ahead.
 struct WeatherMaintenance: Service {
     let weatherService: WeatherService
     let store: Store
     let log: Logger
 
-    /// By how many members a place must be kept to be asked for ahead, and how many such places there may be: each of
-    /// them is asked for up to seven times an hour, as long as half of the budget is left to those who ask.
-    private static let keepers = 3
+    /// The fewest members that make a place popular by saving it, and the most places that are refreshed.
+    private static let fewestMembers = 3
     private static let mostPlaces = 100
 
     func run() async throws {
@@ -20,26 +20,26 @@ struct WeatherMaintenance: Service {
             var rounds = 0
             while true {
                 await weatherService.flush()
-                weatherService.tryAgain()
+                weatherService.probeRecovery()
                 if rounds % 30 == 0 { await refreshAhead() }
                 rounds += 1
-                // What is not written yet when the machine dies is asked for again: two seconds of answers at most.
+                // A crash loses the cache entries of two seconds, which are fetched again.
                 try await Task.sleep(for: .seconds(2))
             }
         }
-        // What was answered while the server stopped belongs to its next run.
+        // Entries that came during the shutdown.
         await weatherService.flush()
     }
 
     private func refreshAhead() async {
         do throws(StoreError) {
-            for point in try await store.popularPoints(keptBy: Self.keepers, limit: Self.mostPlaces) {
+            for point in try await store.popularPoints(keptBy: Self.fewestMembers, limit: Self.mostPlaces) {
                 weatherService.refreshAhead(at: point)
             }
         } catch StoreError.cancelled {
-            // The server stops.
+            // Shutdown.
         } catch {
-            log.error("places that many keep cannot be asked for ahead", metadata: ["error": "\(error)"])
+            log.error("popular places cannot be refreshed", metadata: ["error": "\(error)"])
         }
     }
 }

@@ -3,13 +3,13 @@ import BoardScenes
 import BoardTestSupport
 import Curl
 
-/// An hour of the board's time in which fifty members post and browse; each request timed by the true clock.
+/// An hour of the manual clock in which fifty members post and browse; requests are timed by the real clock.
 struct MemberHour {
     static let members = 50
     static let steps = 360
     static let stepTime = Duration.seconds(10)
     private static let readersAtOnce = 5
-    /// How many steps lie between two questions about places that nobody has asked for before.
+    /// The number of steps between two requests for uncached places.
     private static let stepsElsewhere = 6
 
     enum Request: String, CaseIterable {
@@ -19,7 +19,7 @@ struct MemberHour {
         case boards = "GET /boards"
         case boardNow = "GET /boards/now"
         case posts = "GET /posts"
-        /// About a place that nobody has asked for before, so that there is nothing but the provider to answer it.
+        /// For an uncached place, which needs the provider.
         case elsewhere = "a new place's weather"
     }
 
@@ -34,25 +34,25 @@ struct MemberHour {
     private let towns: [Coordinates]
     private(set) var samples: [Sample] = []
 
-    /// Registers the members, and has them look at their towns before the hour begins.
+    /// Registers the members and fills the cache for their towns.
     init(on board: LoadedBoard) async throws {
         self.board = board
         var tokens: [String] = []
         for number in 1...Self.members { tokens.append(try await board.join("member\(number)")) }
         self.tokens = tokens
-        // All around the world, so that for some of them a day ends within the hour.
+        // All around the world, so that for some a day ends within the hour.
         towns = stride(from: -165.0, through: 165, by: 30).compactMap { Coordinates(latitude: 35, longitude: $0) }
         for _ in 1...2 {
             for town in towns {
                 _ = try await board.send(.get, "/conditions?" + town.query)
                 _ = try await board.send(.get, "/forecast?" + town.query)
-                // All towns at once and what goes with them would be more than a minute's calls.
+                // All towns at once would exceed the quota of a minute.
                 board.scene.clock.advance(by: .seconds(15))
             }
         }
     }
 
-    /// Ten seconds of it: five members read at once, one of whom posts.
+    /// Ten seconds: five members read concurrently, one of whom posts.
     mutating func step(_ number: Int) async throws {
         let (board, tokens, towns) = (board, tokens, towns)
         try await withThrowingTaskGroup(of: [Sample].self) { group in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether what is counted holds, line by line.
+/// Prints a verdict for each counted figure, and collects whether all hold.
 struct Verdicts {
     private(set) var allHold = true
 
@@ -9,7 +9,7 @@ struct Verdicts {
         if !holds { allHold = false }
     }
 
-    /// Tells of what no machine can be held to.
+    /// Prints a remark on a figure that depends on the machine.
     func remark(_ line: String) {
         print("note: " + line)
     }

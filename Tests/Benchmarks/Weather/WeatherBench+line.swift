@@ -17,14 +17,14 @@ extension WeatherBench {
         let folder = try TemporaryFolder()
         let board = try Program(named: "board", in: folder)
         let words = ["now", "Seoul", "--format", "%c %t %w", "--server"]
-        // The program's own clock is the true one.
+        // The program uses the real clock.
         let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
         let (line, url) = try await WeatherScene.open(clock: clock) { scene in
             try await withBoard(in: scene) { served in
                 (try await output(of: board, words + [served.url]), served.url)
             }
         }
-        // The board is gone: the line can only come from the cache now.
+        // The board has stopped, so the line comes from the client's cache.
         try folder.write(line, to: "line.txt")
         let file = folder.file("line.txt")
         let server = try Answerer { _ in
@@ -35,12 +35,12 @@ extension WeatherBench {
         var same = 0
         for _ in 0..<Self.rounds {
             let begin = ContinuousClock.now
-            let told = try await output(of: board, words + [url])
+            let printed = try await output(of: board, words + [url])
             let between = ContinuousClock.now
             let fetched = try await output(of: curl, ["-s", server.url + "/line.txt"])
             times.board.append(between - begin)
             times.curl.append(.now - between)
-            if told == line, fetched == line { same += 1 }
+            if printed == line, fetched == line { same += 1 }
         }
         printRow("", ["median", "p99", "slowest"])
         for (name, some) in [("board now --format", times.board), ("curl -s", times.curl)] {

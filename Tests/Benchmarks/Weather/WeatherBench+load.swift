@@ -5,8 +5,8 @@ import OpenWeatherSimulator
 extension WeatherBench {
     func measureLoad(_ verdicts: inout Verdicts) async throws {
         let limits = ServerLimits()
-        print("\n== Ten simulated minutes of random questions and posts, with faults, the usual budget")
-        printRow("seed", ["questions", "answered", "refused", "faults", "calls", "most/60 s"], nameWidth: 6)
+        print("\n== Ten simulated minutes of random requests and posts, with faults and the default quota")
+        printRow("seed", ["requests", "answered", "refused", "faults", "calls", "most/60 s"], nameWidth: 6)
         var most = 0
         var unexpected: Set<Int> = []
         for seed in 1...3 as ClosedRange<UInt64> {
@@ -19,7 +19,7 @@ extension WeatherBench {
             printRow(
                 "\(seed)",
                 [
-                    figures.questions, figures.answered, figures.refused, figures.faults, figures.calls,
+                    figures.requests, figures.answered, figures.refused, figures.faults, figures.calls,
                     figures.mostInAnyMinute,
                 ].map { "\($0)" }, nameWidth: 6)
             most = max(most, figures.mostInAnyMinute)
@@ -30,6 +30,6 @@ extension WeatherBench {
             most <= limits.weatherCallsPerMinute)
         let others = unexpected.isEmpty ? "" : ", but for statuses \(unexpected.sorted())"
         verdicts.judge(
-            "every question was answered, or told that there is no weather now" + others, unexpected.isEmpty)
+            "every request was answered, or with 503" + others, unexpected.isEmpty)
     }
 }

@@ -6,12 +6,11 @@ import BoardTestSupport
 import OpenWeatherSimulator
 
 extension WeatherBench {
-    /// What is wrong with the provider, one after the other in equal parts of an hour.
+    /// The provider's faults, one after the other in equal parts of an hour.
     private struct Outage {
         var name: String
         var faults: [Fault]
-        /// How long ten seconds of the board's clock take at least: a call without an answer takes five true seconds,
-        /// of which that clock knows nothing.
+        /// The least real time for ten seconds of the manual clock, as a call without an answer takes five real seconds.
         var pace: Duration
     }
 
@@ -21,14 +20,14 @@ extension WeatherBench {
             pace: .milliseconds(20)),
         Outage(name: "no answer at all", faults: [.slowHeaders(.seconds(60))], pace: .milliseconds(100)),
     ]
-    /// After failures that follow each other the board waits from one second, doubling, up to five minutes: some twenty
-    /// to thirty-five calls in an hour for each of its two circuits, and those that were under way together at first.
+    /// Exponential backoff from one second to five minutes makes twenty to thirty-five calls in an hour for each of the
+    /// two circuit breakers, beside those that are in flight when the outage begins.
     private static let mostCalls = 90
-    /// For how many minutes of the board's clock posts may wait once the provider is back.
+    /// The most minutes of the manual clock that the backfill may take after the recovery.
     private static let timeout = 30
-    /// By how much a request may take longer than beside a provider that is well.
+    /// How much slower a request may be than with a healthy provider.
     private static let slow = Duration.milliseconds(50)
-    /// Whoever asks for a new place just when the provider falls silent waits until that is noticed, once a circuit.
+    /// Requests for an uncached place may wait for the call that opens each circuit breaker.
     private static let mostWaits = 2
 
     func measureOutage(_ verdicts: inout Verdicts) async throws {
@@ -59,7 +58,7 @@ extension WeatherBench {
         }
     }
 
-    /// Both hours side by side, step by step, so that both meet the same machine.
+    /// Runs both hours alternately, so that both see the same load of the machine.
     private func pass(_ outage: Outage, _ well: inout MemberHour, _ down: inout MemberHour) async throws {
         let faults = down.board.scene.simulator.faults
         for number in 0..<MemberHour.steps {
@@ -69,7 +68,7 @@ extension WeatherBench {
             if number.isMultiple(of: 2) { try await well.step(number) }
             try await down.step(number)
             if !number.isMultiple(of: 2) { try await well.step(number) }
-            // The pace that the outage asks for, see there.
+            // See `Outage.pace`.
             try await Task.sleep(until: begin + outage.pace)
         }
         faults.clear()
@@ -98,7 +97,7 @@ extension WeatherBench {
             "all \(down.samples.filter { $0.request != .elsewhere }.count) posts and readings were answered while the"
                 + " provider was down" + (failed.isEmpty ? "" : ", but for \(failed.count)"), failed.isEmpty)
         let odd = down.samples(of: .elsewhere).filter { ![200, 503].contains($0.status) }
-        verdicts.judge("who asked for a new place was told that there is no weather now", odd.isEmpty)
+        verdicts.judge("every request for a new place was answered, or with 503", odd.isEmpty)
         verdicts.judge(
             "\(calls.down) calls during the hour, at most \(Self.mostCalls) (provider well: \(calls.well))",
             calls.down <= Self.mostCalls)
@@ -110,7 +109,7 @@ extension WeatherBench {
         }
         let waits = down.times(of: .elsewhere).count { $0 > Self.slow }
         verdicts.judge(
-            "\(waits) of \(down.times(of: .elsewhere).count) who asked for a new place waited over"
+            "\(waits) of \(down.times(of: .elsewhere).count) requests for a new place took over"
                 + " \(Self.slow.milliseconds) ms; at most \(Self.mostWaits)", waits <= Self.mostWaits)
     }
 
@@ -121,7 +120,7 @@ extension WeatherBench {
         var left = waiting
         var minutes = 0
         while left > 0, minutes < Self.timeout {
-            // Slowly enough for the board to look around between two steps of its clock.
+            // Slowly enough for a round of the backfill between two steps of the clock.
             for _ in 0..<12 {
                 scene.clock.advance(by: .seconds(5))
                 try await Task.sleep(for: .milliseconds(100))
@@ -134,8 +133,8 @@ extension WeatherBench {
                 + " \(left) \(minutes) minutes and \(scene.simulator.counts.total - before) calls later.")
         verdicts.judge("every post written in the hour has its conditions", left == 0)
         let most = scene.simulator.counts.mostInAnyMinute()
-        let budget = ServerLimits().weatherCallsPerMinute
-        verdicts.judge("never more than \(budget) calls in any 60 seconds of it all (most: \(most))", most <= budget)
+        let quota = ServerLimits().weatherCallsPerMinute
+        verdicts.judge("never more than \(quota) calls in any 60 seconds of it all (most: \(most))", most <= quota)
     }
 
     private func posts(on board: LoadedBoard) async throws -> [Post] {

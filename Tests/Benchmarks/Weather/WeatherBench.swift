@@ -5,7 +5,7 @@ import BoardTestSupport
 import Logging
 import OpenWeatherSimulator
 
-/// What the weather costs, member and provider: each part prints its figures and whether what is counted holds.
+/// Benchmarks of the weather: each part prints its figures and verdicts on the counted ones.
 struct WeatherBench {
     enum Part: String, CaseIterable {
         case questions, load, outage, line
@@ -13,7 +13,7 @@ struct WeatherBench {
 
     let log: Logger
 
-    /// Whether all that is counted holds; what is timed is only told.
+    /// Returns whether all counted figures are within their limits; timed ones are only printed.
     func run(_ parts: [Part]) async throws -> Bool {
         var verdicts = Verdicts()
         for part in parts {
@@ -28,7 +28,7 @@ struct WeatherBench {
         return verdicts.allHold
     }
 
-    /// Serves a board on a new database, with the scene's clock and provider.
+    /// Serves a board on a new database with the scene's clock and provider.
     func withBoard<Result: Sendable>(
         in scene: WeatherScene, key: SimulatorKey = .valid, settings change: (inout ServerSettings) -> Void = { _ in },
         _ body: (LoadedBoard) async throws -> Result

@@ -7,20 +7,20 @@ import Testing
 
 @testable import BoardServer
 
-/// A store, a desk with a provider that says what it is told to, and a clock: all that digests need.
+/// A digest service with a store, a scripted provider and a manual clock.
 final class DigestScene: Sendable {
     let folder: TemporaryFolder
     let clock: ManualClock
-    let sky: Sky
+    let provider: ScriptedProvider
     let store: Store
     let service: DigestService
 
-    /// What the provider answers.
-    final class Sky: WeatherProvider {
+    /// A provider with scripted answers.
+    final class ScriptedProvider: WeatherProvider {
         struct State: Sendable {
             var utcOffset: Int?
             var timeZone: String?
-            var trouble: WeatherError?
+            var error: WeatherError?
             var calls = 0
             /// The day of the forecast; nil where there is none.
             var forecastDate: String?
@@ -36,12 +36,12 @@ final class DigestScene: Sendable {
 
         var name: Provider { .openMeteo }
 
-        func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
+        func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
             let now = state.withLock { state in
                 state.calls += 1
                 return state
             }
-            if let trouble = now.trouble { throw trouble }
+            if let error = now.error { throw error }
             let conditions = Conditions(
                 weather: .known(.rain), code: 500, temperature: 18, utcOffset: now.utcOffset,
                 observedAt: Timestamp(milliseconds: clock.now), provider: .openMeteo)
@@ -49,16 +49,16 @@ final class DigestScene: Sendable {
         }
 
         func forecast(
-            at point: Coordinates, through line: any CallLine
+            at point: Coordinates, _ context: CallContext
         ) async throws(WeatherError) -> ProviderForecast? {
             let now = state.withLock { $0 }
-            if let trouble = now.trouble { throw trouble }
+            if let error = now.error { throw error }
             guard let date = now.forecastDate else { return nil }
             let day = ForecastDay(date: date, weather: .known(.rain), code: 500, low: 12.4, high: 19.6)
             return ProviderForecast(steps: [], days: [day], alerts: [], utcOffset: now.utcOffset ?? 0)
         }
 
-        func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] { [] }
+        func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] { [] }
     }
 
     init(
@@ -69,11 +69,12 @@ final class DigestScene: Sendable {
         let now: @Sendable () -> Timestamp = { Timestamp(milliseconds: clock.now) }
         let log = Logger(label: "digests") { _ in SwiftLogNoOpLogHandler() }
         self.clock = clock
-        sky = Sky(.init(utcOffset: utcOffset, timeZone: timeZone), clock: clock)
+        provider = ScriptedProvider(.init(utcOffset: utcOffset, timeZone: timeZone), clock: clock)
         self.folder = try folder ?? TemporaryFolder()
         store = try Store(path: self.folder.file("board.sqlite"))
         let weatherService = WeatherService(
-            provider: isOff ? nil : sky, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now, log: log)
+            provider: isOff ? nil : provider, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now,
+            log: log)
         service = DigestService(
             store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log)
     }
@@ -101,7 +102,7 @@ final class DigestScene: Sendable {
         _ = try await store.replaceSettings(of: member, with: settings, ifRevision: nil, at: now)
     }
 
-    /// Lets time pass in steps, the service looking after each; returns when digests came.
+    /// Advances the clock in steps with a round of the service after each; returns when digests were delivered.
     func pass(_ time: Duration, step: Duration = .seconds(300), _ member: Member.ID) async throws -> [String] {
         let before = try await notices(of: member).count
         let end = now + time

@@ -9,7 +9,7 @@ import Testing
 @Suite("A digest")
 struct DigestTests {
     @Test(
-        "comes once a day at the chosen time by the place's clock",
+        "is delivered once a day at the chosen local time",
         arguments: [
             (50_400, "T17:30:00.000Z"), (-39_600, "T18:30:00.000Z"), (20_700, "T01:45:00.000Z"), (0, "T07:30:00.000Z"),
         ])
@@ -23,7 +23,7 @@ struct DigestTests {
     }
 
     @Test(
-        "goes by the zone's rules across changes of the clock",
+        "follows the time zone's rules across changes of the clocks",
         arguments: [
             ("Europe/London", 450, "2026-03-27T12:00:00Z", ["28T07:30", "29T06:30", "30T06:30"]),
             ("Europe/London", 90, "2026-03-27T12:00:00Z", ["28T01:30", "29T01:00", "30T00:30"]),
@@ -38,19 +38,19 @@ struct DigestTests {
         #expect(came.map { String($0.dropFirst(8).prefix(8)) } == expected)
     }
 
-    @Test("sees a change of the clock in time where only the offset is known")
+    @Test("notices a change of the clocks in time where only the UTC offset is known")
     func offsetChanges() async throws {
         let scene = try DigestScene(at: "2026-03-27T12:00:00Z", utcOffset: 0)
         let member = try await scene.member(minute: 450)
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-28T07:30:00.000Z"])
-        scene.sky.state.withLock { $0.utcOffset = 3600 }
+        scene.provider.state.withLock { $0.utcOffset = 3600 }
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-29T06:30:00.000Z"])
-        scene.sky.state.withLock { $0.utcOffset = 0 }
+        scene.provider.state.withLock { $0.utcOffset = 0 }
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-30T07:30:00.000Z"])
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-31T07:30:00.000Z"])
     }
 
-    @Test("that was missed is made up for once, not ten times, and the next one comes on time")
+    @Test("that was missed is delivered late once, and the next one on time")
     func missed() async throws {
         let folder = try TemporaryFolder()
         let member: Member.ID
@@ -60,7 +60,7 @@ struct DigestTests {
             _ = try await scene.pass(.seconds(86_400), member)
             try scene.store.close()
         }
-        // Ten days later, three hours late by the place's clock.
+        // Ten days later, and three hours late in local time.
         let scene = try DigestScene(at: "2026-11-12T01:30:00Z", utcOffset: 32_400, folder: folder)
         #expect(try await scene.pass(.seconds(3600), member) == ["2026-11-12T01:30:00.000Z"])
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-12T22:30:00.000Z"])
@@ -68,7 +68,7 @@ struct DigestTests {
         try scene.store.close()
     }
 
-    @Test("of yesterday is not made up for in the morning, when the next one is near")
+    @Test("of yesterday is not delivered late on the next morning")
     func missedYesterday() async throws {
         let folder = try TemporaryFolder()
         let member: Member.ID
@@ -83,7 +83,7 @@ struct DigestTests {
         try scene.store.close()
     }
 
-    @Test("comes once however often the server starts again, and once however often its time is changed")
+    @Test("is delivered once across restarts and changes of its time")
     func once() async throws {
         let folder = try TemporaryFolder()
         var member: Member.ID?
@@ -109,26 +109,26 @@ struct DigestTests {
         try scene.store.close()
     }
 
-    @Test("set after its time comes tomorrow")
+    @Test("that is set after its time is delivered tomorrow")
     func notToday() async throws {
         let scene = try DigestScene(at: "2026-11-20T08:00:00Z", utcOffset: 0)
         let member = try await scene.member(minute: 450)
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-21T07:30:00.000Z"])
     }
 
-    @Test("waits for a provider in trouble, and says so when it waited long enough")
-    func trouble() async throws {
+    @Test("is retried while the provider fails, and then delivered with the reason")
+    func failure() async throws {
         let scene = try DigestScene(at: "2026-11-20T07:00:00Z", utcOffset: 0, timeZone: "Europe/London")
         let member = try await scene.member(minute: 450)
         await scene.service.prepareDue()
-        // Past what an old answer is good for, so that there is none.
-        scene.sky.state.withLock { $0.trouble = .unreachable }
+        // Later than stale entries are served.
+        scene.provider.state.withLock { $0.error = .unreachable }
         scene.clock.advance(by: .seconds(86_400))
         #expect(try await scene.pass(.seconds(2 * 3600), member).isEmpty)
-        scene.sky.state.withLock { $0.trouble = nil }
+        scene.provider.state.withLock { $0.error = nil }
         #expect(try await scene.pass(.seconds(1200), member).count == 1)
         #expect(try await scene.notices(of: member).last?.digest?.current?.conditions.temperature == 18)
-        scene.sky.state.withLock { $0.trouble = .unreachable }
+        scene.provider.state.withLock { $0.error = .unreachable }
         let came = try await scene.pass(.seconds(86_400 + 1800), member)
         #expect(came == ["2026-11-22T09:30:00.000Z"])
         let digest = try #require(try await scene.notices(of: member).last?.digest)
@@ -144,10 +144,10 @@ struct DigestTests {
         #expect(try await scene.pass(.seconds(2 * 86_400), step: .seconds(1800), member).isEmpty)
     }
 
-    @Test("tells the weather with its attribution and the best posts, in the language chosen for it")
+    @Test("has the weather with its attribution and the best posts in the chosen language")
     func words() async throws {
         let scene = try DigestScene(at: "2026-11-20T07:00:00Z", utcOffset: 0)
-        scene.sky.state.withLock { $0.forecastDate = "2026-11-20" }
+        scene.provider.state.withLock { $0.forecastDate = "2026-11-20" }
         let member = try await scene.member(minute: 450)
         var posts: [Post] = []
         for (title, weather) in [("Soup", WeatherType.rain), ("Pancakes", .rain), ("Boots", .snow)] {
@@ -168,12 +168,12 @@ struct DigestTests {
         }
         #expect(notice.sentences(in: .korean) == english)
         #expect(notice.sentences(in: .english, unit: .fahrenheit).contains("rain, 64 °F, 54 to 67 °F today."))
-        // What its author takes away is not told any more.
+        // A deleted post is no longer recommended.
         try await scene.store.deletePost(posts[0].id, by: member, ifRevision: nil, at: scene.now)
         #expect(try await scene.notices(of: member).first?.digest?.recommendations.map(\.title) == ["Pancakes"])
     }
 
-    @Test("of many members at one place asks the provider once")
+    @Test("for many members at one place takes one call")
     func many() async throws {
         let scene = try DigestScene(at: "2026-11-20T07:29:00Z", utcOffset: 0)
         var members: [Member.ID] = []
@@ -182,6 +182,6 @@ struct DigestTests {
         scene.clock.advance(by: .seconds(60))
         await scene.service.prepareDue()
         for member in members { #expect(try await scene.notices(of: member).count == 1) }
-        #expect(scene.sky.state.withLock { $0.calls } == 1)
+        #expect(scene.provider.state.withLock { $0.calls } == 1)
     }
 }

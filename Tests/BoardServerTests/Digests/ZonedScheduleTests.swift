@@ -4,8 +4,8 @@ import Testing
 
 @testable import BoardServer
 
-@Suite("The clocks at a place")
-struct PlaceClockTests {
+@Suite("A zoned schedule")
+struct ZonedScheduleTests {
     private static func zone(_ name: String) throws -> ZonedSchedule {
         .zone(try #require(TimeZone(identifier: name)))
     }
@@ -13,23 +13,23 @@ struct PlaceClockTests {
     private static func moment(_ text: String) throws -> Timestamp { try #require(Timestamp(text)) }
 
     @Test(
-        "tell the moment of a time on each day, far from Greenwich too",
+        "gives the moment of a local time on each day",
         arguments: [
             ("Pacific/Kiritimati", 450, "2026-11-21T00:00:00Z", "2026-11-21T17:30:00.000Z", "2026-11-22"),
             ("Pacific/Pago_Pago", 450, "2026-11-21T00:00:00Z", "2026-11-21T18:30:00.000Z", "2026-11-21"),
             ("Asia/Kathmandu", 450, "2026-11-21T00:00:00Z", "2026-11-21T01:45:00.000Z", "2026-11-21"),
             ("Asia/Kathmandu", 0, "2026-11-21T00:00:00Z", "2026-11-21T18:15:00.000Z", "2026-11-22"),
-            // Forward: 01:30 is not shown on the 29th of March, and 02:00 is the next that is.
+            // Forward: 01:30 does not exist on March 29, and 02:00 is the next time that does.
             ("Europe/London", 90, "2026-03-28T02:00:00Z", "2026-03-29T01:00:00.000Z", "2026-03-29"),
             ("Europe/London", 90, "2026-03-29T01:00:00Z", "2026-03-30T00:30:00.000Z", "2026-03-30"),
-            // Back: 01:30 is shown twice on the 25th of October, and counts once.
+            // Back: 01:30 occurs twice on October 25, and counts once.
             ("Europe/London", 90, "2026-10-24T12:00:00Z", "2026-10-25T00:30:00.000Z", "2026-10-25"),
             ("Europe/London", 90, "2026-10-25T00:30:00Z", "2026-10-26T01:30:00.000Z", "2026-10-26"),
             ("America/New_York", 150, "2026-03-07T12:00:00Z", "2026-03-08T07:00:00.000Z", "2026-03-08"),
             ("America/New_York", 450, "2026-03-07T13:00:00Z", "2026-03-08T11:30:00.000Z", "2026-03-08"),
             ("America/New_York", 90, "2026-10-31T12:00:00Z", "2026-11-01T05:30:00.000Z", "2026-11-01"),
             ("America/New_York", 450, "2026-10-31T12:00:00Z", "2026-11-01T12:30:00.000Z", "2026-11-01"),
-            // The 30th of December was left out of Samoa's calendar.
+            // Samoa's calendar skipped December 30.
             ("Pacific/Apia", 450, "2011-12-29T18:00:00Z", "2011-12-30T17:30:00.000Z", "2011-12-31"),
         ])
     func next(_ name: String, _ minute: Int, _ after: String, _ due: String, _ date: String) throws {
@@ -42,7 +42,7 @@ struct PlaceClockTests {
         #expect(clock.latest(minute, by: slot.at - .milliseconds(1)) != slot)
     }
 
-    @Test("bring one moment for each day of years, in order, whatever the zone and the time")
+    @Test("gives one moment for each day of years, in order, in each zone")
     func everyDay() throws {
         let zones = [
             "Europe/London", "America/New_York", "Australia/Lord_Howe", "America/St_Johns", "Africa/Casablanca",

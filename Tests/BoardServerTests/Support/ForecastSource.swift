@@ -6,14 +6,14 @@ import OpenMeteoSimulator
 import OpenWeatherSimulator
 import Testing
 
-/// Whom a board can ask for its weather, each by way of its simulator.
+/// The providers and plans that a board can use, each served by its simulator.
 enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
     case openWeather, oneCall3, oneCall4, openMeteo
 
     var testDescription: String { "\(self)" }
 
-    /// Whether it tells of the days past.
-    var tellsYesterday: Bool { self != .openWeather }
+    /// Whether its answers include yesterday.
+    var hasYesterday: Bool { self != .openWeather }
 
     private var key: SimulatorKey? {
         switch self {
@@ -24,7 +24,7 @@ enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// A board that asks it.
+    /// Runs the body with a board that uses it.
     ///
     /// - Parameter start: seconds since 1970 UTC.
     func withBoard(at start: Int64, _ body: (RunningBoard, ManualClock) async throws -> Void) async throws {

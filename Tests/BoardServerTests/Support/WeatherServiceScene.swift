@@ -1,11 +1,12 @@
 import BoardModels
 import BoardScenes
-import BoardServer
 import BoardStore
 import BoardTestSupport
 import Logging
 
-/// A desk on a store of its own, without a server around it.
+@testable import BoardServer
+
+/// Runs the body with a weather service on a store of its own, without a server.
 func withWeatherService(
     of scene: WeatherScene, provider: any WeatherProvider, limits: CallLimits, folder: TemporaryFolder? = nil,
     log: LogBook = LogBook(), metrics: MetricsRegistry = MetricsRegistry(),
@@ -26,18 +27,13 @@ extension CallLimits {
     static let plenty = CallLimits(perMinute: 1_000_000, perDay: 1_000_000, oneCallPerDay: 1_000_000)
 }
 
-/// A line that lets everything through and remembers nothing.
-struct OpenLine: CallLine {
-    func call<Answer: Sendable>(
-        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer {
-        try await send()
-    }
-
-    func fact(
-        _ fact: String, of account: String, for time: Duration,
-        _ find: @escaping @Sendable () async throws(WeatherError) -> String
-    ) async throws(WeatherError) -> String {
-        try await find()
+extension CallContext {
+    /// A context with a new gateway that has no call history and practically no quota.
+    static func unlimited() throws -> CallContext {
+        let store = try Store(path: TemporaryFolder().file("board.sqlite"))
+        let gateway = ProviderGateway(
+            to: .simulated, store: store, limits: .plenty, metrics: WeatherMetrics(MetricsRegistry()),
+            now: { Timestamp.now() }, log: LogBook().logger)
+        return CallContext(gateway: gateway, priority: .interactive)
     }
 }

@@ -40,7 +40,7 @@ struct BoardsTests {
             #expect(list.trouble == .unreadable)
             scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
-            // Whoever asks first is told of the trouble still, while the question is tried behind.
+            // The first answers still have the error, while the trial call is made in the background.
             #expect(try await board.get("/boards?place=Nowhereville", until: { $0 == 404 }).status == 404)
             #expect(try await board.get("/boards?place=91,0").brokenRules() == ["place:coordinates"])
             #expect(try await board.get("/boards?lat=100&lon=0").status == 422)

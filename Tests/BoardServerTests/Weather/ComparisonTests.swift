@@ -5,11 +5,11 @@ import BoardTestSupport
 import OpenWeatherSimulator
 import Testing
 
-/// Yesterday, today and tomorrow side by side.
+/// The comparison of yesterday, today and tomorrow.
 struct ComparisonTests {
     private static let seoul = "lat=37.57&lon=126.98"
 
-    @Test func `where the provider does not tell of yesterday the board remembers what it was told`() async throws {
+    @Test func `without yesterday from the provider the recorded temperatures are used`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
@@ -27,9 +27,9 @@ struct ComparisonTests {
                 let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
                 #expect(forecast.comparison?.warmerThanYesterday == -15.8)
                 #expect(forecast.comparison?.yesterdayFrom == .observed)
-                // One observation is no day.
+                // One observation does not make a day.
                 #expect(forecast.comparison?.yesterday == nil)
-                // Now that a forecast is known, the conditions tell too, without another call.
+                // With the forecast cached, the report has the comparison too, without a call.
                 let calls = scene.simulator.counts.total
                 let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
                 #expect(report.comparison?.warmerThanYesterday == -15.8)
@@ -39,8 +39,8 @@ struct ComparisonTests {
         }
     }
 
-    /// Noon in Seoul is over by two hours and a half when it is compared, and was as warm the day before at noon.
-    @Test func `an old measurement is compared with the same hour of the day before`() async throws {
+    /// The measurement is of noon in Seoul, two and a half hours ago; it was as warm at noon of the day before.
+    @Test func `a stale measurement is compared with the same hour of the day before`() async throws {
         try await withWeatherBoard { board, scene in
             func report() async throws -> ConditionsReport {
                 try await board.get("/conditions?\(Self.seoul)").value()
@@ -49,7 +49,7 @@ struct ComparisonTests {
             _ = try await report()
             scene.clock.advance(by: .seconds(9000))
             scene.simulator.fixtures.set(.snow)
-            // Arrived, not only asked for: an answer that is under way would be one of the next day.
+            // Waits for the refresh to end, as one in flight would measure the next day.
             #expect(try await eventually { try await !report().isStale })
             scene.clock.advance(by: .seconds(86_400 - 9000))
             scene.simulator.fixtures.set(.rain)
@@ -63,8 +63,8 @@ struct ComparisonTests {
         }
     }
 
-    /// At ten past midnight in Seoul, of a day that is colder than the evening before.
-    @Test func `what was measured before midnight is not of today`() async throws {
+    /// At ten past midnight in Seoul, on a day that is colder than the evening before.
+    @Test func `a measurement from before midnight is not part of today`() async throws {
         try await withWeatherBoard { board, scene in
             scene.clock.advance(by: .seconds(11 * 3600 + 2400))
             scene.simulator.fixtures.set(.heat)
@@ -80,13 +80,13 @@ struct ComparisonTests {
         }
     }
 
-    @Test func `hours that were observed all day make a yesterday`() async throws {
+    @Test func `recorded hours of a whole day make yesterday`() async throws {
         try await withWeatherBoard { board, scene in
-            // From midnight in Seoul on, once an hour.
+            // From midnight in Seoul, once an hour.
             scene.clock.advance(by: .seconds(11 * 3600 + 2700))
             for hour in 0...24 {
                 if hour > 0 { scene.clock.advance(by: .seconds(3600)) }
-                // The answer from the cache is followed by the next, behind it.
+                // The stale entry is refreshed in the background.
                 let isMeasured = try await eventually {
                     let report: ConditionsReport = try await board.get("/conditions?\(Self.seoul)").value()
                     return !report.isStale
@@ -103,9 +103,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test func `what the provider tells of yesterday is asked for once a day, and the hour when it is wanted`()
-        async throws
-    {
+    @Test func `yesterday is fetched once a day, and its temperatures for each hour`() async throws {
         try await withWeatherBoard(key: .subscribed3) { board, scene in
             for _ in 0..<4 {
                 let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()

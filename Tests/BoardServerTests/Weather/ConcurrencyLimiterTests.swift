@@ -4,20 +4,20 @@ import Testing
 
 @testable import BoardServer
 
-struct TurnstileTests {
-    @Test func `as many go through the limiter at once as there are places, and all get through`() async throws {
-        let limiter = ConcurrencyLimiter(places: 3, mostWaiting: 200)
+struct ConcurrencyLimiterTests {
+    @Test func `no more bodies run at once than there are permits, and all run`() async throws {
+        let limiter = ConcurrencyLimiter(permits: 3, queueCapacity: 200)
         let (inside, most, failed) = (Count(), Count(), Count())
         let gate = Gate()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
                     do throws(WeatherError) {
-                        try await limiter.pass { () async throws(WeatherError) in
+                        try await limiter.withPermit { () async throws(WeatherError) in
                             most.raise(to: inside.add(1))
                             await gate.pass(number)
                             inside.add(-1)
-                            // Those who come out badly leave their place too.
+                            // A failing body releases its permit too.
                             if number % 4 == 0 { throw .timedOut }
                         }
                     } catch {
@@ -25,7 +25,7 @@ struct TurnstileTests {
                     }
                 }
             }
-            while inside.value < 3 || limiter.waiting < 197 { await Task.yield() }
+            while inside.value < 3 || limiter.queued < 197 { await Task.yield() }
             gate.open()
         }
         #expect(inside.value == 0)
@@ -33,29 +33,29 @@ struct TurnstileTests {
         #expect(most.value == 3)
     }
 
-    @Test func `those who wait go in as they came, and who finds too many waiting is sent away`() async throws {
-        let limiter = ConcurrencyLimiter(places: 1, mostWaiting: 4)
+    @Test func `queued callers run in order, and a caller beyond the queue is rejected`() async throws {
+        let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 4)
         let gate = Gate()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<5 {
                 group.addTask {
-                    try await limiter.pass { () async throws(WeatherError) in await gate.pass(number) }
+                    try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(number) }
                 }
-                while gate.passed.count + limiter.waiting < number + 1 { await Task.yield() }
+                while gate.passed.count + limiter.queued < number + 1 { await Task.yield() }
             }
             await #expect(throws: WeatherError.budget) {
-                try await limiter.pass { () async throws(WeatherError) in await gate.pass(5) }
+                try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(5) }
             }
             gate.open()
             try await group.waitForAll()
         }
         #expect(gate.passed == [0, 1, 2, 3, 4])
-        // There is room again.
-        try await limiter.pass { () async throws(WeatherError) in await gate.pass(6) }
+        // The queue has room again.
+        try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(6) }
         #expect(gate.passed.last == 6)
     }
 
-    /// Holds those who come until it is opened, and remembers in which order they came.
+    /// Suspends callers until it is opened, and records their order.
     private final class Gate: Sendable {
         private let state = Mutex<(isOpen: Bool, passed: [Int])>((false, []))
 

@@ -7,10 +7,10 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-struct CompletionTests {
+struct ConditionsBackfillTests {
     private static let atSeoul = #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#
 
-    @Test func `conditions that are known are attached at once`() async throws {
+    @Test func `cached conditions are attached at once`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
@@ -20,7 +20,7 @@ struct CompletionTests {
         }
     }
 
-    @Test func `a post stored without conditions gets them soon, and one with a name its point too`() async throws {
+    @Test func `a post stored without conditions gets them soon, with the coordinates of its place`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             scene.simulator.fixtures.set(.rain)
@@ -32,7 +32,7 @@ struct CompletionTests {
         }
     }
 
-    @Test func `a post is completed once the provider is well again, however long it was put off`() async throws {
+    @Test func `the recovery of the provider ends the backoff of all posts`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             scene.simulator.faults.set(.html502)
@@ -44,12 +44,12 @@ struct CompletionTests {
             try await scene.passTime { scene.calls >= 2 }
             #expect(scene.calls >= 2)
             scene.clock.advance(by: .seconds(1800))
-            // Tried again in the meantime, in vain, and put off for longer than this.
-            #expect(try await board.hasPutOffAll())
+            // Retried in the meantime without success, and postponed beyond now.
+            #expect(try await board.hasPostponedAll())
             scene.simulator.faults.clear()
-            // Somebody's question closes the circuit, if the posts' own have not.
+            // A request closes the circuit breaker, if the backfill has not.
             try await scene.passTime { try await board.get("/conditions?lat=50&lon=20").status == 200 }
-            #expect(try await board.waitsForNothing())
+            #expect(try await board.hasNothingPending())
             for id in posts {
                 let post: Post = try await board.get("/posts/\(id)").value()
                 #expect(post.conditions != nil)
@@ -57,7 +57,7 @@ struct CompletionTests {
         }
     }
 
-    @Test func `hundreds of posts that wait cost few calls, and each is looked at seldom`() async throws {
+    @Test func `hundreds of pending posts cause few calls and few attempts`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             scene.simulator.faults.set(.html502)
@@ -66,12 +66,12 @@ struct CompletionTests {
                 _ = try await board.publish("Soup \(number)", more: place, by: member.token)
             }
             let calls = scene.simulator.counts.total
-            // Half an hour, of which every minute wakes the service.
+            // Half an hour, in which a new post wakes the service every minute.
             for minute in 0..<30 {
                 scene.clock.advance(by: .seconds(60))
                 _ = try await board.publish("Tea \(minute)", more: Self.atSeoul, by: member.token)
             }
-            #expect(try await board.hasPutOffAll())
+            #expect(try await board.hasPostponedAll())
             #expect(scene.simulator.counts.total - calls <= 30)
             let waiting = try await board.store.pendingConditions(dueAt: board.now + .seconds(86_400), limit: 500)
             #expect(waiting.count == 230)
@@ -83,7 +83,7 @@ struct CompletionTests {
         }
     }
 
-    @Test func `a post waits a day, and no longer`() async throws {
+    @Test func `a post is backfilled for one day`() async throws {
         try await withWeatherBoard(key: .subscribed) { board, scene in
             let member = try await board.join("alice")
             scene.simulator.faults.set(.html502)
@@ -102,13 +102,13 @@ struct CompletionTests {
             let busan = #","place":{"name":"Busan","latitude":35.18,"longitude":129.08}"#
             let third = try await board.publish("Stew", more: busan, by: member.token)
             scene.clock.advance(by: .seconds(86_400))
-            #expect(try await board.waitsForNothing())
+            #expect(try await board.hasNothingPending())
             let left: Post = try await board.get("/posts/\(third.id)").value()
             #expect(left.conditions == nil)
         }
     }
 
-    @Test func `an edited post gets the conditions of its writing`() async throws {
+    @Test func `an edited post gets the conditions of when it was written`() async throws {
         try await withWeatherBoard(key: .subscribed) { board, scene in
             let member = try await board.join("alice")
             scene.simulator.faults.set(.html502)
@@ -126,18 +126,18 @@ struct CompletionTests {
         }
     }
 
-    @Test func `a place that nobody knows leaves its post without conditions`() async throws {
+    @Test func `a post at an unknown place stays without conditions`() async throws {
         try await withWeatherBoard { board, _ in
             let member = try await board.join("alice")
             let post = try await board.publish("Soup", more: #","place":{"name":"Nowhereville"}"#, by: member.token)
-            #expect(try await board.waitsForNothing())
+            #expect(try await board.hasNothingPending())
             let left: Post = try await board.get("/posts/\(post.id)").value()
             #expect(left.conditions == nil)
             #expect(left.place == Place(name: "Nowhereville"))
         }
     }
 
-    @Test func `what waited when the server stopped is completed after it starts again`() async throws {
+    @Test func `pending posts are backfilled after a restart`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             scene.simulator.faults.set(.html502)
@@ -156,12 +156,14 @@ struct CompletionTests {
 }
 
 extension ManualClock {
-    /// Lets the server's time pass, up to four minutes, until something has happened.
+    /// Advances the server's clock in steps until the condition holds, or for as long as `eventually` waits.
     func passTime(until hasHappened: () async throws -> Bool) async throws {
-        for _ in 0..<48 {
-            if try await hasHappened() { return }
+        _ = try await eventually {
+            if try await hasHappened() { return true }
             advance(by: .seconds(5))
+            // Leaves the services time for a round at each step.
             try await Task.sleep(for: .milliseconds(200))
+            return false
         }
     }
 }
@@ -173,31 +175,23 @@ extension WeatherScene {
 }
 
 extension RunningBoard {
-    /// The post once it has its conditions, or as it is when it must be said that it never will.
+    /// The post once it has its conditions, or as it is after the deadline.
     func completed(_ id: Post.ID) async throws -> Post {
         var post: Post = try await get("/posts/\(id)").value()
-        for _ in 0..<400 where post.conditions == nil {
-            try await Task.sleep(for: .milliseconds(25))
+        _ = try await eventually {
             post = try await get("/posts/\(id)").value()
+            return post.conditions != nil
         }
         return post
     }
 
-    /// Whether all that waits has been looked at in vain.
-    func hasPutOffAll() async throws -> Bool {
-        for _ in 0..<400 {
-            if let next = try await store.nextPending(), next > now { return true }
-            try await Task.sleep(for: .milliseconds(25))
-        }
-        return false
+    /// Whether all pending posts are postponed, or will be before the deadline.
+    func hasPostponedAll() async throws -> Bool {
+        try await eventually { try await store.nextPending().map { $0 > now } ?? false }
     }
 
-    /// Whether no post waits for its conditions any more.
-    func waitsForNothing() async throws -> Bool {
-        for _ in 0..<400 {
-            if try await store.nextPending() == nil { return true }
-            try await Task.sleep(for: .milliseconds(25))
-        }
-        return false
+    /// Whether no post is pending, or none will be before the deadline.
+    func hasNothingPending() async throws -> Bool {
+        try await eventually { try await store.nextPending() == nil }
     }
 }

@@ -13,7 +13,7 @@ struct ConditionsTests {
         (Fault.html502, WeatherError.providerFault), (.internalError500, .providerFault),
         (.truncatedJSON, .unreadable), (.emptyBody, .unreadable), (.connectionReset, .unreachable),
     ])
-    func `each fault of the provider has its reason, and no post waits for it`(
+    func `each fault of the provider has its reason, and no post waits for the provider`(
         fault: Fault, reason: WeatherError
     ) async throws {
         try await withWeatherBoard { board, scene in
@@ -42,7 +42,7 @@ struct ConditionsTests {
             let member = try await board.join("alice")
             let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
             #expect(post.conditions == nil)
-            // It was stored while its question was still open.
+            // It was stored while the call was in flight.
             #expect(try await board.store.nextPending() != nil)
             let answer = try await board.get("/conditions?lat=37.57&lon=126.98")
             #expect(try answer.problem().reason == .timedOut)
@@ -50,7 +50,7 @@ struct ConditionsTests {
     }
 
     @Test(arguments: [SimulatorKey.notYetActive.secret, "no-such-key"])
-    func `a key that is not accepted is said to be, and not shown`(key: String) async throws {
+    func `a rejected key is the reason, and is not shown`(key: String) async throws {
         try await withWeather { scene in
             try await withBoard(clock: scene.clock, provider: scene.provider(key: key)) { board in
                 let answer = try await board.get("/conditions?place=Seoul")
@@ -61,7 +61,7 @@ struct ConditionsTests {
         }
     }
 
-    @Test func `a place that nobody knows is not found, however the provider says so`() async throws {
+    @Test func `an unknown place is not found, whatever the provider answers`() async throws {
         try await withWeatherBoard { board, scene in
             for (miss, name) in [(GeocodingMiss.emptyList, "Nowhereville"), (.notFound, "Elsewhereton")] {
                 scene.simulator.fixtures.setGeocodingMiss(miss)
@@ -75,7 +75,7 @@ struct ConditionsTests {
         }
     }
 
-    @Test func `a name that the provider cannot read pauses nobody's weather`() async throws {
+    @Test func `a name that the provider rejects leaves the circuit breaker closed`() async throws {
         try await withWeatherBoard { board, _ in
             for name in ["%2C", "%2C%2C%2C", "%3B", ".", "%25", "%26q%3D", "%ED%97"] {
                 let answer = try await board.get("/conditions?place=\(name)")
@@ -90,7 +90,7 @@ struct ConditionsTests {
         ("?lat=91&lon=0", "lat,lon:coordinates"), ("?lat=x&lon=y", "lat,lon:coordinates"),
         ("?lat=1e1&lon=0", "lat,lon:coordinates"), ("?place=%00", "place:control-characters"),
     ])
-    func `a question without a place is refused`(query: String, rule: String) async throws {
+    func `a request without a place is rejected`(query: String, rule: String) async throws {
         try await withWeatherBoard { board, scene in
             let answer = try await board.get("/conditions\(query)")
             #expect(answer.status == 422)
@@ -99,7 +99,7 @@ struct ConditionsTests {
         }
     }
 
-    @Test func `without a provider there is a reason, and posts go on`() async throws {
+    @Test func `without a provider there is a reason, and posts are stored`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answer = try await board.get("/conditions?place=Seoul")

@@ -11,7 +11,7 @@ import Testing
 struct ForecastTests {
     private static let seoul = "/forecast?lat=37.57&lon=126.98"
 
-    @Test func `a key of the free plan sees five days, of which the first and the last are cut`() async throws {
+    @Test func `a free key has five days, of which the first and the last are partial`() async throws {
         try await withWeatherBoard { board, scene in
             let forecast: Forecast = try await board.get(Self.seoul).value()
             #expect((5...6).contains(forecast.days.count))
@@ -31,7 +31,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed, .subscribed3, .subscribed4])
-    func `a key with One Call, in either version, sees the rest`(key: SimulatorKey) async throws {
+    func `a key with either One Call has the rest`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             let forecast: Forecast = try await board.get(Self.seoul + "&days=16").value()
             #expect(forecast.days.count >= 8)
@@ -44,7 +44,7 @@ struct ForecastTests {
             let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
             #expect(report.conditions.uvIndex != nil)
             #expect(report.conditions.dewPoint != nil)
-            // What the key has is told in the log, once.
+            // The discovered plan is logged once.
             _ = try await board.get("/forecast?lat=10&lon=10")
             let found = board.log.entries(from: .notice).filter { $0.contains("one-call") }
             #expect(found.count == 1)
@@ -56,7 +56,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `a key without One Call is refused once a day and no worse a key for it`() async throws {
+    @Test func `a 401 from One Call is remembered for a day and does not affect the rest`() async throws {
         try await withWeatherBoard { board, scene in
             for number in 0..<5 {
                 let answer = try await board.get("/forecast?lat=\(number)&lon=10")
@@ -72,7 +72,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4])
-    func `warnings are told where the key has them`(key: SimulatorKey) async throws {
+    func `warnings are included where the plan has them`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             scene.simulator.fixtures.set(.heavySnow)
             let forecast: Forecast = try await board.get(Self.seoul).value()
@@ -87,7 +87,7 @@ struct ForecastTests {
     @Test(arguments: [
         ("Kiritimati", 50_400, "2026-09-21"), ("Pago Pago", -39_600, "2026-09-20"), ("Kathmandu", 20_700, "2026-09-21"),
     ])
-    func `days are those of the place's own calendar`(place: String, offset: Int, today: String) async throws {
+    func `days are those of the place's calendar`(place: String, offset: Int, today: String) async throws {
         for key in [SimulatorKey.valid, .subscribed3, .subscribed4] {
             try await withWeatherBoard(key: key) { board, scene in
                 // At Kiritimati's 17:15 and Pago Pago's 16:15 of the day before there are steps left of the day.
@@ -107,7 +107,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `a day whose last step is past is what it is like now`() async throws {
+    @Test func `a day whose last step has passed consists of the current conditions`() async throws {
         try await withWeatherBoard { board, scene in
             // 14:30 UTC: half past eleven in the evening in Seoul, where the next step is at midnight.
             scene.clock.advance(by: .seconds(11 * 3600 + 900))
@@ -119,7 +119,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `the last forecast is served with its age while the provider fails, for three hours`() async throws {
+    @Test func `while the provider fails the last forecast is served stale for three hours`() async throws {
         try await withWeatherBoard { board, scene in
             let first: Forecast = try await board.get(Self.seoul).value()
             #expect(!first.isStale)
@@ -140,7 +140,7 @@ struct ForecastTests {
         ("?place=Seoul&days=17", "days:out-of-range"),
         ("?place=Seoul&days=x", "days:out-of-range"), ("?lat=91&lon=0", "lat,lon:coordinates"),
     ])
-    func `a question that makes no sense is refused`(query: String, rule: String) async throws {
+    func `an invalid request is rejected`(query: String, rule: String) async throws {
         try await withWeatherBoard { board, scene in
             let answer = try await board.get("/forecast\(query)")
             #expect(answer.status == 422)
@@ -149,7 +149,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `Open-Meteo tells the same in the same words`() async throws {
+    @Test func `Open-Meteo's forecast has the same shape`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
@@ -170,7 +170,7 @@ struct ForecastTests {
                 #expect(nepal.utcOffset == 20_700)
                 #expect(nepal.days.first?.date == "2026-09-21")
                 #expect(nepal.steps.allSatisfy { ($0.at.milliseconds / 1000 + 20_700) % 10_800 == 0 })
-                // What it is like and what is to come, of two places: what is asked is asked once.
+                // Conditions and forecasts of two places, each fetched once.
                 #expect(simulator.calls.of(.forecast) == 4)
             }
         }

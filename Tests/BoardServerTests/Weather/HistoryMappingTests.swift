@@ -7,72 +7,74 @@ import Testing
 
 @testable import BoardServer
 
-/// What the providers say of a past hour, in board's words.
+/// The mapping of the providers' measurements of past hours.
 struct HistoryMappingTests {
     private static let hour = Timestamp(seconds: WeatherScene.start + 45 * 60)
     private static let places = [(37.57, 126.98), (27.7, 85.32), (-14.28, -170.7), (78.22, 15.65)]
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4], places)
-    func `One Call tells of an hour what was measured then`(key: SimulatorKey, place: (Double, Double)) async throws {
+    func `One Call's history of an hour matches the conditions of that hour`(
+        key: SimulatorKey, place: (Double, Double)
+    ) async throws {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
             let provider = scene.provider(key: key)
             scene.clock.advance(by: .seconds(45 * 60))
-            let then = try await provider.observe(at: point, through: OpenLine()).conditions
+            let then = try await provider.observe(at: point, .unlimited()).conditions
             scene.clock.advance(by: .seconds(5 * 3600))
-            #expect(try await provider.keepsHistory(at: point, through: OpenLine()))
-            let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
-            let measured = try #require(told.first)
+            #expect(try await provider.hasHistory(at: point, .unlimited()))
+            let measurements = try await provider.measurements(at: point, in: Self.hour, .unlimited())
+            let measured = try #require(measurements.first)
             #expect(measured.observedAt == Self.hour)
             #expect(measured.code == then.code)
             #expect(measured.weather == then.weather)
             #expect(measured.isNight == then.isNight)
-            #expect(measured.temperature.flatMap { told in then.temperature.map { abs(told - $0) < 1 } } == true)
+            #expect(measured.temperature.flatMap { past in then.temperature.map { abs(past - $0) < 1 } } == true)
             #expect(measured.provider == .simulated)
             #expect(measured.utcOffset == then.utcOffset)
             #expect(measured.humidity != nil && measured.pressure != nil && measured.windSpeed != nil)
         }
     }
 
-    @Test func `a free key has no history, and what it has is asked once`() async throws {
+    @Test func `a free key has no history`() async throws {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let provider = scene.provider()
-            #expect(try await !provider.keepsHistory(at: point, through: OpenLine()))
-            #expect(try await provider.measured(at: point, in: Self.hour, through: OpenLine()).isEmpty)
+            #expect(try await !provider.hasHistory(at: point, .unlimited()))
+            #expect(try await provider.measurements(at: point, in: Self.hour, .unlimited()).isEmpty)
             #expect(scene.calls == 0)
         }
     }
 
-    @Test func `where nobody can find out what the key has, it is not said to have none`() async throws {
+    @Test func `an unknown plan is an error, not a missing history`() async throws {
         try await withWeather { scene in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             scene.simulator.faults.set(.html502)
             await #expect(throws: WeatherError.providerFault) {
-                try await scene.provider().keepsHistory(at: point, through: OpenLine())
+                try await scene.provider().hasHistory(at: point, .unlimited())
             }
         }
     }
 
     @Test(arguments: places)
-    func `Open-Meteo tells all hours of two days in one call`(place: (Double, Double)) async throws {
+    func `one call to Open-Meteo has all hours of two days`(place: (Double, Double)) async throws {
         let clock = ManualClock(seconds: WeatherScene.start + 45 * 60)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
             let point = try #require(Coordinates(latitude: place.0, longitude: place.1))
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
-            let then = try await provider.observe(at: point, through: OpenLine()).conditions
+            let then = try await provider.observe(at: point, .unlimited()).conditions
             clock.advance(by: .seconds(5 * 3600))
             simulator.calls.reset()
-            #expect(try await provider.keepsHistory(at: point, through: OpenLine()))
-            let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
+            #expect(try await provider.hasHistory(at: point, .unlimited()))
+            let measurements = try await provider.measurements(at: point, in: Self.hour, .unlimited())
             #expect(simulator.calls.total == 1)
             #expect(simulator.calls.weight <= 2)
-            #expect(told.count == 48)
-            #expect(told.map(\.observedAt) == told.map(\.observedAt).sorted())
+            #expect(measurements.count == 48)
+            #expect(measurements.map(\.observedAt) == measurements.map(\.observedAt).sorted())
             let offset = Int64(try #require(then.utcOffset))
-            #expect(told.allSatisfy { ($0.observedAt.milliseconds / 1000 + offset) % 3600 == 0 })
-            let near = told.filter { $0.observedAt.distance(to: Self.hour) <= .seconds(30 * 60) }
+            #expect(measurements.allSatisfy { ($0.observedAt.milliseconds / 1000 + offset) % 3600 == 0 })
+            let near = measurements.filter { $0.observedAt.distance(to: Self.hour) <= .seconds(30 * 60) }
             let measured = try #require(near.first)
             if measured.observedAt == then.observedAt {
                 #expect(measured.code == then.code)
@@ -89,24 +91,24 @@ struct HistoryMappingTests {
         }
     }
 
-    @Test func `an hour of which Open-Meteo knows no weather is left out`() async throws {
+    @Test func `an hour without a weather code is left out`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
             let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
             simulator.quirks.set { $0.nullVariables = ["weather_code"] }
-            #expect(try await provider.measured(at: point, in: Self.hour, through: OpenLine()).isEmpty)
+            #expect(try await provider.measurements(at: point, in: Self.hour, .unlimited()).isEmpty)
             simulator.quirks.set {
                 $0 = .init()
                 $0.weatherCode = 75
             }
-            let told = try await provider.measured(at: point, in: Self.hour, through: OpenLine())
-            #expect(told.allSatisfy { $0.weather == .known(.snow) && $0.rain == nil && ($0.snow ?? 0) > 0 })
+            let measurements = try await provider.measurements(at: point, in: Self.hour, .unlimited())
+            #expect(measurements.allSatisfy { $0.weather == .known(.snow) && $0.rain == nil && ($0.snow ?? 0) > 0 })
         }
     }
 
-    @Test func `a forecast that comes with the past is not kept as a measurement`() throws {
+    @Test func `forecast hours are not merged as measurements`() throws {
         let noon = Timestamp(seconds: WeatherScene.start / 3600 * 3600)
         func conditions(_ hours: Int64) -> Conditions {
             Conditions(
@@ -114,12 +116,12 @@ struct HistoryMappingTests {
         }
         var past = PastDay()
         past.add((-2...3).map(conditions), of: noon.milliseconds / 3_600_000, until: noon + .seconds(60))
-        #expect(past.measured.map(\.observedAt) == (-2...0).map { noon + .seconds($0 * 3600) })
+        #expect(past.measurements.map(\.observedAt) == (-2...0).map { noon + .seconds($0 * 3600) })
         #expect(past.nearest(to: noon + .seconds(1800))?.observedAt == noon)
         #expect(past.nearest(to: noon + .seconds(1801)) == nil)
-        // What is known already stays.
+        // An hour that is there already stays.
         past.add([conditions(0), conditions(1)], of: noon.milliseconds / 3_600_000 + 1, until: noon + .seconds(3600))
-        #expect(past.measured.count == 4)
-        #expect(past.asked.count == 2)
+        #expect(past.measurements.count == 4)
+        #expect(past.fetchedHours.count == 2)
     }
 }

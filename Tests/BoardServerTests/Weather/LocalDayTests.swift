@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Days, sun and moon by a place's own clocks, whoever tells of them.
+/// Days, sun and moon in a place's local time, with each provider.
 struct LocalDayTests {
     struct Spot: Sendable, CustomTestStringConvertible {
         let name: String
@@ -70,7 +70,7 @@ struct LocalDayTests {
     }
 
     @Test(arguments: Spot.all, ForecastSource.allCases)
-    func `days, sun and moon are those of the place`(spot: Spot, source: ForecastSource) async throws {
+    func `days, sun and moon are in the place's local time`(spot: Spot, source: ForecastSource) async throws {
         try await source.withBoard(at: spot.now.milliseconds / 1000) { board, _ in
             let forecast: Forecast = try await board.get("/forecast?\(spot.point)").value()
             #expect(spot.date(spot.now) == spot.today)
@@ -89,8 +89,8 @@ struct LocalDayTests {
             let comparison = try #require(forecast.comparison)
             #expect(comparison.today == forecast.days.first)
             #expect(comparison.tomorrow == forecast.days.dropFirst().first)
-            #expect(comparison.yesterday?.date == (source.tellsYesterday ? spot.date(today: -1) : nil))
-            #expect((comparison.warmerThanYesterday != nil) == source.tellsYesterday)
+            #expect(comparison.yesterday?.date == (source.hasYesterday ? spot.date(today: -1) : nil))
+            #expect((comparison.warmerThanYesterday != nil) == source.hasYesterday)
 
             // None of the four lies where the sun does not rise, and each sets its clocks by it more or less.
             let today = try #require(forecast.days.first)
@@ -124,9 +124,9 @@ struct LocalDayTests {
         }
     }
 
-    /// Past midnight of a place nobody may show the day before as today, from the cache either.
+    /// After local midnight the day before is not today, in a cached answer either.
     @Test(arguments: ForecastSource.allCases)
-    func `at midnight tomorrow becomes today, in the same answer`(source: ForecastSource) async throws {
+    func `at midnight tomorrow becomes today in a cached forecast`(source: ForecastSource) async throws {
         let evening = try #require(Timestamp("2026-09-21T09:50:00Z"))
         try await source.withBoard(at: evening.milliseconds / 1000) { board, clock in
             let path = "/forecast?lat=1.98&lon=-157.47"
@@ -138,19 +138,21 @@ struct LocalDayTests {
             #expect(after.days.first?.date == "2026-09-22")
             #expect(after.comparison?.today?.date == "2026-09-22")
             #expect(after.comparison?.tomorrow?.date == "2026-09-23")
-            // Yesterday is a new question, which is asked behind the forecast that is known.
+            // Yesterday is another query now, fetched in the background.
             var yesterday = after.comparison?.yesterday?.date
-            for _ in 0..<500 where source.tellsYesterday && yesterday == nil {
-                try await Task.sleep(for: .milliseconds(20))
-                yesterday = (try await board.get(path).value() as Forecast).comparison?.yesterday?.date
+            if source.hasYesterday {
+                _ = try await eventually {
+                    yesterday = (try await board.get(path).value() as Forecast).comparison?.yesterday?.date
+                    return yesterday != nil
+                }
             }
-            #expect(yesterday == (source.tellsYesterday ? "2026-09-21" : nil))
+            #expect(yesterday == (source.hasYesterday ? "2026-09-21" : nil))
         }
     }
 
     /// At 14:00 UTC of 2026-09-26 it is a quarter to three on the Chatham Islands, and then a quarter to four.
     @Test(arguments: ForecastSource.allCases)
-    func `a forecast from before the clocks were changed goes by the new ones`(source: ForecastSource) async throws {
+    func `a cached forecast uses the new UTC offset after a change of the clocks`(source: ForecastSource) async throws {
         let before = try #require(Timestamp("2026-09-26T13:48:00Z"))
         try await source.withBoard(at: before.milliseconds / 1000) { board, clock in
             let path = "/forecast?lat=-43.95&lon=-176.56"
@@ -158,10 +160,10 @@ struct LocalDayTests {
             #expect(first.utcOffset == 45_900)
             clock.advance(by: .seconds(1500))
             var second: Forecast = try await board.get(path).value()
-            // What it is like is asked for again behind the answer.
-            for _ in 0..<2000 where second.current?.utcOffset == 45_900 {
-                try await Task.sleep(for: .milliseconds(5))
+            // The conditions are refreshed in the background.
+            _ = try await eventually {
                 second = try await board.get(path).value()
+                return second.current?.utcOffset != 45_900
             }
             #expect(second.issuedAt == first.issuedAt)
             #expect(second.utcOffset == 49_500)
@@ -176,14 +178,14 @@ struct LocalDayTests {
         arguments: [
             (SimulatorKey.valid, nil), (.subscribed3, "Asia/Kathmandu"), (.subscribed4, "Asia/Kathmandu"),
         ] as [(SimulatorKey, String?)])
-    func `the name of the time zone is known where One Call says it`(key: SimulatorKey, zone: String?) async throws {
+    func `the name of the time zone comes from One Call`(key: SimulatorKey, zone: String?) async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: key), limits: .plenty) {
                 weatherService in
                 let point = try #require(Coordinates(latitude: 27.71, longitude: 85.32))
-                #expect(try await weatherService.reading(at: point, for: .board).observation.timeZone == nil)
-                _ = try await weatherService.forecast(for: .at(point), days: 7, for: .board)
-                #expect(try await weatherService.reading(at: point, for: .board).observation.timeZone == zone)
+                #expect(try await weatherService.observation(at: point, priority: .background).value.timeZone == nil)
+                _ = try await weatherService.forecast(for: .at(point), days: 7, priority: .background)
+                #expect(try await weatherService.observation(at: point, priority: .background).value.timeZone == zone)
             }
         }
     }

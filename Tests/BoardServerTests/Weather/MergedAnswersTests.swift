@@ -6,23 +6,23 @@ import Testing
 
 @testable import BoardServer
 
-/// What stands under one time was told of about that time.
+/// Conditions that are completed from other cached answers.
 struct MergedAnswersTests {
     private static let hour = Timestamp(seconds: 1_789_959_600)
 
-    @Test func `air is that of its hour, and for an hour after it`() {
+    @Test func `air quality is valid for its hour and the next`() {
         let air = AirQuality(index: 2, observedAt: Self.hour)
         for seconds in [-3599, 0, 3600, 7199] { #expect(air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
         for seconds in [-3600, 7200, 10_800] { #expect(!air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
     }
 
     /// The scene begins at a quarter past the hour.
-    @Test func `neither old air nor an old forecast's sun stands under a newer measurement`() async throws {
+    @Test func `an old air quality or UV index does not complete newer conditions`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
                 weatherService in
                 let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-                let forecast = try await weatherService.forecast(for: .at(point), days: 1, for: .board)
+                let forecast = try await weatherService.forecast(for: .at(point), days: 1, priority: .background)
                 #expect(forecast.air?.observedAt == Self.hour)
                 let measured = try #require(forecast.current)
                 #expect(measured.airQuality != nil && measured.uvIndex != nil)

@@ -7,7 +7,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct MetricsTests {
-    @Test func `calls, answers and pauses are counted for the operator`() async throws {
+    @Test func `calls, answers and circuit breakers are counted`() async throws {
         try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 2 }) { board, scene in
             for _ in 0..<3 { _ = try await board.get("/conditions?lat=1&lon=1") }
             _ = try await board.get("/conditions?lat=2&lon=1")
@@ -23,11 +23,12 @@ struct MetricsTests {
                 "# TYPE board_weather_calls_total counter",
                 #"board_weather_calls_total{kind="conditions",plan="standard",result="ok"} 2"#,
                 #"board_weather_calls_total{kind="conditions",plan="standard",result="provider-fault"} 1"#,
-                #"board_weather_answers_total{from="asked",kind="conditions"} 2"#,
+                #"board_weather_answers_total{from="provider",kind="conditions"} 2"#,
                 #"board_weather_answers_total{from="fresh",kind="conditions"} 2"#,
                 #"board_weather_answers_total{from="failed",kind="conditions"} 2"#,
                 #"board_weather_refused_total{kind="conditions",plan="standard",reason="budget"} 1"#,
-                #"board_weather_circuit{plan="standard"} 2"#, #"board_weather_circuit{plan="one-call"} 0"#,
+                #"board_weather_circuit_breaker_state{plan="standard"} 2"#,
+                #"board_weather_circuit_breaker_state{plan="one-call"} 0"#,
                 #"board_weather_call_seconds_count{kind="conditions",plan="standard"} 3"#,
             ] {
                 #expect(lines.contains(line), "\(line)\n\(answer.text)")
@@ -35,7 +36,7 @@ struct MetricsTests {
         }
     }
 
-    @Test func `what a proxy forwards is not from this machine, unless the operator opens the door`() async throws {
+    @Test func `forwarded requests get no metrics, unless the operator opens them`() async throws {
         let forwarded = [(name: "X-Forwarded-For", value: "192.0.2.7")]
         try await withBoard { board in
             let answer = try await board.send(.get, "/metrics", headers: forwarded)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// What board makes of Open-Meteo's answers.
+/// The mapping of Open-Meteo's answers to board's model.
 struct OpenMeteoMappingTests {
     /// The vendor's codes and the icon classes that they belong to.
     static let codes: [(WeatherType, [Int])] = [
@@ -33,13 +33,14 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    @Test func `each of the 28 codes has its class, where nothing is said of the clouds`() async throws {
+    @Test func `each of the 28 codes maps to its weather type, without a cloud cover`() async throws {
         #expect(Self.codes.flatMap(\.1).count == 28)
         try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, simulator, point in
+            let context = try CallContext.unlimited()
             for (type, codes) in Self.codes {
                 for code in codes {
                     simulator.quirks.set { $0.weatherCode = code }
-                    let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
+                    let conditions = try await provider.observe(at: point, context).conditions
                     #expect(conditions.weather == .known(type), "\(code)")
                     #expect(conditions.clouds == nil)
                     // The code is one of OpenWeather's, of the same class.
@@ -49,12 +50,13 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    @Test func `each code makes the steps and days of a forecast alike`() async throws {
+    @Test func `each code maps to the same weather type in steps and days`() async throws {
         try await withProvider({ $0.nullVariables = ["cloud_cover"] }) { provider, simulator, point in
+            let context = try CallContext.unlimited()
             for (type, codes) in Self.codes {
                 for code in codes {
                     simulator.quirks.set { $0.weatherCode = code }
-                    let forecast = try #require(try await provider.forecast(at: point, through: OpenLine()))
+                    let forecast = try #require(try await provider.forecast(at: point, context))
                     #expect(forecast.steps.allSatisfy { $0.weather == .known(type) }, "\(code)")
                     #expect(forecast.days.allSatisfy { $0.weather == .known(type) }, "\(code)")
                     #expect(forecast.days.count == 17)
@@ -63,22 +65,22 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    /// Open-Meteo's shares of the sky are 20, 50 and 80 %, OpenWeather's 11, 25, 50 and 85 %.
+    /// Open-Meteo's limits of the cloud cover are 20, 50 and 80 %, OpenWeather's 11, 25, 50 and 85 %.
     @Test(arguments: [
         (0, 0, 800), (10, 0, 800), (11, 0, 801), (19, 0, 801), (20, 1, 801), (25, 1, 801), (26, 1, 802), (49, 1, 802),
         (50, 2, 802), (51, 2, 803), (79, 2, 803), (80, 3, 803), (84, 3, 803), (85, 3, 804), (100, 3, 804),
     ])
-    func `the sky is parted where OpenWeather parts it`(clouds: Double, code: Int, expected: Int) {
+    func `the cloud cover maps to OpenWeather's codes`(clouds: Double, code: Int, expected: Int) {
         #expect(WMOCode.openWeather(code, clouds: clouds) == expected)
     }
 
     @Test(arguments: [4, 42, 62, 100, -1])
-    func `a code that is in no table is unknown weather`(code: Int) {
+    func `an unknown code is unknown weather`(code: Int) {
         #expect(WMOCode.openWeather(code) == 0)
         #expect(MeasuredWeather(code: WMOCode.openWeather(code, clouds: 50)) == .unknown)
     }
 
-    @Test func `what the models lack is absent, and no weather code is unknown weather`() async throws {
+    @Test func `a missing variable is nil, and a missing weather code is unknown weather`() async throws {
         let variables: [(String, @Sendable (Conditions) -> Bool)] = [
             ("temperature_2m", { $0.temperature == nil && $0.dewPoint == nil }),
             ("apparent_temperature", { $0.feelsLike == nil }), ("relative_humidity_2m", { $0.humidity == nil }),
@@ -90,46 +92,48 @@ struct OpenMeteoMappingTests {
             ("is_day", { !$0.isNight }),
         ]
         try await withProvider({ $0.weatherCode = 61 }) { provider, simulator, point in
-            let whole = try await provider.observe(at: point, through: OpenLine()).conditions
+            let context = try CallContext.unlimited()
+            let whole = try await provider.observe(at: point, context).conditions
             for (name, isAbsent) in variables {
                 for isMissing in [true, false] {
                     simulator.quirks.set {
                         $0.nullVariables = isMissing ? [] : name == "rain" ? ["rain", "showers"] : [name]
                         $0.missingVariables = isMissing ? name == "rain" ? ["rain", "showers"] : [name] : []
                     }
-                    let conditions = try await provider.observe(at: point, through: OpenLine()).conditions
+                    let conditions = try await provider.observe(at: point, context).conditions
                     #expect(isAbsent(conditions), "\(name)")
                     #expect(name == "temperature_2m" || conditions.temperature == whole.temperature)
-                    let forecast = try await provider.forecast(at: point, through: OpenLine())
+                    let forecast = try await provider.forecast(at: point, context)
                     #expect(forecast?.steps.isEmpty == false)
                 }
             }
-            // All of them were there to begin with.
+            // All others have a value to begin with.
             #expect(variables.filter { $0.1(whole) }.map(\.0) == ["snowfall", "is_day"])
         }
     }
 
-    @Test func `the question is in metres a second, by the place's clocks and for the right point`() async throws {
+    @Test func `a request has the right units, time zone and coordinates`() async throws {
         try await withProvider({ _ in }) { provider, simulator, _ in
             let pagoPago = try #require(Coordinates(latitude: -14.28, longitude: -170.7))
-            let observation = try await provider.observe(at: pagoPago, through: OpenLine())
+            let observation = try await provider.observe(at: pagoPago, .unlimited())
             #expect(observation.timeZone == "Pacific/Pago_Pago")
             #expect(observation.conditions.utcOffset == -39_600)
             let target = try #require(simulator.calls.all.last?.target)
-            // Quirk 25: swapped coordinates go unnoticed as long as both are latitudes, so each is looked at here.
+            // Quirk 25: swapped coordinates go unnoticed while both are valid latitudes.
             for part in ["latitude=-14.28&", "longitude=-170.7&", "wind_speed_unit=ms", "timezone=auto"] {
                 #expect(target.contains(part))
             }
         }
     }
 
-    @Test func `many places at once are asked for no faster than the provider lets them in`() async throws {
+    @Test func `concurrent requests stay within the provider's concurrency limit`() async throws {
         try await withProvider({ _ in }) { provider, simulator, _ in
             simulator.faults.set(.slow(.milliseconds(20)))
+            let context = try CallContext.unlimited()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<40 {
                     let point = try #require(Coordinates(latitude: Double(number), longitude: 10))
-                    group.addTask { _ = try await provider.observe(at: point, through: OpenLine()) }
+                    group.addTask { _ = try await provider.observe(at: point, context) }
                 }
                 try await group.waitForAll()
             }
@@ -137,8 +141,9 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    /// It says so with the same 400 as to a question that it cannot read.
-    @Test func `a place of which the provider has no data pauses nobody's weather`() async throws {
+    /// The provider answers with the same 400 as to an invalid request.
+    @Test func `a place without data leaves the circuit breaker closed and is cached as a negative entry`() async throws
+    {
         let clock = ManualClock(seconds: WeatherScene.start)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
@@ -149,14 +154,14 @@ struct OpenMeteoMappingTests {
                     #expect(try await board.get(path).problem().type == .weatherUnavailable)
                 }
                 simulator.faults.clear()
-                // What it has nothing of is not asked for each time.
+                // The negative entries save the calls.
                 let calls = simulator.calls.total
                 for path in ["/conditions?lat=-89&lon=0", "/forecast?lat=-89&lon=0"] {
                     #expect(try await board.get(path).problem().type == .weatherUnavailable)
                 }
                 #expect(simulator.calls.total == calls)
                 #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
-                // A place without data of its air has its forecast all the same.
+                // A place without air quality has a forecast all the same.
                 simulator.faults.set(
                     .badRequest(reason: "No data is available for this location"), endpoint: .airQuality)
                 let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
@@ -166,7 +171,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    @Test func `too much at once is no block, and asking too much is one`() {
+    @Test func `too many concurrent requests are a fault, and an exceeded quota blocks`() {
         #expect(WeatherError(.limitExceeded(.concurrency)) == .providerFault)
         for limit in [.minute, .hour, .day, .unknown] as [OpenMeteoError.Limit] {
             #expect(WeatherError(.limitExceeded(limit)) == .blocked)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Each oddity of the vendor's answers, and what board makes of it.
+/// The mapping of OpenWeather's answers, with their recorded quirks.
 struct OpenWeatherMappingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fixture: Fixture
@@ -25,7 +25,7 @@ struct OpenWeatherMappingTests {
     private static func isDry(_ conditions: Conditions) -> Bool { conditions.rain == nil && conditions.snow == nil }
 
     /// Of the quirks by which the vendor's answers have bitten other clients, those that an answer to "what is it like
-    /// now" can have; the others are told apart in the tests of the client and in `OpenWeatherQuirkTests`.
+    /// now" can have; the others are covered by the client's tests and `OpenWeatherQuirkTests`.
     private static let cases: [Case] = [
         // Quirk 2: what does not fall is not there.
         Case(.dry, .fewClouds) { isDry($0) && $0.clouds == 20 && $0.code == 801 },
@@ -77,7 +77,7 @@ struct OpenWeatherMappingTests {
         try await withWeather { scene in
             scene.simulator.fixtures.set(known.fixture)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-            let observation = try await scene.provider().observe(at: seoul, through: OpenLine())
+            let observation = try await scene.provider().observe(at: seoul, .unlimited())
             let conditions = observation.conditions
             if !Self.anyWeather.contains(known.fixture) { #expect(conditions.weather == known.weather) }
             #expect(known.holds(conditions), "\(conditions)")
@@ -88,16 +88,16 @@ struct OpenWeatherMappingTests {
             #expect((0...1_200_000).contains(age))
             if let rise = conditions.sunrise, let set = conditions.sunset { #expect(rise < set) }
             // The forecast of the same place is read as well, whatever is odd about it.
-            let forecast = try await scene.provider().forecast(at: seoul, through: OpenLine())
+            let forecast = try await scene.provider().forecast(at: seoul, .unlimited())
             #expect(forecast?.steps.count == 40)
         }
     }
 
-    @Test func `quirk 20, no step of a forecast is now, and none counts what falls after it`() async throws {
+    @Test func `quirk 20, forecast steps lie in the future and include the precipitation before them`() async throws {
         try await withWeather { scene in
             scene.simulator.fixtures.set(.threeHourRain)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-            let forecast = try #require(try await scene.provider().forecast(at: seoul, through: OpenLine()))
+            let forecast = try #require(try await scene.provider().forecast(at: seoul, .unlimited()))
             let first = try #require(forecast.steps.first)
             #expect(first.at > Timestamp(seconds: WeatherScene.start))
             #expect(forecast.steps.allSatisfy { $0.seconds == 10_800 && $0.at.milliseconds % 10_800_000 == 0 })

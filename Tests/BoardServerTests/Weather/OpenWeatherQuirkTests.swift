@@ -10,7 +10,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Quirks of OpenWeather's that show in what board makes of an answer, or in how it asks.
+/// Quirks of OpenWeather that affect how answers are mapped or requests are made.
 struct OpenWeatherQuirkTests {
     /// The vendor's list of its codes, by icon.
     private static let codes = [
@@ -62,7 +62,7 @@ struct OpenWeatherQuirkTests {
         #expect(snow.rain == nil)
     }
 
-    @Test func `quirk 5, 6, 7, 8 and 9, next to nothing is needed`() throws {
+    @Test func `quirk 5, 6, 7, 8 and 9, most fields are optional`() throws {
         let conditions = try #require(try Self.conditions(Self.body()))
         #expect(conditions.temperature == 12.5)
         #expect(conditions.feelsLike == nil && conditions.visibility == nil && conditions.clouds == nil)
@@ -71,7 +71,7 @@ struct OpenWeatherQuirkTests {
         #expect(conditions.rain == nil && conditions.snow == nil && conditions.uvIndex == nil)
     }
 
-    @Test func `quirk 10, a code of success in either type is not looked at`() throws {
+    @Test func `quirk 10, a success code of either type is ignored`() throws {
         for cod in [#""cod":"200","#, #""cod":200,"#, #""cod":null,"#] {
             #expect(try Self.conditions(Self.body(cod)) == Self.conditions(Self.body()))
         }
@@ -96,7 +96,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 14, a spelling that the vendor does not know is nowhere, and no fault`() async throws {
+    @Test func `quirk 14, an unknown spelling is not found, and no fault`() async throws {
         try await withWeatherBoard { board, _ in
             let munich: Page<Place> = try await board.get("/places?q=M%C3%BCnchen").value()
             #expect(munich.items.first?.name == "Munich")
@@ -119,7 +119,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 16, a key without One Call is a good key`() async throws {
+    @Test func `quirk 16, a key without One Call is valid`() async throws {
         try await withWeatherBoard { board, scene in
             let forecast = try await board.get("/forecast?lat=37.57&lon=126.98")
             #expect(forecast.status == 200)
@@ -159,7 +159,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 25, latitude and longitude keep their places, and swapped ones are refused where that shows`()
+    @Test func `quirk 25, coordinates are not swapped, and invalid ones are rejected`()
         async throws
     {
         try await withWeatherBoard { board, scene in

@@ -8,7 +8,7 @@ import OpenMeteoSimulator
 import OpenWeatherSimulator
 import Testing
 
-/// An hour without the provider, whichever it is.
+/// An outage of one hour, with each provider and plan.
 struct OutageTests {
     enum Vendor: CaseIterable, Sendable {
         case freeKey, oneCall3, oneCall4, openMeteo
@@ -21,25 +21,25 @@ struct OutageTests {
             }
         }
 
-        /// How far from its writing a post's conditions may be measured: half an hour where the provider tells the past,
-        /// and else as long as an answer may be nearest after an hour of silence and the minutes around it.
+        /// The most time between a post and its conditions: half an hour with history, and otherwise what an outage of an
+        /// hour allows.
         var reach: Duration { self == .freeKey ? .seconds(80 * 60) : .seconds(30 * 60) }
     }
 
     @Test(arguments: Vendor.allCases)
-    func `fifty members post and browse through it, and every post has its conditions afterwards`(
+    func `fifty members post and browse, and every post has its conditions afterwards`(
         vendor: Vendor
     ) async throws {
         try await withOutage(of: vendor) { board, outage in
             var members: [SignedIn] = []
             for number in 0..<50 { members.append(try await board.join("member\(number)")) }
             for number in 0..<10 { _ = try await board.get("/conditions?lat=\(number)&lon=20") }
-            // What the key has is found out with a forecast, as on any day.
+            // A forecast discovers the plan.
             #expect(try await board.get("/forecast?lat=0&lon=20").status == 200)
             board.clock.advance(by: .seconds(660))
             outage.begin()
             let before = outage.calls()
-            // A post and some reading every twenty seconds, all of it answered.
+            // A post and some reads every twenty seconds, all of them answered.
             for step in 0..<180 {
                 _ = try await board.publish("Soup \(step)", more: Self.place(step), by: members[step % 50].token)
                 #expect(try await board.get("/conditions?lat=\(step % 10)&lon=20").status == 200)
@@ -49,11 +49,11 @@ struct OutageTests {
                 board.clock.advance(by: .seconds(20))
             }
             let during = outage.calls() - before
-            // From a second doubling to five minutes: a dozen, and no more than one each 150 seconds after that.
+            // Exponential backoff: a dozen calls, and then at most one each 150 seconds.
             #expect(during >= 3)
             #expect(during <= 45)
             outage.end()
-            // The last pause may have five minutes to go.
+            // The last pause may last five more minutes.
             for _ in 0..<2 {
                 try await board.clock.passTime { try await board.store.nextPending() == nil }
             }
@@ -67,14 +67,13 @@ struct OutageTests {
                 #expect(measured.observedAt.distance(to: post.createdAt) <= vendor.reach, "\(post)")
             }
             expectMeasurements(of: posts, by: vendor)
-            // Eleven places, each asked about now, its air and two hours, a place's name, and what the key has.
+            // Eleven places with conditions, air and two hours each, one name, and the discovery of the plan.
             #expect(outage.calls() - before - during <= 11 * 4 + 4)
             #expect(outage.mostInAMinute() <= 60)
         }
     }
 
-    /// Where the past is told, most posts have their hour; elsewhere some have a measurement
-    /// from before, and some one from after.
+    /// With history most posts have the measurement of their hour; without, some have an earlier and some a later one.
     private func expectMeasurements(of posts: [Post], by vendor: Vendor) {
         let measured = posts.compactMap { post in post.conditions.map { (post.createdAt, $0.observedAt) } }
         guard vendor != .freeKey else {
@@ -82,8 +81,7 @@ struct OutageTests {
             #expect(measured.count { $0.1 > $0.0 } >= 50)
             return
         }
-        // Of the others some were young enough for what is measured now, and some had an answer from before that was
-        // nearer than the hour.
+        // The others were young enough for current conditions, or had a nearer measurement in the cache.
         #expect(measured.count { $0.1.milliseconds % 3_600_000 == 0 } >= 100)
     }
 

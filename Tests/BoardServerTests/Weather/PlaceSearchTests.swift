@@ -19,7 +19,7 @@ struct PlaceSearchTests {
         }
     }
 
-    @Test func `a postcode that nobody has is tried as a name, and then is nowhere`() async throws {
+    @Test func `an unknown postcode is searched as a name, and then not found`() async throws {
         try await withWeatherBoard { board, scene in
             let found: Page<Place> = try await board.get("/places?q=00000,KR").value()
             #expect(found.items.isEmpty)
@@ -27,7 +27,7 @@ struct PlaceSearchTests {
         }
     }
 
-    @Test func `two places of one name are told apart`() async throws {
+    @Test func `two places of one name are distinguished`() async throws {
         try await withWeatherBoard { board, scene in
             let found: Page<Place> = try await board.get("/places?q=Springfield").value()
             #expect(found.items.count >= 2)
@@ -36,7 +36,7 @@ struct PlaceSearchTests {
         }
     }
 
-    @Test func `a point finds the place that is nearest to it`() async throws {
+    @Test func `coordinates find the nearest place`() async throws {
         try await withWeatherBoard { board, scene in
             let found: Page<Place> = try await board.get("/places?q=37.57,126.98").value()
             let place = try #require(found.items.first)

@@ -8,15 +8,15 @@ import OpenWeatherSimulator
 import Synchronization
 import Testing
 
-/// A provider that hangs.
+/// A provider that does not answer.
 struct ProviderDownTests {
     private static func place(_ number: Int) -> String {
         #","place":{"name":"Town \#(number)","latitude":\#(number),"longitude":20}"#
     }
 
-    @Test func `while the provider hangs fifty members post and browse, and nobody waits for it`() async throws {
+    @Test func `fifty members post and browse without waiting while the provider hangs`() async throws {
         try await withWeather { scene in
-            // One Call tells yesterday, for which each hour is another question.
+            // With One Call each hour needs another call for yesterday.
             let provider = HeldProvider(scene.provider(key: .subscribed))
             try await withBoard(clock: scene.clock, provider: provider) { board in
                 var members: [SignedIn] = []
@@ -26,7 +26,7 @@ struct ProviderDownTests {
                     #expect(try await board.get("/forecast?lat=\(number)&lon=20").status == 200)
                 }
                 provider.hold()
-                // Past the time of each answer and into the next hour, so that everything starts calls which do not end.
+                // Everything is stale, and in the next hour, so that each request starts refreshes, which do not end.
                 scene.clock.advance(by: .seconds(3900))
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for (number, member) in members.enumerated() {
@@ -46,7 +46,7 @@ struct ProviderDownTests {
                     }
                     try await group.waitForAll()
                 }
-                // All of that was answered, and not one call has been.
+                // All requests were answered, and no call was.
                 #expect(provider.held >= 1)
                 #expect(provider.released == 0)
                 provider.release()
@@ -61,7 +61,7 @@ struct ProviderDownTests {
 
 extension ProviderDownTests {
     @Test(arguments: ["/conditions", "/forecast", "/boards/now"])
-    func `nobody waits for the call that tries whether the provider is well again`(path: String) async throws {
+    func `no reader waits for the trial call`(path: String) async throws {
         try await withWeather { scene in
             let provider = HeldProvider(scene.provider())
             try await withBoard(clock: scene.clock, provider: provider) { board in
@@ -70,9 +70,9 @@ extension ProviderDownTests {
                 for place in places { #expect(try await board.get(place).status == 503) }
                 scene.simulator.faults.clear()
                 provider.hold()
-                // A board does not end while a call of its own hangs.
+                // The server does not stop while a call hangs.
                 defer { provider.release() }
-                // Past any pause: the next call is the one that tries.
+                // After any pause: the next call is the trial call.
                 scene.clock.advance(by: .seconds(600))
                 for place in places {
                     let answer = try await board.get(place)
@@ -86,13 +86,13 @@ extension ProviderDownTests {
         }
     }
 
-    @Test func `the board tries a provider that was not well before the next reader comes`() async throws {
+    @Test func `the board makes the trial call before the next request`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.faults.set(.html502)
             #expect(try await board.get("/conditions?lat=1&lon=20").status == 503)
             scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
-            // Nobody asks meanwhile.
+            // Without a request in between.
             #expect(try await eventually { scene.calls == 2 })
             let report: ConditionsReport = try await board.get("/conditions?lat=1&lon=20", until: { $0 == 200 }).value()
             #expect(!report.isStale)
@@ -101,7 +101,7 @@ extension ProviderDownTests {
     }
 }
 
-/// A provider whose calls stay open while it is held.
+/// A provider whose calls do not end while it is held.
 private final class HeldProvider: WeatherProvider {
     private struct State {
         var isHeld = false
@@ -142,32 +142,32 @@ private final class HeldProvider: WeatherProvider {
         }
     }
 
-    func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
+    func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
         await pass()
-        return try await provider.observe(at: point, through: line)
+        return try await provider.observe(at: point, context)
     }
 
-    func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
+    func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
         await pass()
-        return try await provider.places(named: name, through: line)
+        return try await provider.places(named: name, context)
     }
 
     func forecast(
-        at point: Coordinates, through line: any CallLine
+        at point: Coordinates, _ context: CallContext
     ) async throws(WeatherError) -> ProviderForecast? {
         await pass()
-        return try await provider.forecast(at: point, through: line)
+        return try await provider.forecast(at: point, context)
     }
 
-    func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
+    func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
         await pass()
-        return try await provider.air(at: point, through: line)
+        return try await provider.air(at: point, context)
     }
 
     func yesterday(
-        at point: Coordinates, _ question: YesterdayQuestion, through line: any CallLine
+        _ query: YesterdayQuery, _ context: CallContext
     ) async throws(WeatherError) -> Yesterday? {
         await pass()
-        return try await provider.yesterday(at: point, question, through: line)
+        return try await provider.yesterday(query, context)
     }
 }

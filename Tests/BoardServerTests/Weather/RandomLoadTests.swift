@@ -3,10 +3,10 @@ import BoardServer
 import OpenWeatherSimulator
 import Testing
 
-/// Ten minutes of everything at once.
+/// The quota under random load.
 struct RandomLoadTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `under a random load with faults no sixty seconds see more calls than the budget`(seed: UInt64) async throws {
+    func `no sixty seconds of a random load with faults exceed the quota`(seed: UInt64) async throws {
         try await withWeatherBoard(
             key: .subscribed,
             settings: {
@@ -21,7 +21,7 @@ struct RandomLoadTests {
                 #expect(figures.oneCalls <= 80)
                 #expect(figures.calls <= 500)
                 #expect(figures.unexpected == [])
-                // It was worth measuring.
+                // The load was enough to reach the limits.
                 #expect(figures.mostInAnyMinute >= 20)
                 #expect(figures.calls >= 100)
                 #expect(figures.faults >= 5)

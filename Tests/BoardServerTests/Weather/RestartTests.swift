@@ -6,9 +6,9 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// What the desk knows, and how much it has asked, outlives the server.
+/// The caches, the quota and a 429's pause across restarts.
 struct RestartTests {
-    @Test func `a server that starts again with a full cache asks nothing`() async throws {
+    @Test func `a restart with a full cache causes no calls`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             let provider = scene.provider(key: .subscribed)
@@ -38,7 +38,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `the minute's budget goes on over a restart`() async throws {
+    @Test func `the quota of a minute survives a restart`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             func board(_ body: (RunningBoard) async throws -> Void) async throws {
@@ -56,7 +56,7 @@ struct RestartTests {
             try await board { board in
                 let answer = try await board.get("/conditions?lat=50&lon=0")
                 #expect(try answer.problem().reason == .budget)
-                // The block was written down 30 seconds ago and may have been used for ten, by calls of five.
+                // The block was stored 30 seconds ago and may have been used for ten, by calls of up to five.
                 scene.clock.advance(by: .seconds(45))
                 let later = try await board.get("/conditions?lat=50&lon=0")
                 #expect(later.status == 200)
@@ -66,7 +66,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `the day's budget goes on over many restarts`() async throws {
+    @Test func `the quota of a day survives many restarts`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             for number in 0..<6 {
@@ -88,7 +88,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `a block by the provider holds its ten minutes over a restart`() async throws {
+    @Test func `a 429 opens the circuit breaker for ten minutes across a restart`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             let provider = scene.provider(key: .blocked)
@@ -108,7 +108,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `what one provider said is never served as another's`() async throws {
+    @Test func `one provider's answers are never served as another's`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in

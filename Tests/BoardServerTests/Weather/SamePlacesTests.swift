@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// A place is found by the same words, and has the same names, whichever provider is asked.
+/// Place searches give the same results with each provider.
 struct SamePlacesTests {
     struct Known: Sendable, CustomTestStringConvertible {
         let words: String
@@ -34,7 +34,7 @@ struct SamePlacesTests {
     ]
 
     @Test(arguments: known, ForecastSource.allCases.filter { $0 == .openWeather || $0 == .openMeteo })
-    func `a place is found with its names`(known: Known, source: ForecastSource) async throws {
+    func `a place is found with its names in both languages`(known: Known, source: ForecastSource) async throws {
         try await source.withBoard(at: WeatherScene.start) { board, _ in
             let query = known.words.utf8.map { "%" + String(Int($0) + 256, radix: 16).dropFirst() }.joined()
             let found: Page<Place> = try await board.get("/places?q=\(query)").value()
@@ -50,7 +50,7 @@ struct SamePlacesTests {
     }
 
     @Test(arguments: ["London, KR", "Springfield, WA, US", "Nowhereville", "Seoul, Busan, KR"])
-    func `what is not in that country is not found by its name alone`(words: String) async throws {
+    func `a place in another country is not found`(words: String) async throws {
         for source in [ForecastSource.openWeather, .openMeteo] {
             try await source.withBoard(at: WeatherScene.start) { board, _ in
                 let found: Page<Place> = try await board.get("/places?q=\(words.replacing(" ", with: "%20"))").value()
@@ -59,23 +59,23 @@ struct SamePlacesTests {
         }
     }
 
-    @Test func `Open-Meteo is asked twice for a name that it has, and once for one that it does not`() async throws {
+    @Test func `a search takes two calls to Open-Meteo where a place is found, and one otherwise`() async throws {
         let simulator = MeteoSimulator(.init(now: { WeatherScene.start * 1000 }))
         try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
-            let tromso = try await provider.places(named: "Tromsø", through: OpenLine())
+            let tromso = try await provider.places(named: "Tromsø", .unlimited())
             #expect(tromso.map(\.koreanName) == ["트롬쇠"])
             #expect(simulator.calls.of(.search) == 2)
-            let springfields = try await provider.places(named: "Springfield", through: OpenLine())
+            let springfields = try await provider.places(named: "Springfield", .unlimited())
             #expect(springfields.map(\.state) == ["Massachusetts", "Illinois", "Missouri"])
-            // A plain name is not passed off as a Korean one.
+            // A plain name is not used as the Korean one.
             #expect(springfields.allSatisfy { $0.koreanName == nil })
-            #expect(try await provider.places(named: "Nowhereville", through: OpenLine()).isEmpty)
+            #expect(try await provider.places(named: "Nowhereville", .unlimited()).isEmpty)
             #expect(simulator.calls.of(.search) == 5)
-            // Without the second answer there are still the plain names.
+            // The first call fails.
             simulator.faults.set(.html502, times: nil, endpoint: .search)
             await #expect(throws: WeatherError.providerFault) {
-                try await provider.places(named: "Seoul", through: OpenLine())
+                try await provider.places(named: "Seoul", .unlimited())
             }
         }
     }
@@ -89,7 +89,7 @@ struct SamePlacesTests {
             ("Perth,WA,AU", "Perth,WA,AU", "Perth", "AU", "WA"), ("", "", "", nil, nil), (",", ",", "", nil, nil),
             ("x,,KR", "x,,KR", "x", "KR", nil),
         ] as [(String, String, String, String?, String?)])
-    func `a place's name is taken apart`(
+    func `a place's name is parsed`(
         words: String, text: String, first: String, country: String?, state: String?
     ) {
         let name = PlaceName(words)

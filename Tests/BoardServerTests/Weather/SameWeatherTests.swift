@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The same weather in the words of both providers, which is to come out as the same conditions and the same forecast.
+/// The same weather in both providers' formats maps to the same conditions and forecast.
 struct SameWeatherTests {
     struct Sky: Sendable, CustomTestStringConvertible {
         let openWeather: Int
@@ -143,7 +143,7 @@ struct SameWeatherTests {
         try JSONDecoder().decode(Answer.self, from: Data(body.utf8))
     }
 
-    @Test(arguments: Sky.all) func `the same weather now is the same conditions`(sky: Sky) throws {
+    @Test(arguments: Sky.all) func `the same current weather maps to the same conditions`(sky: Sky) throws {
         let one = try #require(Conditions(try read(sky.openWeatherBody), provider: .openMeteo))
         var other = Conditions(try read(sky.openMeteoBody))
         #expect(one.code == sky.openWeather)
@@ -154,7 +154,7 @@ struct SameWeatherTests {
         #expect(one == other)
     }
 
-    @Test(arguments: Sky.all) func `the same weather to come is the same steps and days`(sky: Sky) throws {
+    @Test(arguments: Sky.all) func `the same forecast maps to the same steps and days`(sky: Sky) throws {
         let one = ProviderForecast(try read(sky.openWeatherForecast) as OpenWeather.Forecast)
         let other = ProviderForecast(try read(sky.openMeteoForecast) as OpenMeteoForecast)
         #expect(one.utcOffset == other.utcOffset)
@@ -171,7 +171,7 @@ struct SameWeatherTests {
         #expect(one.days.map(\.isPartial) == [false, false, false, false, false])
         for day in one.days.dropLast() {
             var (day, same) = (day, try #require(other.days.first { $0.date == day.date }))
-            // Told for today alone by the one; and by the other only where it is asked.
+            // One has it for today alone, and the other only on request.
             (day.sunrise, day.sunset, same.uvIndex) = (nil, nil, nil)
             #expect(day == same)
         }
@@ -183,7 +183,7 @@ struct SameWeatherTests {
             ("so2", [20, 80, 250, 350]), ("no2", [40, 70, 150, 200]), ("pm10", [20, 50, 100, 200]),
             ("pm2_5", [10, 25, 50, 75]), ("o3", [60, 100, 140, 180]), ("co", [4400, 9400, 12_400, 15_400]),
         ] as [(String, [Double])])
-    func `the same air has the same index`(pollutant: String, limits: [Double]) throws {
+    func `the same air quality has the same index`(pollutant: String, limits: [Double]) throws {
         let names = [
             "so2": "sulphur_dioxide", "no2": "nitrogen_dioxide", "pm10": "pm10", "pm2_5": "pm2_5", "o3": "ozone",
             "co": "carbon_monoxide",
@@ -201,7 +201,7 @@ struct SameWeatherTests {
         }
     }
 
-    @Test func `air of which nothing is known has no index, and the worst part decides`() {
+    @Test func `the worst component decides the index, and without components there is none`() {
         #expect(
             AirQuality.index(
                 pm25: nil, pm10: nil, ozone: nil, nitrogenDioxide: nil, sulphurDioxide: nil, carbonMonoxide: nil) == nil

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Warnings that were not read are never told as no warnings.
+/// Warnings that could not be read are reported as missing.
 struct WarningsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
@@ -16,11 +16,11 @@ struct WarningsTests {
         (SimulatorKey.subscribed4, Endpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
         (.subscribed3, .oneCall),
     ])
-    func `what One Call could not say of warnings is said to be missing`(
+    func `warnings are missing where a call to One Call fails`(
         key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
-            // What the key has is found out with another place.
+            // Another place discovers the plan.
             _ = try await board.get("/forecast?lat=10&lon=10")
             scene.simulator.fixtures.set(.heat)
             scene.simulator.faults.set(.html502, endpoint: endpoint)
@@ -32,7 +32,7 @@ struct WarningsTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4, .valid])
-    func `where all of them were read nothing is missing`(key: SimulatorKey) async throws {
+    func `no warnings are missing where all were read`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             scene.simulator.fixtures.set(.heat)
             let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
@@ -43,7 +43,7 @@ struct WarningsTests {
     }
 
     @Test(arguments: [(4, nil, false), (5, nil, true), (4, 404, true), (4, 200, true)] as [(Int, Int?, Bool)])
-    func `more warnings than are read, and one that is gone or cannot be read, are missing`(
+    func `warnings beyond the limit, and one that is gone or unreadable, are missing`(
         count: Int, oddStatus: Int?, misses: Bool
     ) async throws {
         let server = try Answerer { request in
@@ -69,14 +69,15 @@ struct WarningsTests {
             let provider = OpenWeatherProvider(client: client, provider: .simulated)
             try await withWeatherService(of: scene, provider: provider, limits: .plenty) { weatherService in
                 let point = try #require(Self.seoul)
-                let forecast = try #require(try await provider.forecast(at: point, through: weatherService.line))
+                let context = CallContext(gateway: weatherService.gateway, priority: .interactive)
+                let forecast = try #require(try await provider.forecast(at: point, context))
                 #expect(forecast.missesAlerts == misses)
                 #expect(forecast.tellsAlerts == true)
                 #expect(forecast.alerts.count == (oddStatus == nil ? 4 : count - 1))
-                // What is warned of next is read first, however many there are.
+                // The next hours' warnings are read first.
                 #expect(forecast.alerts.first?.event == "Storm z0")
-                // A warning's own fault is nobody else's.
-                let more = try await provider.forecast(at: point, through: weatherService.line)
+                // A warning that cannot be read does not affect the next forecast.
+                let more = try await provider.forecast(at: point, context)
                 #expect(more?.alerts == forecast.alerts)
             }
         }

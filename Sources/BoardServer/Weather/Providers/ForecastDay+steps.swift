@@ -1,16 +1,16 @@
 import BoardModels
 
 extension Double {
-    /// Nil where nothing fell: a provider may say so by an amount of 0, and board says so by none.
+    /// Nil for 0: board's model has no amount where nothing fell, and some providers write 0.
     var ifAny: Double? { self > 0 ? self : nil }
 }
 
 extension ForecastDay {
-    /// A day's summary from its steps; nil where there is none.
+    /// Summarizes a day's steps; nil where there are none.
     ///
     /// - Parameters:
     ///   - steps: those that begin on this day.
-    ///   - falling: those whose rain and snow fell on this day: a step's amounts are those of the time before it.
+    ///   - falling: those whose rain and snow fell on this day, as a step's amounts are of the time before it.
     init?(date: String, steps: [ForecastStep], falling: [ForecastStep], isPartial: Bool) {
         guard let code = Self.code(of: steps) else { return nil }
         let temperatures = steps.compactMap(\.temperature)
@@ -28,7 +28,7 @@ extension ForecastDay {
             isPartial: isPartial)
     }
 
-    /// Of those that are known, rounded to whole numbers or to a part of one; nil where none is.
+    /// The mean of the known values, rounded to a multiple of `part`; nil where none is known.
     static func mean(_ amounts: [Double?], to part: Double = 1) -> Double? {
         let known = amounts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
@@ -42,10 +42,10 @@ extension ForecastDay {
         return (amounts.reduce(0, +) * 100).rounded() / 100
     }
 
-    /// The code that stands for a day: the worst of what falls, else what the sky is for most of the daylight.
+    /// The code of a day: the most severe precipitation, else the most frequent code in daylight.
     ///
-    /// Days put together from steps or hours go by it, whichever provider's they are, for one counts a morning's fog for
-    /// a day of fog and the other does not; One Call's days have a code of the vendor's own.
+    /// Used for days that are made of steps or hours, so that both providers give the same code: only one of them calls a
+    /// day foggy for a foggy morning. One Call's days have the vendor's own code.
     static func code(of steps: [ForecastStep]) -> Int? {
         let falling = steps.map(\.code).filter { (200..<700).contains($0) }
         if let worst = falling.max(by: { severity($0) < severity($1) }) { return worst }
@@ -54,7 +54,7 @@ extension ForecastDay {
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     }
 
-    /// Thunder above snow above rain above showers and drizzle, and within a hundred by the code.
+    /// Ranks thunder above snow above rain above showers and drizzle, and equal ones by code.
     private static func severity(_ code: Int) -> Int {
         let rank =
             switch MeasuredWeather(code: code) {
@@ -67,10 +67,10 @@ extension ForecastDay {
         return rank * 1000 + code
     }
 
-    /// The days of steps of three hours, the ones at the ends marked as cut.
+    /// Groups steps of three hours into days; incomplete ones are marked as partial.
     static func days(of steps: [ForecastStep], utcOffset: Int) -> [ForecastDay] {
         let byDay = Dictionary(grouping: steps) { LocalDate.days(at: $0.at, utcOffset: utcOffset) }
-        // Halfway back, for what falls in a step fell before its time.
+        // By the middle of the step's time, which lies before its moment.
         let falling = Dictionary(grouping: steps) {
             LocalDate.days(at: $0.at - .seconds($0.seconds / 2), utcOffset: utcOffset)
         }

@@ -1,14 +1,14 @@
 import BoardModels
 import OpenWeather
 
-/// What a key with One Call sees beyond the five days that every key does.
+/// What One Call adds to the five-day forecast.
 struct OneCallExtras: Sendable {
     var hours: [OneCallMoment] = []
     var days: [OneCallDay] = []
     var alerts: [OpenWeather.WeatherAlert] = []
-    /// Whether there are, or may be, warnings beside these that were not read.
+    /// Whether there are, or may be, warnings that were not read.
     var missesAlerts = false
-    /// The place's IANA time zone, which is nowhere else in the vendor's answers.
+    /// The place's IANA time zone, which no other answer of the vendor has.
     var timeZone: String?
 }
 
@@ -24,28 +24,26 @@ extension ProviderForecast {
 }
 
 extension OpenWeatherProvider {
-    /// How many warnings' texts are worth a call each.
+    /// Each warning's text is a call of its own; no more are fetched.
     private static let mostAlerts = 4
 
-    /// Nil where the key has no One Call, or nobody knows whether it does: what every key may ask is a forecast too.
-    ///
-    /// Where it has one that does not answer, of which the line has told, there may be warnings and nothing else.
-    func extras(at point: Coordinates, through line: any CallLine) async -> OneCallExtras? {
+    /// Nil where the key is not subscribed to One Call, or that is not known; empty, with possible warnings, where One
+    /// Call fails.
+    func oneCallExtras(at point: Coordinates, _ context: CallContext) async -> OneCallExtras? {
+        guard let plan = try? await oneCallPlan(at: point, context) else { return nil }
         do throws(WeatherError) {
-            switch await oneCallPlan(at: point, through: line) {
+            switch plan {
             case .none: return nil
-            case .three: return try await extras3(at: point, through: line)
-            case .four: return try await extras4(at: point, through: line)
+            case .three: return try await extras3(at: point, context)
+            case .four: return try await extras4(at: point, context)
             }
         } catch {
             return OneCallExtras(missesAlerts: true)
         }
     }
 
-    private func extras3(
-        at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherError) -> OneCallExtras? {
-        try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
+    private func extras3(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
+        try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
             try await client.oneCall(
                 latitude: point.latitude, longitude: point.longitude, excluding: [.current, .minutely])
         }.map {
@@ -55,42 +53,39 @@ extension OpenWeatherProvider {
         }
     }
 
-    private func extras4(
-        at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherError) -> OneCallExtras? {
+    private func extras4(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallExtras? {
         let (latitude, longitude) = (point.latitude, point.longitude)
-        async let toldHours = told { () async throws(WeatherError) in
-            try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
+        async let fetchedHours = result { () async throws(WeatherError) in
+            try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallHours(latitude: latitude, longitude: longitude)
             }
         }
-        let toldDays = await told { () async throws(WeatherError) in
-            try await askOneCall(.forecast, line) { client async throws(OpenWeatherError) in
+        let fetchedDays = await result { () async throws(WeatherError) in
+            try await fetchOneCall(.forecast, context) { client async throws(OpenWeatherError) in
                 try await client.oneCallDays(latitude: latitude, longitude: longitude)
             }
         }
-        let hours = await toldHours
-        guard let days = try toldDays.get() else { return nil }
+        let hours = await fetchedHours
+        guard let days = try fetchedDays.get() else { return nil }
         var extras = OneCallExtras(days: days.data, timeZone: days.timezone)
-        // Days without their hours are worth having, and what only the hours would have warned of is not known.
+        // Days are useful without their hours; warnings that only the hours name are then missing.
         if case .success(let page?) = hours { extras.hours = page.data } else { extras.missesAlerts = true }
-        let ids = Self.inOrder(extras.hours.flatMap(\.alerts) + extras.days.flatMap(\.alerts))
-        extras.alerts = await alerts(Array(ids.prefix(Self.mostAlerts)), through: line)
+        let ids = Self.unique(extras.hours.flatMap(\.alerts) + extras.days.flatMap(\.alerts))
+        extras.alerts = await alerts(Array(ids.prefix(Self.mostAlerts)), context)
         extras.missesAlerts = extras.missesAlerts || extras.alerts.count < ids.count
         return extras
     }
 
-    /// Each id once, that of the next hours first.
-    private static func inOrder(_ ids: [String]) -> [String] {
+    private static func unique(_ ids: [String]) -> [String] {
         var seen: Set<String> = []
         return ids.filter { seen.insert($0).inserted }
     }
 
-    /// The texts of warnings, each a call of its own; one that does not come is left out.
-    private func alerts(_ ids: [String], through line: any CallLine) async -> [OpenWeather.WeatherAlert] {
+    /// The warnings, fetched concurrently; one whose call fails is left out.
+    private func alerts(_ ids: [String], _ context: CallContext) async -> [OpenWeather.WeatherAlert] {
         await withTaskGroup(of: (Int, OpenWeather.WeatherAlert?).self) { group in
             for (index, id) in ids.enumerated() {
-                group.addTask { (index, await alert(id, through: line)) }
+                group.addTask { (index, (try? await fetchAlert(id, context)) ?? nil) }
             }
             var alerts: [Int: OpenWeather.WeatherAlert] = [:]
             for await (index, alert) in group { alerts[index] = alert }
@@ -98,19 +93,18 @@ extension OpenWeatherProvider {
         }
     }
 
-    private func alert(_ id: String, through line: any CallLine) async -> OpenWeather.WeatherAlert? {
-        let told = await told { () async throws(WeatherError) in
-            try await askOneCall(.forecast, line) {
-                client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
-                do throws(OpenWeatherError) {
-                    return try await client.oneCallAlert(id: id)
-                } catch .unreadable {
-                    // A warning's own fault, which should not pause everybody's forecasts.
-                    return nil
-                }
+    private func fetchAlert(
+        _ id: String, _ context: CallContext
+    ) async throws(WeatherError) -> OpenWeather.WeatherAlert? {
+        let answer = try await fetchOneCall(.forecast, context) {
+            client async throws(OpenWeatherError) -> OpenWeather.WeatherAlert? in
+            do throws(OpenWeatherError) {
+                return try await client.oneCallAlert(id: id)
+            } catch .unreadable {
+                // One unreadable warning must not open the circuit breaker for all forecasts.
+                return nil
             }
         }
-        guard case .success(let alert??) = told else { return nil }
-        return alert
+        return answer ?? nil
     }
 }

@@ -1,12 +1,12 @@
 import BoardModels
 import OpenMeteo
 
-/// Millimetres of water in so many centimetres of snow: ten for seven, as the provider counts.
+/// Millimetres of water for centimetres of snow, at the provider's ratio of 10 to 7.
 private func water(ofSnow centimetres: Double?) -> Double? {
     centimetres.flatMap { amount($0 * 10 / 7) }
 }
 
-/// Millimetres to a hundredth, which is as fine as either provider writes them; nil for none.
+/// Millimetres rounded to a hundredth, the finer resolution of the two providers; nil for none.
 private func amount(_ millimetres: Double) -> Double? {
     ((millimetres * 100).rounded() / 100).ifAny
 }
@@ -29,7 +29,7 @@ extension Conditions {
 }
 
 extension Conditions {
-    /// Nil for an hour of which the provider knows no weather.
+    /// Nil for an hour without a weather code.
     init?(_ hour: OpenMeteoHour, in answer: OpenMeteoForecast) {
         guard let code = hour.weatherCode.map({ WMOCode.openWeather($0, clouds: hour.cloudCover) }) else { return nil }
         let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: answer.utcOffsetSeconds)
@@ -47,15 +47,14 @@ extension Conditions {
 }
 
 extension ProviderForecast {
-    /// How many steps are kept: seven days of them, for the first day is past and five whole ones are told from any
-    /// hour of the second.
+    /// Seven days: the first is yesterday, and five whole ones follow any hour of the second.
     private static let mostSteps = 56
 
     init(_ answer: OpenMeteoForecast) {
         let offset = answer.utcOffsetSeconds
         let hours = answer.hours
         let steps = hours.indices.compactMap { index -> ForecastStep? in
-            // A full hour by the place's clocks, of which every third is one of the steps.
+            // Every third hour in local time is a step.
             guard index >= 2, (hours[index].time + Int64(offset)) / 3600 % 3 == 0 else { return nil }
             return ForecastStep(hours[index], falling: hours[(index - 2)...index])
         }
@@ -72,7 +71,7 @@ extension ProviderForecast {
 }
 
 extension ForecastStep {
-    /// - Parameter falling: the hours that the step's amounts and gusts are of, itself the last.
+    /// - Parameter falling: the hours that the step's amounts and gusts are of; `hour` is the last.
     init(_ hour: OpenMeteoHour, falling: ArraySlice<OpenMeteoHour>) {
         let code = hour.weatherCode.map { WMOCode.openWeather($0, clouds: hour.cloudCover) } ?? 0
         let rain = falling.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
@@ -91,7 +90,7 @@ extension ForecastStep {
 }
 
 extension ForecastDay {
-    /// Nil for a day of which the provider knows no weather.
+    /// Nil for a day without a weather code.
     init?(_ day: OpenMeteoDay, hours: [OpenMeteoHour]) {
         let steps = hours.map { ForecastStep($0, falling: [$0]) }
         let coded = zip(hours, steps).filter { $0.0.weatherCode != nil }.map(\.1)
@@ -124,8 +123,7 @@ extension AirQuality {
 }
 
 extension Place {
-    /// - Parameter koreanName: what the provider calls it where it is asked in Korean: the plain name where it has no
-    ///   Korean one.
+    /// - Parameter koreanName: the name in the Korean answer, which is the plain name where there is no Korean one.
     init?(_ place: OpenMeteoPlace, koreanName: String?) {
         guard let point = Coordinates(latitude: place.latitude, longitude: place.longitude) else { return nil }
         self.init(

@@ -2,17 +2,19 @@ import BoardModels
 import Curl
 import OpenMeteo
 
-/// Open-Meteo, which needs no key, in board's words.
+/// Open-Meteo, which needs no key, as a weather provider.
 package struct OpenMeteoProvider: WeatherProvider {
     package let name = Provider.openMeteo
     private let client: OpenMeteoClient
-    /// The provider answers one question of an address at a time, lets four wait, and refuses the rest as it refuses
-    /// those who have asked too much; one place is left for whoever shares the address.
-    private let limiter = ConcurrencyLimiter(places: 4)
-    private let refused = NegativeCache()
+    /// Limits concurrent requests to four.
+    ///
+    /// The provider serves one request of an address at a time, queues four, and answers the rest with 429. One place
+    /// is left for other clients at the same address.
+    private let limiter = ConcurrencyLimiter(permits: 4)
 
-    /// - Parameters: other addresses for the two services, nil for the provider's own; the first is also asked for the
-    ///   air, as a server of one's own answers for both.
+    /// - Parameters:
+    ///   - forecastURL: a self-hosted server, which also serves air quality; nil for the provider's own.
+    ///   - geocodingURL: nil for the provider's own.
     package init(forecastURL: String? = nil, geocodingURL: String? = nil) {
         let http = CurlClient(userAgent: "board-server")
         let standard = OpenMeteoClient(http: http)
@@ -26,9 +28,9 @@ package struct OpenMeteoProvider: WeatherProvider {
         }
     }
 
-    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
+    package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
         // The provider counts ten variables as a call.
-        let answer = try await ask(.init(.conditions, weight: 2), at: point, line) {
+        let answer = try await fetch(ProviderCall(.conditions, weight: 2), context) {
             client async throws(OpenMeteoError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
@@ -36,110 +38,88 @@ package struct OpenMeteoProvider: WeatherProvider {
         return Observation(conditions: Conditions(answer), timeZone: answer.timezone)
     }
 
-    package func forecast(
-        at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherError) -> ProviderForecast? {
+    package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
+    {
         let days = OpenMeteoClient.forecastDays.upperBound
-        // Without the moon, which older servers refuse the whole question for; where it stands is no secret.
+        // Older servers reject a request for the moon, which is computed instead.
         let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: false)
         let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
-        let answer = try await ask(call, at: point, line) { client async throws(OpenMeteoError) in
+        let answer = try await fetch(call, context) { client async throws(OpenMeteoError) in
             try await client.forecast(
                 latitude: point.latitude, longitude: point.longitude, days: days, pastDays: 1, includesMoon: false)
         }
         return answer.map { ProviderForecast($0) }
     }
 
-    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
-        let answer = try await ask(.init(.air), at: point, line) { client async throws(OpenMeteoError) in
+    package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
+        let answer = try await fetch(ProviderCall(.air), context) { client async throws(OpenMeteoError) in
             try await client.airQuality(latitude: point.latitude, longitude: point.longitude, days: 0)
         }
         return answer?.current.map { AirQuality($0) }
     }
 
-    package func keepsHistory(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Bool {
-        true
-    }
+    package func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool { true }
 
-    /// Every hour of yesterday and today, whichever was asked for.
-    package func measured(
-        at point: Coordinates, in hour: Timestamp, through line: any CallLine
+    /// All hours of yesterday and today, whichever hour is requested.
+    package func measurements(
+        at point: Coordinates, in hour: Timestamp, _ context: CallContext
     ) async throws(WeatherError) -> [Conditions] {
-        let answer = try await ask(.init(.history, weight: 2), at: point, line) { client async throws(OpenMeteoError) in
+        let answer = try await fetch(ProviderCall(.history, weight: 2), context) {
+            client async throws(OpenMeteoError) in
             try await client.recentHours(latitude: point.latitude, longitude: point.longitude)
         }
         guard let answer else { return [] }
         return answer.hours.compactMap { Conditions($0, in: answer) }
     }
 
-    /// Two calls where something is found, for an answer is in one language: the plain names and the Korean ones.
-    package func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
-        let wanted = PlaceName(name)
-        let found = try await search(wanted, in: "en", line)
+    /// Two calls where something is found, as an answer is in one language: one for the plain names and one for the
+    /// Korean ones.
+    package func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
+        let name = PlaceName(name)
+        let found = try await search(name, in: "en", context)
         guard !found.isEmpty else { return [] }
-        var korean: [OpenMeteoPlace] = []
-        do throws(WeatherError) {
-            korean = try await search(wanted, in: "ko", line)
-        } catch {
-            // The line has told of the trouble, and a place is found by its plain name too.
-        }
+        // A place is useful without its Korean name.
+        let korean = (try? await search(name, in: "ko", context)) ?? []
         let names = Dictionary(korean.map { ($0.id, $0.name) }) { first, _ in first }
         return found.prefix(5).compactMap { Place($0, koreanName: names[$0.id]) }
     }
 
-    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherError) -> [Place] {
-        let found = try await search(line) { client async throws(OpenMeteoError) in
+    package func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place] {
+        let found = try await fetch(ProviderCall(.places), context) { client async throws(OpenMeteoError) in
             try await client.search(postcode: postcode.code, countryCode: postcode.country)
         }
-        return found.prefix(5).compactMap { Place($0, koreanName: nil) }
+        return (found ?? []).prefix(5).compactMap { Place($0, koreanName: nil) }
     }
 
-    /// The provider counts before it looks at the country, so all it has of the name are asked for.
+    /// The provider applies the count before the country filter, so a search within a country requests all results.
     private func search(
-        _ name: PlaceName, in language: String, _ line: any CallLine
+        _ name: PlaceName, in language: String, _ context: CallContext
     ) async throws(WeatherError) -> [OpenMeteoPlace] {
+        let call = ProviderCall(.places)
         guard let country = name.country else {
-            return try await search(line) { client async throws(OpenMeteoError) in
+            return try await fetch(call, context) { client async throws(OpenMeteoError) in
                 try await client.search(name: name.spacedText, count: 5, language: language)
-            }
+            } ?? []
         }
-        let found = try await search(line) { client async throws(OpenMeteoError) in
-            try await client.search(name: name.first, count: 100, language: language, countryCode: country)
-        }
-        // A part of the country has its name in the language of the answer, which the question's is only in English.
+        let found =
+            try await fetch(call, context) { client async throws(OpenMeteoError) in
+                try await client.search(name: name.first, count: 100, language: language, countryCode: country)
+            } ?? []
+        // States are named in the language of the answer, and the query names them in English.
         guard language == "en", let state = name.state else { return found }
         return found.filter { $0.admin1?.lowercased() == state.lowercased() }
     }
 
-    private func search(
-        _ line: any CallLine,
-        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> [OpenMeteoPlace]
-    ) async throws(WeatherError) -> [OpenMeteoPlace] {
-        try await ask(.init(.places), line, send) ?? []
-    }
-
-    /// As below, and a place of which the provider refuses to answer is not asked about again for a while.
-    private func ask<Answer: Sendable>(
-        _ call: ProviderCall, at point: Coordinates, _ line: any CallLine,
+    /// Makes one call; nil where the provider rejects the question, as of an unknown name or a place without data, which
+    /// is no failure of the provider.
+    private func fetch<Answer: Sendable>(
+        _ call: ProviderCall, _ context: CallContext,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
     ) async throws(WeatherError) -> Answer? {
-        guard refused.trouble(call.kind, at: point) == nil else { return nil }
-        let answer = try await ask(call, line, send)
-        if answer == nil { refused.note(call.kind, at: point, .providerFault) }
-        return answer
-    }
-
-    /// Nil where the provider refuses the question.
-    ///
-    /// It refuses names that it cannot make sense of and places of which its models have no data; neither is a fault
-    /// that should pause everybody's calls.
-    private func ask<Answer: Sendable>(
-        _ call: ProviderCall, _ line: any CallLine,
-        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
-    ) async throws(WeatherError) -> Answer? {
-        // Before the line, so that what waits is not counted until it is sent.
-        try await limiter.pass { () async throws(WeatherError) in
-            try await line.call(call) { [client] () async throws(WeatherError) -> Answer? in
+        // Outside the gateway, so that a queued call is not counted before it is sent.
+        try await limiter.withPermit { () async throws(WeatherError) in
+            try await context.gateway.call(call, priority: context.priority) {
+                [client] () async throws(WeatherError) -> Answer? in
                 do throws(OpenMeteoError) {
                     return try await send(client)
                 } catch .badRequest {
@@ -155,7 +135,7 @@ package struct OpenMeteoProvider: WeatherProvider {
 extension WeatherError {
     init(_ error: OpenMeteoError) {
         switch error {
-        // Too much at once is over in a moment, and no sign of having asked too much.
+        // Too many concurrent requests are no sign of an exceeded quota.
         case .limitExceeded(.concurrency): self = .providerFault
         case .limitExceeded: self = .blocked
         case .badRequest, .overloaded, .serverFault, .unexpectedStatus: self = .providerFault

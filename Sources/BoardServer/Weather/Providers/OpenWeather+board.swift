@@ -2,7 +2,7 @@ import BoardModels
 import OpenWeather
 
 extension Conditions {
-    /// Nil for an answer without any weather code, which says nothing that a board could be chosen by.
+    /// Nil for an answer without a weather code, which belongs to no board.
     init?(_ answer: CurrentWeather, provider: Provider) {
         guard let primary = answer.weather.first else { return nil }
         self.init(
@@ -22,7 +22,7 @@ extension ProviderForecast {
         let offset = answer.city.timezone ?? 0
         let steps = answer.list.map { ForecastStep($0) }
         var days = ForecastDay.days(of: steps, utcOffset: offset)
-        // The sun times are today's, whichever day the steps begin with.
+        // The sun times are today's, even if the steps begin on another day.
         if let rise = answer.city.sunrise, let set = answer.city.sunset {
             let noon = Timestamp(seconds: rise + (set - rise) / 2)
             let date = LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: offset))
@@ -34,7 +34,7 @@ extension ProviderForecast {
         self.init(steps: steps, days: days, utcOffset: offset, placeName: answer.city.name)
     }
 
-    /// Lays what only One Call has over the steps of the same hours.
+    /// Merges what only One Call has into the steps of the same hours.
     mutating func add(hours: [OneCallMoment]) {
         for hour in hours { uvIndex[Int(hour.dt / 3600)] = hour.uvi }
         let byTime = Dictionary(hours.map { ($0.dt, $0) }) { first, _ in first }
@@ -45,7 +45,7 @@ extension ProviderForecast {
         }
     }
 
-    /// Whole days in place of those put together from steps, and the days after them.
+    /// Replaces days that are made of steps by whole days, and appends the days after them.
     mutating func add(days more: [OneCallDay]) {
         let better = more.map { ForecastDay($0, utcOffset: utcOffset) }
         let dates = Set(better.map(\.date))
@@ -67,7 +67,7 @@ extension ForecastStep {
             rain: Self.amount(step.rain), snow: Self.amount(step.snow))
     }
 
-    /// Over the step's three hours.
+    /// The amount in the step's three hours.
     private static func amount(_ fallen: Precipitation?) -> Double? {
         fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.ifAny
     }
@@ -77,7 +77,6 @@ extension ForecastDay {
     init(_ day: OneCallDay, utcOffset: Int) {
         let code = day.weather.first?.id ?? 0
         let noon = Timestamp(seconds: day.dt)
-        // In the morning, by day, in the evening and at night.
         let felt = [day.feelsLike.morn, day.feelsLike.day, day.feelsLike.eve, day.feelsLike.night].compactMap { $0 }
         self.init(
             date: LocalDate.text(daysSince1970: LocalDate.days(at: noon, utcOffset: utcOffset)),
@@ -89,8 +88,8 @@ extension ForecastDay {
             dewPoint: day.dewPoint, clouds: day.clouds)
     }
 
-    /// A day's aggregates say no code: it is read off what fell, else off the clouds at noon, by the vendor's own
-    /// definition of its cloud codes.
+    /// The summary has no code: it is derived from the precipitation, else from the cloud cover at noon, by the vendor's
+    /// definition of its codes.
     init(_ summary: OneCallDaySummary) {
         let (fell, clouds) = (summary.precipitation ?? 0, summary.clouds)
         let code =

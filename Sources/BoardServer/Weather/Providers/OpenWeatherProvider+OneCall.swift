@@ -2,7 +2,7 @@ import BoardModels
 import OpenWeather
 
 extension OpenWeatherProvider {
-    /// Which One Call the key has; they are subscribed to apart from each other.
+    /// The version of One Call that a key is subscribed to; each has its own subscription.
     enum OneCallPlan: String {
         case none
         case three = "3.0"
@@ -11,72 +11,96 @@ extension OpenWeatherProvider {
 
     private static let planTime = Duration.seconds(86_400)
 
-    /// Found out by trying, 3.0 before 4.0, and remembered for a day, the refusal too.
-    func oneCallPlan(at point: Coordinates, through line: any CallLine) async -> OneCallPlan {
-        do throws(WeatherError) {
-            return try await knownOneCallPlan(at: point, through: line)
-        } catch {
-            // Nobody knows yet, and the line has told why; it is tried again with the next forecast.
-            return .none
-        }
+    /// The key's plan, discovered by calling 3.0 and then 4.0, and cached for a day, even if there is none.
+    func oneCallPlan(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallPlan {
+        let plan = try await context.gateway.capability(
+            "one-call", of: client.keyFingerprint, for: Self.planTime, priority: context.priority
+        ) { () async throws(WeatherError) in try await self.discoverOneCall(at: point, context).rawValue }
+        return OneCallPlan(rawValue: plan) ?? .none
     }
 
-    /// As `oneCallPlan`, where not to know is another thing than not to have one.
-    func knownOneCallPlan(
-        at point: Coordinates, through line: any CallLine
-    ) async throws(WeatherError) -> OneCallPlan {
-        let known = try await line.fact("one-call", of: client.keyFingerprint, for: Self.planTime) {
-            () async throws(WeatherError) in try await self.tryOneCall(at: point, through: line).rawValue
-        }
-        return OneCallPlan(rawValue: known) ?? .none
-    }
-
-    private func tryOneCall(
-        at point: Coordinates, through line: any CallLine
+    private func discoverOneCall(
+        at point: Coordinates, _ context: CallContext
     ) async throws(WeatherError) -> OneCallPlan {
         let (latitude, longitude) = (point.latitude, point.longitude)
-        let three = try await askOneCall(.plan, line) { client async throws(OpenWeatherError) in
+        let three = try await fetchOneCall(.plan, context) { client async throws(OpenWeatherError) in
             try await client.oneCall(
                 latitude: latitude, longitude: longitude, excluding: [.minutely, .hourly, .daily, .alerts])
         }
         if three != nil { return .three }
-        let four = try await askOneCall(.plan, line) { client async throws(OpenWeatherError) in
+        let four = try await fetchOneCall(.plan, context) { client async throws(OpenWeatherError) in
             try await client.oneCall4Current(latitude: latitude, longitude: longitude)
         }
         return four == nil ? .none : .four
     }
 
-    /// What One Call says to a question that it does not answer, and is well in saying so.
-    private enum Refusal: Error {
-        /// The key does not have it.
-        case notSubscribed
-        /// It cannot answer this question, as of a place that it does not know.
-        case refused
+    package func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool {
+        try await oneCallPlan(at: point, context) != .none
     }
 
-    /// One call of One Call; nil where the key does not have it, which says nothing against the key.
+    package func measurements(
+        at point: Coordinates, in hour: Timestamp, _ context: CallContext
+    ) async throws(WeatherError) -> [Conditions] {
+        let plan = try await oneCallPlan(at: point, context)
+        guard let page = try await fetchMoments(.history, at: point, from: hour, plan, context) else { return [] }
+        return page.data.compactMap { Conditions($0, utcOffset: page.timezoneOffset, provider: name) }
+    }
+
+    /// The weather of one moment with 3.0, and of the hours from it with 4.0; nil without One Call.
+    func fetchMoments(
+        _ kind: ProviderCall.Kind, at point: Coordinates, from moment: Timestamp, _ plan: OneCallPlan,
+        _ context: CallContext
+    ) async throws(WeatherError) -> OneCallPage<OneCallMoment>? {
+        let (latitude, longitude) = (point.latitude, point.longitude)
+        let seconds = moment.milliseconds / 1000
+        switch plan {
+        case .none: return nil
+        case .three:
+            return try await fetchOneCall(kind, context) { client async throws(OpenWeatherError) in
+                try await client.oneCallTimeMachine(latitude: latitude, longitude: longitude, dt: seconds)
+            }
+        case .four:
+            return try await fetchOneCall(kind, context) { client async throws(OpenWeatherError) in
+                try await client.oneCallHours(latitude: latitude, longitude: longitude, start: seconds)
+            }
+        }
+    }
+
+    /// Makes one call of One Call; nil where the key is not subscribed to it, which says nothing against the key.
     ///
-    /// A question that the vendor refuses is a fault for whoever asks it, and none that pauses everybody's calls.
-    func askOneCall<Answer: Sendable>(
-        _ kind: ProviderCall.Kind, _ line: any CallLine,
+    /// Throws `.providerFault` where the vendor rejects the question, which does not open the circuit breaker.
+    func fetchOneCall<Answer: Sendable>(
+        _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
     ) async throws(WeatherError) -> Answer? {
-        let said = try await line.call(ProviderCall(kind, plan: .oneCall)) {
-            [client] () async throws(WeatherError) -> Result<Answer, Refusal> in
+        let answer = try await context.gateway.call(ProviderCall(kind, plan: .oneCall), priority: context.priority) {
+            [client] () async throws(WeatherError) -> Result<Answer?, WeatherError> in
             do throws(OpenWeatherError) {
                 return .success(try await send(client))
             } catch .notSubscribed {
-                return .failure(.notSubscribed)
+                return .success(nil)
             } catch .badRequest, .notFound {
-                return .failure(.refused)
+                return .failure(.providerFault)
             } catch {
                 throw WeatherError(error)
             }
         }
-        switch said {
-        case .success(let answer): return answer
-        case .failure(.notSubscribed): return nil
-        case .failure(.refused): throw .providerFault
-        }
+        return try answer.get()
+    }
+}
+
+extension Conditions {
+    /// Nil for a record without a weather code, which belongs to no board.
+    fileprivate init?(_ moment: OneCallMoment, utcOffset: Int?, provider: Provider) {
+        guard let primary = moment.weather.first else { return nil }
+        self.init(
+            weather: MeasuredWeather(code: primary.id), code: primary.id, isNight: primary.isDay == false,
+            temperature: moment.temp, feelsLike: moment.feelsLike, humidity: moment.humidity,
+            pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGust,
+            windDirection: moment.windDeg, clouds: moment.clouds, visibility: moment.visibility, uvIndex: moment.uvi,
+            rain: moment.rain?.perHour?.ifAny, snow: moment.snow?.perHour?.ifAny,
+            sunrise: moment.sunrise.map { Timestamp(seconds: $0) },
+            sunset: moment.sunset.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
+            observedAt: Timestamp(seconds: moment.dt), provider: provider)
     }
 }

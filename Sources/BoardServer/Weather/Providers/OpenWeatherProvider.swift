@@ -2,11 +2,10 @@ import BoardModels
 import Curl
 import OpenWeather
 
-/// OpenWeather, or the simulator that speaks like it, in board's words.
+/// OpenWeather, or the simulator that implements its API, as a weather provider.
 package struct OpenWeatherProvider: WeatherProvider {
     package let name: Provider
     let client: OpenWeatherClient
-    private let refused = NegativeCache()
 
     /// - Parameter provider: `.openWeather` or `.simulated`, which marks the answers as simulated.
     package init(client: OpenWeatherClient, provider: Provider) {
@@ -14,66 +13,51 @@ package struct OpenWeatherProvider: WeatherProvider {
         name = provider
     }
 
-    package func observe(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Observation {
-        let answer = try await ask(.conditions, at: point, line) { client async throws(OpenWeatherError) in
+    package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
+        let answer = try await fetch(.conditions, context) { client async throws(OpenWeatherError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
         }
-        guard let conditions = Conditions(answer, provider: name) else {
-            // The place's own oddity, which is no trouble of the provider's.
-            refused.note(.conditions, at: point, .unreadable)
-            throw .unreadable
-        }
+        guard let answer else { throw .providerFault }
+        guard let conditions = Conditions(answer, provider: name) else { throw .unreadable }
         return Observation(conditions: conditions, placeName: answer.name)
     }
 
-    package func air(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> AirQuality? {
-        AirQuality(
-            try await ask(.air, at: point, line) { client async throws(OpenWeatherError) in
-                try await client.airPollution(latitude: point.latitude, longitude: point.longitude)
-            })
+    package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
+        let answer = try await fetch(.air, context) { client async throws(OpenWeatherError) in
+            try await client.airPollution(latitude: point.latitude, longitude: point.longitude)
+        }
+        guard let answer else { throw .providerFault }
+        return AirQuality(answer)
     }
 
-    package func places(named name: String, through line: any CallLine) async throws(WeatherError) -> [Place] {
-        // A name that the vendor cannot make sense of is one that nothing has.
-        (try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
+    package func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
+        let found = try await fetch(.places, context) { client async throws(OpenWeatherError) in
             try await client.geocode(PlaceName(name).text, limit: 5)
-        } ?? []).compactMap(Place.init)
+        }
+        return (found ?? []).compactMap(Place.init)
     }
 
-    package func places(of postcode: Postcode, through line: any CallLine) async throws(WeatherError) -> [Place] {
-        let found = try await ask(.init(.places), line) { client async throws(OpenWeatherError) -> ZipPlace? in
+    package func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place] {
+        let found = try await fetch(.places, context) { client async throws(OpenWeatherError) -> ZipPlace? in
             try await client.geocode(zip: postcode.code, country: postcode.country)
         }
         return [found ?? nil].compactMap { $0.flatMap(Place.init) }
     }
 
-    package func place(at point: Coordinates, through line: any CallLine) async throws(WeatherError) -> Place? {
-        try await ask(.init(.places), line) { client async throws(OpenWeatherError) in
+    package func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place? {
+        try await fetch(.places, context) { client async throws(OpenWeatherError) in
             try await client.reverseGeocode(latitude: point.latitude, longitude: point.longitude, limit: 1)
         }?.first.flatMap(Place.init)
     }
 
-    /// One call of the standard plan about a place; one that the vendor refuses to answer of is not asked about again
-    /// for a while.
-    func ask<Answer: Sendable>(
-        _ kind: ProviderCall.Kind, at point: Coordinates, _ line: any CallLine,
-        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer {
-        if let trouble = refused.trouble(kind, at: point) { throw trouble }
-        guard let answer = try await ask(.init(kind), line, send) else {
-            refused.note(kind, at: point, .providerFault)
-            throw .providerFault
-        }
-        return answer
-    }
-
-    /// One call of the standard plan; nil where the vendor refuses the question, which is no fault that should pause
-    /// everybody's calls.
-    private func ask<Answer: Sendable>(
-        _ call: ProviderCall, _ line: any CallLine,
+    /// Makes one call of the standard plan; nil where the vendor rejects the question, as of a place that it does not
+    /// know, which is no failure of the vendor.
+    func fetch<Answer: Sendable>(
+        _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
     ) async throws(WeatherError) -> Answer? {
-        try await line.call(call) { [client] () async throws(WeatherError) -> Answer? in
+        try await context.gateway.call(ProviderCall(kind), priority: context.priority) {
+            [client] () async throws(WeatherError) -> Answer? in
             do throws(OpenWeatherError) {
                 return try await send(client)
             } catch .badRequest, .notFound {
@@ -90,7 +74,7 @@ extension WeatherError {
         switch error {
         case .keyRejected: self = .keyRejected
         case .accountBlocked: self = .blocked
-        // A key without One Call is as good a key for the rest.
+        // A key without One Call is valid for everything else.
         case .notSubscribed, .notFound, .badRequest, .serverFault, .unexpectedStatus, .foreignLink:
             self = .providerFault
         case .unreadable: self = .unreadable

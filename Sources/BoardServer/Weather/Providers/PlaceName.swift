@@ -1,24 +1,23 @@
 import BoardModels
 
-/// A place as people write it: "Chicago", "Chicago, US" or "Springfield, MO, US".
+/// A parsed place name: "Chicago", "Chicago, US" or "Springfield, MO, US".
 ///
-/// OpenWeather reads the parts itself, and Open-Meteo knows countries by their names only, so that each is asked in its
-/// own way for the same place.
+/// OpenWeather parses the parts itself. Open-Meteo takes the country as a parameter and does not know states by codes.
 struct PlaceName: Hashable, Sendable {
-    /// The parts between commas, without the spaces around them.
+    /// The parts between commas, trimmed.
     private let parts: [String]
 
     init(_ text: String) {
         parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
     }
 
-    /// As OpenWeather wants it.
+    /// The form for OpenWeather.
     var text: String { parts.joined(separator: ",") }
 
-    /// As Open-Meteo wants it, which knows what stands behind a comma by its name.
+    /// The form for Open-Meteo, which reads a part behind a comma as a name.
     var spacedText: String { parts.joined(separator: ", ") }
 
-    /// The name alone.
+    /// The name without state and country.
     var first: String { parts.first ?? "" }
 
     /// ISO 3166 alpha-2 in capitals, where the last part is one.
@@ -29,10 +28,25 @@ struct PlaceName: Hashable, Sendable {
         return last.uppercased()
     }
 
-    /// What stands between the name and the country's code: the name of a part of the country, or in the United States
-    /// its code.
+    /// The part between the name and the country code; a state code of the United States is expanded.
     var state: String? {
         guard country != nil, parts.count > 2, !parts[1].isEmpty else { return nil }
         return UnitedStates.names[parts[1].uppercased()].flatMap { country == "US" ? $0 : nil } ?? parts[1]
     }
+}
+
+/// The postal codes of the states, which OpenWeather understands and Open-Meteo does not.
+private enum UnitedStates {
+    static let names = [
+        "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado",
+        "CT": "Connecticut", "DE": "Delaware", "DC": "District of Columbia", "FL": "Florida", "GA": "Georgia",
+        "HI": "Hawaii", "ID": "Idaho", "IL": "Illinois", "IN": "Indiana", "IA": "Iowa", "KS": "Kansas",
+        "KY": "Kentucky", "LA": "Louisiana", "ME": "Maine", "MD": "Maryland", "MA": "Massachusetts", "MI": "Michigan",
+        "MN": "Minnesota", "MS": "Mississippi", "MO": "Missouri", "MT": "Montana", "NE": "Nebraska", "NV": "Nevada",
+        "NH": "New Hampshire", "NJ": "New Jersey", "NM": "New Mexico", "NY": "New York", "NC": "North Carolina",
+        "ND": "North Dakota", "OH": "Ohio", "OK": "Oklahoma", "OR": "Oregon", "PA": "Pennsylvania",
+        "RI": "Rhode Island", "SC": "South Carolina", "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas",
+        "UT": "Utah", "VT": "Vermont", "VA": "Virginia", "WA": "Washington", "WV": "West Virginia",
+        "WI": "Wisconsin", "WY": "Wyoming",
+    ]
 }

@@ -6,12 +6,12 @@ package struct Postcode: Hashable, Sendable {
     /// ISO 3166 alpha-2, in capitals.
     package let country: String
 
-    /// Nil for what is no postcode: one has a digit, and the country two letters.
+    /// Nil for text that is no postcode: a postcode has a digit, and the country two letters.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces }
         guard parts.count == 2 else { return nil }
         let (code, country) = (parts[0], parts[1])
-        guard (2...10).contains(code.utf8.count), code.utf8.allSatisfy(Self.mayStand),
+        guard (2...10).contains(code.utf8.count), code.utf8.allSatisfy(Self.isAllowed),
             code.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             country.utf8.count == 2,
             country.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
@@ -20,7 +20,7 @@ package struct Postcode: Hashable, Sendable {
         self.country = country.uppercased()
     }
 
-    private static func mayStand(_ byte: UInt8) -> Bool {
+    private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: " "), UInt8(ascii: "-"):

@@ -1,25 +1,25 @@
 import BoardModels
 
-/// A provider's forecast for a point, whoever asks for it.
+/// A provider's forecast of a point, as it is cached.
 package struct ProviderForecast: Codable, Equatable, Sendable {
-    /// In steps of three hours, by time; some may be past when it is read.
+    /// In steps of three hours, by time; the first ones may have passed.
     package var steps: [ForecastStep]
-    /// In the place's own calendar, by date; the first ones may be past when it is read.
+    /// In the place's calendar, by date; the first ones may have passed.
     package var days: [ForecastDay]
     package var alerts: [WeatherAlert]
-    /// Whether there would be warnings here if there were any; nil in answers kept from before this was asked.
+    /// Whether the provider includes warnings; nil in cache entries of earlier releases.
     package var tellsAlerts: Bool?
-    /// Whether there are, or may be, warnings beside these that were not read; nil where all were.
+    /// Whether there are, or may be, warnings that were not read; nil where all were.
     package var missesAlerts: Bool?
     /// Seconds east of UTC.
     package var utcOffset: Int
-    /// The place's IANA time zone, where only the forecast says it.
+    /// The place's IANA time zone, where only the forecast has it.
     package var timeZone: String?
     /// The provider's name for the place.
     package var placeName: String?
-    /// Temperatures of yesterday and today, where the provider tells the past in the same answer.
+    /// Temperatures of yesterday and today, where the same answer includes them.
     package var past: [Yesterday.Sample]
-    /// The UV index of each hour, counted from 1970 UTC, where the provider has it only in its forecast.
+    /// The UV index by hours since 1970 UTC, where only the forecast has it.
     package var uvIndex: [Int: Double] = [:]
 
     package init(
@@ -37,7 +37,7 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     }
 }
 
-/// A day that is past at a place.
+/// The day before today at a place.
 package struct Yesterday: Codable, Equatable, Sendable {
     /// `YYYY-MM-DD` in the place's calendar.
     package var date: String
@@ -45,7 +45,7 @@ package struct Yesterday: Codable, Equatable, Sendable {
     package var temperatures: [Sample]
     package var source: YesterdaySource
 
-    /// A temperature in °C and when it was.
+    /// A temperature in °C at a moment.
     package struct Sample: Codable, Equatable, Sendable {
         package var at: Timestamp
         package var temperature: Double
@@ -75,21 +75,26 @@ package struct Yesterday: Codable, Equatable, Sendable {
     }
 }
 
-/// Which day is meant, and what of it is wanted.
-package struct YesterdayQuestion: Equatable, Sendable {
+/// A query for yesterday at a point; its description names the day, and is its cache key.
+package struct YesterdayQuery: Equatable, Sendable, CustomStringConvertible {
+    package var point: Coordinates
     /// Days since 1970-01-01 in the place's calendar.
     package var day: Int64
     package var utcOffset: Int
-    /// A day before what it is compared with was measured.
+    /// A day before the measurement that it is compared with.
     package var moment: Timestamp
-    /// What an earlier answer said, so that it is not asked for again.
+    /// The cached answer, whose parts are not fetched again.
     package var known: Yesterday?
 
     package var date: String { LocalDate.text(daysSince1970: day) }
     package var start: Timestamp { LocalDate.start(daysSince1970: day, utcOffset: utcOffset) }
+    package var description: String { point.description + " " + date }
 
-    /// - Parameter comparedAt: when what it is compared with was measured; nil for now.
-    package init(now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: Yesterday? = nil) {
+    /// - Parameter comparedAt: the time of the measurement that it is compared with; nil for now.
+    package init(
+        point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: Yesterday? = nil
+    ) {
+        self.point = point
         day = LocalDate.days(at: now, utcOffset: utcOffset) - 1
         self.utcOffset = utcOffset
         moment = (comparedAt ?? now) - .seconds(86_400)

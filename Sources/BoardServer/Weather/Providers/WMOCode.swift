@@ -1,10 +1,10 @@
-/// The weather codes of the World Meteorological Organization, as far as Open-Meteo uses them.
+/// The weather codes of the World Meteorological Organization that Open-Meteo uses.
 enum WMOCode {
-    /// OpenWeather's code nearest to it, so that both providers file the same weather on the same board; 0 for a code
-    /// that Open-Meteo is not known to send.
+    /// The nearest code of OpenWeather, so that the same weather belongs to the same board with both providers; 0 for an
+    /// unknown code.
     ///
-    /// - Parameter clouds: per cent of the sky. The two providers part the sky at different shares, so it goes by
-    ///   OpenWeather's where the share is known.
+    /// - Parameter clouds: per cent. The providers' cloud codes have different limits, so OpenWeather's apply where the
+    ///   cloud cover is known.
     static func openWeather(_ code: Int, clouds: Double? = nil) -> Int {
         switch code {
         case 0...3: clouds.map(SkyCode.openWeather) ?? [800, 801, 802, 804][code]
@@ -32,11 +32,9 @@ enum WMOCode {
     }
 }
 
-/// OpenWeather's codes of a dry sky.
+/// OpenWeather's cloud codes.
 enum SkyCode {
-    /// By the vendor's own shares: 801 begins at 11 %, 802 past 25, 803 past 50, 804 at 85.
-    ///
-    /// - Parameter clouds: per cent of the sky.
+    /// The code of a cloud cover in per cent, by the vendor's limits.
     static func openWeather(clouds: Double) -> Int {
         switch clouds.rounded() {
         case ..<11: 800

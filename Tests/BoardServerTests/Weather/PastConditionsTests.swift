@@ -7,22 +7,23 @@ import Testing
 
 @testable import BoardServer
 
-/// What it was like at a past moment, for posts that were written without the weather.
-struct RecallTests {
+/// The lookup of past conditions, for posts that were stored without them.
+struct PastConditionsTests {
     private static let start = Timestamp(seconds: WeatherScene.start)
 
     private static func point(_ latitude: Double) throws -> Coordinates {
         try #require(Coordinates(latitude: latitude, longitude: 126.98))
     }
 
-    @Test func `in the first ten minutes what is measured now is meant`() async throws {
+    @Test func `within ten minutes the current conditions count`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(599))
-                let known = try await weatherService.recall(Self.start, at: seoul).conditions
-                #expect(try await weatherService.reading(at: seoul, for: .board).observation.conditions == known)
+                let known = try await weatherService.pastConditions(at: seoul, around: Self.start).conditions
+                #expect(
+                    try await weatherService.observation(at: seoul, priority: .background).value.conditions == known)
                 #expect(scene.calls == 1)
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
             }
@@ -30,24 +31,28 @@ struct RecallTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4])
-    func `after that the provider's history tells the hour, once for all who ask`(key: SimulatorKey) async throws {
+    func `after ten minutes the provider's history has the hour, fetched once`(key: SimulatorKey) async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: key), limits: .plenty) {
                 weatherService in
                 let seoul = try Self.point(37.57)
                 scene.clock.advance(by: .seconds(2 * 3600))
-                let known = try #require(try await weatherService.recall(Self.start, at: seoul).conditions)
+                let known = try #require(
+                    try await weatherService.pastConditions(at: seoul, around: Self.start).conditions)
                 #expect(known.observedAt == Self.start - .seconds(15 * 60))
                 #expect(known.provider == .simulated)
                 let calls = scene.simulator.counts.total
                 for minute in [-40, -1, 1, 14] as [Int64] {
-                    let again = try await weatherService.recall(Self.start + .seconds(60 * minute), at: seoul)
-                        .conditions
+                    let again = try await weatherService.pastConditions(
+                        at: seoul, around: Self.start + .seconds(60 * minute)
+                    )
+                    .conditions
                     #expect(again == known)
                 }
                 #expect(scene.simulator.counts.total == calls)
-                // The next hour is another call, where one call tells of one hour.
-                let next = try await weatherService.recall(Self.start + .seconds(3600), at: seoul).conditions
+                // The next hour is another call where a call returns one hour.
+                let next = try await weatherService.pastConditions(at: seoul, around: Self.start + .seconds(3600))
+                    .conditions
                 #expect(next?.observedAt == Self.start + .seconds(45 * 60))
                 #expect(scene.simulator.counts.total == calls + (key == .subscribed3 ? 1 : 0))
                 #expect(scene.calls == 0)
@@ -56,7 +61,7 @@ struct RecallTests {
     }
 
     @Test(arguments: [(37.57, 126.98), (27.7, 85.32)])
-    func `Open-Meteo tells all hours of a place in one call, wherever its clocks are`(
+    func `one call to Open-Meteo has all hours of a place in any time zone`(
         place: (Double, Double)
     ) async throws {
         try await withWeather { scene in
@@ -68,7 +73,8 @@ struct RecallTests {
                     scene.clock.advance(by: .seconds(6 * 3600))
                     for minute in stride(from: Int64(0), through: 300, by: 20) {
                         let written = Self.start + .seconds(60 * minute)
-                        let known = try #require(try await weatherService.recall(written, at: point).conditions)
+                        let known = try #require(
+                            try await weatherService.pastConditions(at: point, around: written).conditions)
                         #expect(known.observedAt.distance(to: written) <= .seconds(30 * 60))
                         #expect(known.provider == .openMeteo)
                     }
@@ -78,13 +84,14 @@ struct RecallTests {
         }
     }
 
-    @Test func `an hour that is yet to come is no measurement, and what is measured now is nearer`() async throws {
+    @Test func `current conditions are used for an hour that is still to come`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
                 let written = Self.start + .seconds(20 * 60)
                 scene.clock.advance(by: .seconds(32 * 60))
-                let known = try #require(try await weatherService.recall(written, at: Self.point(37.57)).conditions)
+                let known = try #require(
+                    try await weatherService.pastConditions(at: Self.point(37.57), around: written).conditions)
                 #expect(known.observedAt <= Self.start + .seconds(32 * 60))
                 #expect(known.observedAt.distance(to: written) <= .seconds(30 * 60))
                 #expect(scene.calls == 1)
@@ -93,7 +100,7 @@ struct RecallTests {
         }
     }
 
-    @Test func `history is remembered over a restart`() async throws {
+    @Test func `history is cached across a restart`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             let (provider, seoul) = (scene.provider(key: .subscribed), try Self.point(37.57))
@@ -101,12 +108,12 @@ struct RecallTests {
             var first: Conditions?
             try await withWeatherService(of: scene, provider: provider, limits: .plenty, folder: folder) {
                 weatherService in
-                first = try await weatherService.recall(Self.start, at: seoul).conditions
+                first = try await weatherService.pastConditions(at: seoul, around: Self.start).conditions
             }
             let calls = scene.simulator.counts.total
             try await withWeatherService(of: scene, provider: provider, limits: .plenty, folder: folder) {
                 weatherService in
-                let again = try await weatherService.recall(Self.start, at: seoul).conditions
+                let again = try await weatherService.pastConditions(at: seoul, around: Self.start).conditions
                 #expect(again == first)
             }
             #expect(first != nil)
@@ -114,39 +121,39 @@ struct RecallTests {
         }
     }
 
-    @Test func `without history the last answer is taken once no later one can be nearer`() async throws {
+    @Test func `without history the last measurement is used once no later one can be nearer`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
-                // A forecast finds out what the key has.
-                _ = try await weatherService.forecast(for: .at(seoul), days: 1, for: .board)
-                let before = try await weatherService.reading(at: seoul, for: .board).observation.conditions
+                // A forecast discovers the plan.
+                _ = try await weatherService.forecast(for: .at(seoul), days: 1, priority: .background)
+                let before = try await weatherService.observation(at: seoul, priority: .background).value.conditions
                 scene.clock.advance(by: .seconds(20 * 60))
                 scene.simulator.faults.set(.html502)
                 let written = Timestamp(milliseconds: scene.clock.now)
                 let distance = before.observedAt.distance(to: written)
                 #expect(distance >= .seconds(20 * 60))
-                #expect(try await weatherService.recall(written, at: seoul).conditions == nil)
+                #expect(try await weatherService.pastConditions(at: seoul, around: written).conditions == nil)
                 scene.clock.advance(by: distance - .seconds(60))
-                #expect(try await weatherService.recall(written, at: seoul).conditions == nil)
+                #expect(try await weatherService.pastConditions(at: seoul, around: written).conditions == nil)
                 scene.clock.advance(by: .seconds(61))
-                let known = try #require(try await weatherService.recall(written, at: seoul).conditions)
+                let known = try #require(try await weatherService.pastConditions(at: seoul, around: written).conditions)
                 #expect(known.observedAt == before.observedAt)
                 #expect(known.temperature == before.temperature)
             }
         }
     }
 
-    @Test func `without history a later answer is taken where it is nearer`() async throws {
+    @Test func `without history a later measurement is used where it is nearer`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
-                let before = try await weatherService.reading(at: seoul, for: .board).observation.conditions
+                let before = try await weatherService.observation(at: seoul, priority: .background).value.conditions
                 scene.clock.advance(by: .seconds(100 * 60))
                 let written = Timestamp(milliseconds: scene.clock.now)
                 scene.clock.advance(by: .seconds(40 * 60))
-                // The old answer is served at once, and the new one fetched behind it.
-                let known = try #require(try await weatherService.recalled(written, at: seoul))
+                // The stale entry is served at once and refreshed in the background.
+                let known = try #require(try await weatherService.eventualConditions(at: seoul, around: written))
                 #expect(known.observedAt > written)
                 #expect(known.observedAt.distance(to: written) < before.observedAt.distance(to: written))
             }
@@ -154,98 +161,102 @@ struct RecallTests {
     }
 
     @Test(arguments: [(2 * 3600 + 3000, true), (3 * 3600 + 60, false)] as [(Int64, Bool)])
-    func `without history nothing is taken from further away than three hours`(age: Int64, isKnown: Bool) async throws {
+    func `without history no measurement from beyond three hours is used`(age: Int64, isKnown: Bool) async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 scene.clock.advance(by: .seconds(age))
-                switch try await weatherService.recall(Self.start, at: Self.point(37.57)) {
-                case .known(let conditions):
+                switch try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start) {
+                case .found(let conditions):
                     #expect(isKnown)
                     #expect(conditions.observedAt.distance(to: Self.start) <= .seconds(3 * 3600))
-                case .never: #expect(!isKnown)
-                case .notYet, .underWay: Issue.record("the provider is well, and was waited for")
+                case .unavailable: #expect(!isKnown)
+                case .notYet, .inFlight: Issue.record("the provider is well, and the lookup waits for it")
                 }
             }
         }
     }
 
-    @Test func `no history is asked for where it takes from those who wait`() async throws {
+    @Test func `history calls leave half of the quota to interactive calls`() async throws {
         try await withWeather { scene in
             let limits = CallLimits(perMinute: 6, perDay: 1000, oneCallPerDay: 4)
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) {
                 weatherService in
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for latitude in [1.0, 2, 3] {
-                    _ = try await weatherService.reading(at: Self.point(latitude), for: .board)
+                    _ = try await weatherService.observation(at: Self.point(latitude), priority: .background)
                 }
                 let calls = scene.simulator.counts.total
                 await #expect(throws: WeatherError.budget) {
-                    try await weatherService.recall(Self.start, at: Self.point(37.57))
+                    try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                 }
                 #expect(scene.simulator.counts.total == calls)
                 scene.clock.advance(by: .seconds(60))
-                // What the key has, and the hour: half of the day's One Calls.
-                #expect(try await weatherService.recall(Self.start, at: Self.point(37.57)).conditions != nil)
+                // The discovery and the hour are half of One Call's daily quota.
+                #expect(
+                    try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start).conditions != nil
+                )
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
                 scene.clock.advance(by: .seconds(60))
                 await #expect(throws: WeatherError.budget) {
-                    try await weatherService.recall(Self.start, at: Self.point(38))
+                    try await weatherService.pastConditions(at: Self.point(38), around: Self.start)
                 }
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
             }
         }
     }
 
-    @Test func `a provider that was unwell is tried, and not asked about the past meanwhile`() async throws {
+    @Test func `a half-open provider gets one trial call and no history calls`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
                 scene.simulator.faults.set(.html502)
-                _ = try? await weatherService.reading(at: Self.point(1), for: .board)
+                _ = try? await weatherService.observation(at: Self.point(1), priority: .background)
                 scene.clock.advance(by: .seconds(2 * 3600))
                 for _ in 0..<20 {
                     await #expect(throws: WeatherError.self) {
-                        try await weatherService.recall(Self.start, at: Self.point(37.57))
+                        try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                     }
                 }
-                // One try, and nothing while it pauses.
+                // One trial call, and none while the breaker is open.
                 #expect(scene.simulator.counts.total == 2)
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 0)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(10))
-                let known = try await weatherService.recall(Self.start, at: Self.point(37.57)).conditions
+                let known = try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
+                    .conditions
                 #expect(known?.observedAt == Self.start - .seconds(15 * 60))
             }
         }
     }
 
-    @Test func `a recovery is told once, and not more than once a minute`() {
-        var recovery = Recovery()
+    @Test func `a recovery is detected once, and once a minute at most`() {
+        var recovery = RecoveryDetector()
         let start = Self.start
-        // At first for what an earlier run postponed.
+        // The first is for posts that an earlier run postponed.
         let seen: [(CircuitBreaker.State, Int64)] = [
             (.closed, 0), (.closed, 100), (.open, 110), (.halfOpen, 120), (.closed, 130), (.open, 140), (.closed, 150),
             (.closed, 190), (.closed, 300),
         ]
-        let told = seen.map { recovery.isDue($0.0, at: start + .seconds($0.1)) }
-        #expect(told == [true, false, false, false, true, false, false, true, false])
+        let detected = seen.map { recovery.detectRecovery($0.0, at: start + .seconds($0.1)) }
+        #expect(detected == [true, false, false, false, true, false, false, true, false])
     }
 }
 
-extension WeatherService.Recollection {
+extension WeatherService.PastConditions {
     var conditions: Conditions? {
-        guard case .known(let conditions) = self else { return nil }
+        guard case .found(let conditions) = self else { return nil }
         return conditions
     }
 }
 
 extension WeatherService {
-    /// What is recalled once calls behind an answer have ended.
-    func recalled(_ moment: Timestamp, at point: Coordinates) async throws -> Conditions? {
-        for _ in 0..<400 {
-            if let known = try await recall(moment, at: point).conditions { return known }
-            try await Task.sleep(for: .milliseconds(25))
+    /// The past conditions once background refreshes have ended.
+    func eventualConditions(at point: Coordinates, around moment: Timestamp) async throws -> Conditions? {
+        var found: Conditions?
+        _ = try await eventually {
+            found = try await pastConditions(at: point, around: moment).conditions
+            return found != nil
         }
-        return nil
+        return found
     }
 }

@@ -7,17 +7,19 @@ import Testing
 
 @testable import BoardServer
 
-/// What the board itself tries after trouble, so that no reader meets it.
-struct TryingAgainTests {
+/// The probes by which the board notices that a failing provider has recovered.
+struct RecoveryProbeTests {
     private func point(_ number: Int) throws -> Coordinates {
         try #require(Coordinates(latitude: Double(number), longitude: 20))
     }
 
     private func forecast(_ weatherService: WeatherService, _ number: Int) async throws -> Forecast {
-        try await weatherService.forecast(for: .at(try point(number)), days: 8, for: .reader)
+        try await weatherService.forecast(for: .at(try point(number)), days: 8, priority: .interactive)
     }
 
-    @Test func `a reader has the five days while One Call alone is to be tried, and the board tries it`() async throws {
+    @Test func `a reader gets the five-day forecast while One Call is half-open, and the board makes its trial call`()
+        async throws
+    {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
                 weatherService in
@@ -26,22 +28,22 @@ struct TryingAgainTests {
                 #expect(!first.tellsAlerts)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(weatherService.line.health == .closed)
+                #expect(weatherService.gateway.health == .closed)
                 let calls = scene.simulator.counts.of(.oneCall)
                 #expect(try await !forecast(weatherService, 2).tellsAlerts)
                 #expect(scene.simulator.counts.of(.oneCall) == calls)
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
-                weatherService.tryAgain()
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
+                weatherService.probeRecovery()
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
                 #expect(scene.simulator.counts.of(.oneCall) > calls)
-                // Known in full now, and the next is asked of both again.
+                // The refreshed forecast is complete, and so is the next one.
                 #expect(try await forecast(weatherService, 2).tellsAlerts)
                 #expect(try await forecast(weatherService, 3).tellsAlerts)
             }
         }
     }
 
-    @Test func `One Call is not tried while its day is used up, and readers have the five days`() async throws {
+    @Test func `One Call is not probed while its daily quota is used up`() async throws {
         try await withWeather { scene in
             let limits = CallLimits(perMinute: 1000, perDay: 1000, oneCallPerDay: 1)
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: limits) {
@@ -51,17 +53,17 @@ struct TryingAgainTests {
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
                 #expect(try await !forecast(weatherService, 2).days.isEmpty)
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
                 let calls = scene.simulator.counts.total
-                weatherService.tryAgain()
-                #expect(try await eventually { weatherService.forecasts.underWay == 0 })
+                weatherService.probeRecovery()
+                #expect(try await eventually { weatherService.forecasts.inFlight == 0 })
                 #expect(scene.simulator.counts.total == calls)
                 #expect(try await !forecast(weatherService, 3).days.isEmpty)
             }
         }
     }
 
-    @Test func `a question that failed behind an old answer is the one that is tried again`() async throws {
+    @Test func `a failed background refresh is the request that the probe repeats`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let at = PlaceQuery.at(try point(1))
@@ -72,22 +74,22 @@ struct TryingAgainTests {
                 #expect(try await weatherService.report(for: at).conditions.observedAt < weatherService.now())
                 #expect(
                     try await eventually {
-                        weatherService.line.health == .open && weatherService.conditions.underWay == 0
+                        weatherService.gateway.health == .open && weatherService.conditions.inFlight == 0
                     })
-                // Yesterday, of which this key tells nothing, is not tried in its place.
-                _ = try await weatherService.forecast(for: at, days: 5, for: .board)
+                // Yesterday, which this key does not have, does not replace the probe's request.
+                _ = try await weatherService.forecast(for: at, days: 5, priority: .background)
                 scene.simulator.faults.clear()
                 scene.clock.advance(by: .seconds(600))
-                #expect(weatherService.line.health == .halfOpen)
-                weatherService.tryAgain()
-                #expect(try await eventually { weatherService.line.health == .closed })
-                // Somebody at a new place meets a provider that is well.
+                #expect(weatherService.gateway.health == .halfOpen)
+                weatherService.probeRecovery()
+                #expect(try await eventually { weatherService.gateway.health == .closed })
+                // A request for a new place finds the circuit breaker closed.
                 #expect(try await !weatherService.report(for: .at(try point(2))).isStale)
             }
         }
     }
 
-    @Test func `a yesterday that could not be told is asked for again after ten minutes, not with every look`()
+    @Test func `a failed fetch of yesterday is a negative entry for ten minutes`()
         async throws
     {
         try await withWeather { scene in
@@ -104,12 +106,12 @@ struct TryingAgainTests {
                 for _ in 0..<3 {
                     scene.clock.advance(by: .seconds(60))
                     _ = try await forecast(weatherService, 1)
-                    #expect(try await eventually { weatherService.yesterdays.underWay == 0 })
+                    #expect(try await eventually { weatherService.yesterdays.inFlight == 0 })
                 }
                 #expect(calls() == first)
                 scene.clock.advance(by: .seconds(600))
                 _ = try await forecast(weatherService, 1)
-                #expect(try await eventually { weatherService.yesterdays.underWay == 0 })
+                #expect(try await eventually { weatherService.yesterdays.inFlight == 0 })
                 #expect(calls() > first)
             }
         }

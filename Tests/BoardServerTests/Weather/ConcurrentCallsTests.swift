@@ -7,16 +7,16 @@ import Testing
 
 @testable import BoardServer
 
-/// Calls that do not wait for each other.
-struct SideBySideCallsTests {
+/// Calls of one request that are made concurrently.
+struct ConcurrentCallsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
-    /// Whoever waited for the five days would not ask One Call after they failed.
+    /// Sequential calls would not reach One Call after the five-day forecast failed.
     @Test(arguments: [
-        // The first of the two calls finds out that the key has it.
+        // The first of the two calls discovers the plan.
         (SimulatorKey.subscribed3, Endpoint.oneCall, 2), (.subscribed4, .days, 1),
     ])
-    func `One Call is asked beside the five days, not after them`(
+    func `One Call and the five-day forecast are called concurrently`(
         key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint, calls: Int
     ) async throws {
         try await withWeather { scene in
@@ -24,23 +24,25 @@ struct SideBySideCallsTests {
             let provider = scene.provider(key: key)
             scene.simulator.faults.set(.html502, endpoint: .forecast)
             await #expect(throws: WeatherError.providerFault) {
-                try await provider.forecast(at: point, through: OpenLine())
+                try await provider.forecast(at: point, .unlimited())
             }
             #expect(scene.simulator.counts.of(endpoint) == calls)
         }
     }
 
-    @Test func `days and hours of 4-0 are asked side by side, and one does without the other`() async throws {
+    @Test func `days and hours of One Call 4-0 are called concurrently, and either is used without the other`()
+        async throws
+    {
         try await withWeather { scene in
             let point = try #require(Self.seoul)
             let provider = scene.provider(key: .subscribed4)
             scene.simulator.faults.set(.html502, endpoint: .days)
-            let five = try #require(try await provider.forecast(at: point, through: OpenLine()))
+            let five = try #require(try await provider.forecast(at: point, .unlimited()))
             #expect(five.missesAlerts == true)
             #expect(scene.simulator.counts.of(.hours) == 1)
             scene.simulator.faults.clear()
             scene.simulator.faults.set(.html502, endpoint: .hours)
-            let forecast = try #require(try await provider.forecast(at: point, through: OpenLine()))
+            let forecast = try #require(try await provider.forecast(at: point, .unlimited()))
             #expect(forecast.days.count > five.days.count)
             #expect(forecast.uvIndex.isEmpty)
         }
@@ -50,11 +52,11 @@ struct SideBySideCallsTests {
         (SimulatorKey.valid, [Endpoint.forecast: 1]), (.subscribed3, [.forecast: 1, .oneCall: 1]),
         (.subscribed4, [.forecast: 1, .days: 1, .hours: 1]),
     ])
-    func `a forecast takes no more calls than before`(
+    func `a forecast takes the fewest calls that its plan allows`(
         key: SimulatorKey, calls: [OpenWeatherSimulator.Endpoint: Int]
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
-            // What the key has is found out once.
+            // The plan is discovered once.
             _ = try await board.get("/forecast?lat=10&lon=10")
             scene.simulator.counts.reset()
             #expect(try await board.get("/forecast?lat=37.57&lon=126.98").status == 200)

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// How many calls may be made.
+/// The limits of a call quota.
 package struct CallLimits: Sendable, Equatable {
     package var perMinute: Int
     package var perDay: Int
-    /// Weighted as the day's are; without a limit where nobody names one.
+    /// By weight, as the day's; unlimited by default.
     package var perHour: Int
-    /// Of OpenWeather's One Call, whose calls count for the others' limits too.
+    /// Of OpenWeather's One Call, whose calls count towards the other limits too.
     package var oneCallPerDay: Int
 
     package init(perMinute: Int, perDay: Int, perHour: Int = .max, oneCallPerDay: Int = 1000) {
@@ -17,84 +17,85 @@ package struct CallLimits: Sendable, Equatable {
     }
 }
 
-/// Counts calls, so that no sixty seconds, no hour and no day ever see more than they may.
+/// A sliding-window quota of calls a minute and an hour, and a daily one that resets at midnight UTC.
 ///
-/// Calls are taken from blocks that were written down before, so that a restart can only count too many.
+/// Calls are taken from blocks that are stored before they are used, so a restart can only count too many.
 struct CallQuota: Sendable {
     typealias Plan = ProviderCall.Plan
 
     enum Admission: Sendable, Equatable {
         case admitted
-        /// A new block must be written down first.
+        /// A new block must be stored first.
         case needsBlock
         case refused
     }
 
+    /// A number of calls that is stored as made before they are.
     struct Block: Sendable, Equatable {
         let id: Int64
         let reservedAt: Timestamp
         let calls: Int
-        var taken = 0
+        var used = 0
 
-        var left: Int { calls - taken }
+        var remaining: Int { calls - used }
     }
 
-    /// How many calls a block has, and for how long it may be used.
     static let blockSize = 10
+    /// How long the calls of a block may be used.
     static let blockTime = Duration.seconds(10)
-    /// How long a whole call may take: so much later than it was admitted it may still reach the provider.
+    /// The longest that a call may take to reach the provider after it was admitted.
     static let callTime = Duration.seconds(5)
     private static let minute = Duration.seconds(60)
 
     private let limits: CallLimits
-    private var underWay = 0
+    private var inFlight = 0
     /// When the calls of the last minute ended.
     private var ended: [Timestamp] = []
     private var day: Int64 = 0
     private var used: [Plan: Int] = [:]
-    /// The weight of what was admitted, by minutes since 1970.
+    /// The weight of admitted calls, by minutes since 1970.
     private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
-    private var settled: [Int64: Int] = [:]
+    /// By the id of a block that was not used up, how many of its calls were made.
+    private var corrections: [Int64: Int] = [:]
 
     init(_ limits: CallLimits) {
         self.limits = limits
     }
 
-    /// Calls of any plan that may still be made within the running minute and day.
-    mutating func room(at now: Timestamp) -> Int {
-        turn(to: now)
+    /// Calls of any plan that may still be made in the current minute, hour and day.
+    mutating func remaining(at now: Timestamp) -> Int {
+        advance(to: now)
         return max(
             0,
-            min(limits.perMinute - underWay - ended.count, limits.perHour - usedThisHour, limits.perDay - usedToday))
+            min(limits.perMinute - inFlight - ended.count, limits.perHour - usedThisHour, limits.perDay - usedToday))
     }
 
-    /// Whether a call that nobody waits for leaves enough to those who wait: half of the minute, of the hour and of
-    /// each day.
+    /// Whether a background call leaves the reserve for interactive calls: half of the minute, the hour and each day.
     ///
-    /// The past of a post is held to the minute and its plan's own day alone: posts are few beside what is read, and
-    /// each is asked about once.
-    mutating func hasRoomToSpare(for call: ProviderCall, at now: Timestamp) -> Bool {
-        guard room(at: now) * 2 > limits.perMinute else { return false }
+    /// History calls keep only the reserve of the minute and of their plan's day: the backfill makes one for each post,
+    /// and posts are few beside reads.
+    mutating func allowsBackground(_ call: ProviderCall, at now: Timestamp) -> Bool {
+        guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
         return call.kind == .history || usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
     }
 
-    /// Whether a call fits into what is left.
-    mutating func hasRoom(for call: ProviderCall, at now: Timestamp) -> Bool {
-        turn(to: now)
-        // Whatever arrives at the provider within one window was under way or ended within a minute of the last one's
-        // start, so that the provider's own window, which is not ours to know, holds no more either.
-        return underWay + ended.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
+    /// Whether the remaining quota admits a call.
+    mutating func allows(_ call: ProviderCall, at now: Timestamp) -> Bool {
+        advance(to: now)
+        // The provider's own window is unknown. Calls that it sees within any minute were in flight, or ended within a
+        // minute before the last one started, so counting both keeps every window within the limit.
+        return inFlight + ended.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
             && usedToday + call.weight <= limits.perDay
             && (call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay)
     }
 
-    /// Whether a block is written down from which a call can be taken.
+    /// Whether a stored block has enough calls left.
     mutating func hasBlock(for call: ProviderCall, at now: Timestamp) -> Bool {
-        turn(to: now)
+        advance(to: now)
         guard let block = blocks[call.plan] else { return false }
-        return block.left >= call.weight && now - block.reservedAt < Self.blockTime
+        return block.remaining >= call.weight && now - block.reservedAt < Self.blockTime
     }
 
     private var usedToday: Int { used.values.reduce(0, +) }
@@ -104,35 +105,35 @@ struct CallQuota: Sendable {
 
     /// Counts a call that is about to be made.
     mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
-        guard hasRoom(for: call, at: now) else { return .refused }
+        guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
-        blocks[call.plan]?.taken += call.weight
+        blocks[call.plan]?.used += call.weight
         used[call.plan, default: 0] += call.weight
         usedInMinute[Self.minute(now), default: 0] += call.weight
-        underWay += 1
+        inFlight += 1
         return .admitted
     }
 
-    mutating func ended(at now: Timestamp) {
-        underWay -= 1
+    mutating func finishCall(at now: Timestamp) {
+        inFlight -= 1
         ended.append(now)
     }
 
-    /// The blocks that have been corrected since the last time, to be written down with the next one.
-    mutating func takeSettled(for plan: Plan) -> [Int64: Int] {
-        settle(plan)
-        defer { settled = [:] }
-        return settled
+    /// Returns the corrections of expired blocks and clears them; they are stored with the next block.
+    mutating func takeCorrections(for plan: Plan) -> [Int64: Int] {
+        retireBlock(of: plan)
+        defer { corrections = [:] }
+        return corrections
     }
 
     mutating func add(_ block: Block, to plan: Plan) {
-        settle(plan)
+        retireBlock(of: plan)
         blocks[plan] = block
     }
 
-    /// What an earlier run of the server wrote down; all of it counts as used, as late as it may have been.
+    /// Restores the blocks of an earlier run; all their calls count as made, at the latest possible moment.
     mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: Timestamp) {
-        turn(to: now)
+        advance(to: now)
         for block in reserved {
             if Self.day(block.at) == day { used[block.plan, default: 0] += block.calls }
             if Self.minute(block.at) >= Self.minute(now) - Self.countedMinutes {
@@ -144,23 +145,24 @@ struct CallQuota: Sendable {
         }
     }
 
-    private mutating func settle(_ plan: Plan) {
-        guard let block = blocks.removeValue(forKey: plan), block.left > 0 else { return }
-        settled[block.id] = block.taken
+    private mutating func retireBlock(of plan: Plan) {
+        guard let block = blocks.removeValue(forKey: plan), block.remaining > 0 else { return }
+        corrections[block.id] = block.used
     }
 
-    private mutating func turn(to now: Timestamp) {
+    /// Drops what has left the windows.
+    private mutating func advance(to now: Timestamp) {
         ended.removeAll { now - $0 >= Self.minute }
         let first = Self.minute(now) - Self.countedMinutes
         if usedInMinute.keys.contains(where: { $0 < first }) { usedInMinute = usedInMinute.filter { $0.key >= first } }
         let today = Self.day(now)
         guard today != day else { return }
         (day, used) = (today, [:])
-        // A block belongs to the day on which it was written down.
-        for plan in Plan.allCases { settle(plan) }
+        // A block counts towards the day on which it was stored.
+        for plan in Plan.allCases { retireBlock(of: plan) }
     }
 
-    /// An hour, and the minute after which a call has surely come to its end.
+    /// An hour, and a minute in which the last call of the first minute may have ended.
     private static let countedMinutes: Int64 = 61
 
     private static func minute(_ moment: Timestamp) -> Int64 { moment.milliseconds / 60_000 }

@@ -1,0 +1,76 @@
+import BoardModels
+
+/// A circuit breaker: closed, open until a moment after failures, then half-open, which admits one trial call.
+struct CircuitBreaker: Sendable {
+    enum State: Int, Sendable {
+        case closed, halfOpen, open
+    }
+
+    private(set) var openUntil = Timestamp(milliseconds: 0)
+    private var lastFailure = WeatherError.unreachable
+    private var failures = 0
+    private var isTrialInFlight = false
+
+    func state(at now: Timestamp) -> State {
+        if now < openUntil { return .open }
+        return failures > 0 ? .halfOpen : .closed
+    }
+
+    func isOpen(at now: Timestamp) -> Bool { state(at: now) == .open }
+
+    /// The failure that opened the breaker; nil while it is closed.
+    func failure(at now: Timestamp) -> WeatherError? {
+        state(at: now) == .closed ? nil : lastFailure
+    }
+
+    /// Why no call may be made now; nil where one may, be it the trial call.
+    func refusal(at now: Timestamp) -> WeatherError? {
+        switch state(at: now) {
+        case .closed: nil
+        case .halfOpen: isTrialInFlight ? lastFailure : nil
+        case .open: lastFailure
+        }
+    }
+
+    /// Records the start of a call that `refusal` admits.
+    mutating func beginCall(at now: Timestamp) {
+        if state(at: now) == .halfOpen { isTrialInFlight = true }
+    }
+
+    mutating func recordSuccess() {
+        failures = 0
+        isTrialInFlight = false
+    }
+
+    /// Opens the breaker: for ten minutes when the account is blocked, for five when the key is rejected, and otherwise
+    /// with exponential backoff from one second to five minutes.
+    ///
+    /// - Parameter jitter: 0…1; shortens a backoff by up to half, so that servers which failed together do not retry
+    ///   together.
+    mutating func recordFailure(_ error: WeatherError, at now: Timestamp, jitter: Double) {
+        // Calls that were in flight together fail together and count once, unless one needs a longer pause.
+        guard now >= openUntil || error == .blocked else { return }
+        isTrialInFlight = false
+        failures += 1
+        lastFailure = error
+        openUntil = max(openUntil, now + pause(after: error, jitter: jitter))
+    }
+
+    /// Continues a pause that began before a restart.
+    mutating func restore(_ error: WeatherError, until moment: Timestamp) {
+        failures = max(failures, 1)
+        lastFailure = error
+        openUntil = max(openUntil, moment)
+    }
+
+    private func pause(after error: WeatherError, jitter: Double) -> Duration {
+        switch error {
+        case .blocked: return .seconds(600)
+        case .keyRejected: return .seconds(300)
+        case .off, .budget: return .zero
+        case .providerFault, .unreadable, .timedOut, .unreachable:
+            let milliseconds = min(300_000, 1000 << min(failures - 1, 9))
+            return .milliseconds(Int64(Double(milliseconds) * (0.5 + 0.5 * jitter)))
+        }
+    }
+}

@@ -1,0 +1,257 @@
+import BoardModels
+import BoardStore
+import Logging
+import Synchronization
+
+/// The only way to the provider: every call passes the quota and the circuit breaker of its plan once, and is counted.
+///
+/// Quota usage and the pause after a 429 are stored, so that both hold across restarts. A class because all requests
+/// share it.
+package final class ProviderGateway: Sendable {
+    private struct State {
+        var quota: CallQuota
+        var breakers: [ProviderCall.Plan: CircuitBreaker] = [:]
+        var isLoaded = false
+
+        func breaker(of plan: ProviderCall.Plan) -> CircuitBreaker { breakers[plan] ?? CircuitBreaker() }
+    }
+
+    private enum Admission {
+        case admitted, notLoaded, needsBlock
+        case refused(WeatherError)
+    }
+
+    private static let pauseFact = "pause"
+    /// The provider pauses a network address as well as a key, so the pause is stored for any account.
+    private static let anyAccount = ""
+
+    private let provider: Provider
+    private let store: Store
+    private let metrics: WeatherMetrics
+    private let now: @Sendable () -> Timestamp
+    private let log: Logger
+    private let state: Mutex<State>
+    private let preparations = SingleFlight<String, Void, WeatherError>()
+    private let capabilities: ProviderCapabilities
+
+    init(
+        to provider: Provider, store: Store, limits: CallLimits, metrics: WeatherMetrics,
+        now: @escaping @Sendable () -> Timestamp, log: Logger
+    ) {
+        self.provider = provider
+        self.store = store
+        self.metrics = metrics
+        self.now = now
+        self.log = log
+        state = Mutex(State(quota: CallQuota(limits)))
+        capabilities = ProviderCapabilities(of: provider, store: store, now: now, log: log)
+    }
+
+    /// Makes a call, if the quota and the circuit breaker of its plan admit it.
+    func call<Answer: Sendable>(
+        _ call: ProviderCall, priority: CallPriority, _ send: @Sendable () async throws(WeatherError) -> Answer
+    ) async throws(WeatherError) -> Answer {
+        do {
+            try await admit(call, priority)
+        } catch {
+            metrics.refused(call, error)
+            throw error
+        }
+        let start = ContinuousClock.now
+        do {
+            let answer = try await send()
+            let moment = now()
+            state.withLock { state in
+                state.quota.finishCall(at: moment)
+                state.breakers[call.plan, default: CircuitBreaker()].recordSuccess()
+            }
+            metrics.called(call, result: "ok", in: .now - start)
+            return answer
+        } catch {
+            metrics.called(call, result: error.rawValue, in: .now - start)
+            await recordFailure(of: call, error)
+            throw error
+        }
+    }
+
+    /// A fact about the account at the provider: known from memory or the store, or discovered by calls, once for all
+    /// concurrent requests.
+    ///
+    /// An interactive request does not wait for a discovery while One Call, which the facts are about, is failing.
+    ///
+    /// - Parameters:
+    ///   - account: distinguishes keys and servers; it is not logged.
+    ///   - time: how long the fact is valid, across restarts too.
+    func capability(
+        _ name: String, of account: String, for time: Duration, priority: CallPriority,
+        _ discover: @escaping @Sendable () async throws(WeatherError) -> String
+    ) async throws(WeatherError) -> String {
+        if priority == .interactive, let failure = failure(of: .oneCall) {
+            guard let known = await capabilities.known(name, of: account) else { throw failure }
+            return known
+        }
+        return try await capabilities.value(name, of: account, for: time, discover)
+    }
+
+    /// The state of the standard plan's circuit breaker.
+    var health: CircuitBreaker.State {
+        let moment = now()
+        return state.withLock { $0.breaker(of: .standard).state(at: moment) }
+    }
+
+    /// The failure that opened a plan's circuit breaker; nil while the breaker is closed.
+    func failure(of plan: ProviderCall.Plan = .standard) -> WeatherError? {
+        let moment = now()
+        return state.withLock { $0.breaker(of: plan).failure(at: moment) }
+    }
+
+    /// Whether a background call is likely to be admitted; the decision is made when it is made.
+    func allowsBackground(_ call: ProviderCall) -> Bool {
+        let moment = now()
+        return state.withLock { state in
+            state.breaker(of: .standard).state(at: moment) == .closed
+                && state.quota.allowsBackground(call, at: moment)
+        }
+    }
+
+    /// Whether One Call's circuit breaker is half-open, with the standard plan well, and would admit a trial call.
+    var canProbeOneCall: Bool {
+        let moment = now()
+        return state.withLock { state in
+            let breaker = state.breaker(of: .oneCall)
+            return state.breaker(of: .standard).state(at: moment) == .closed
+                && breaker.state(at: moment) == .halfOpen && breaker.refusal(at: moment) == nil
+                && state.quota.allows(ProviderCall(.forecast, plan: .oneCall), at: moment)
+        }
+    }
+
+    /// Updates the gauges that change with time.
+    func updateGauges() {
+        let moment = now()
+        for plan in ProviderCall.Plan.allCases {
+            let (breaker, remaining, used) = state.withLock { state in
+                (
+                    state.breaker(of: plan).state(at: moment), state.quota.remaining(at: moment),
+                    state.quota.usedToday(plan)
+                )
+            }
+            metrics.breaker(plan, breaker)
+            metrics.quota(remaining: remaining, used: used, of: plan)
+        }
+    }
+
+    private func recordFailure(of call: ProviderCall, _ error: WeatherError) async {
+        let moment = now()
+        // The provider blocks accounts, not plans.
+        let plans = error == .blocked ? ProviderCall.Plan.allCases : [call.plan]
+        let openUntil = state.withLock { state in
+            state.quota.finishCall(at: moment)
+            for plan in plans {
+                state.breakers[plan, default: CircuitBreaker()].recordFailure(
+                    error, at: moment, jitter: Double.random(in: 0...1))
+            }
+            return state.breaker(of: call.plan).openUntil
+        }
+        log.warning(
+            "a call to the weather provider failed",
+            metadata: ["error": .string(error.rawValue), "kind": .string(call.kind.rawValue)])
+        if error == .blocked {
+            await capabilities.save(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: openUntil)
+        }
+    }
+}
+
+extension ProviderGateway {
+    /// Returns once the call is admitted, and counted as in flight.
+    private func admit(_ call: ProviderCall, _ priority: CallPriority) async throws(WeatherError) {
+        while true {
+            switch tryAdmit(call, priority) {
+            case .admitted: return
+            case .refused(let error): throw error
+            case .notLoaded:
+                try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
+            case .needsBlock:
+                try await preparations.value(for: call.plan.rawValue) { () async throws(WeatherError) in
+                    try await self.reserveBlock(for: call)
+                }
+            }
+        }
+    }
+
+    private func tryAdmit(_ call: ProviderCall, _ priority: CallPriority) -> Admission {
+        let moment = now()
+        return state.withLock { state in
+            guard state.isLoaded else { return .notLoaded }
+            var breaker = state.breaker(of: call.plan)
+            if let refusal = breaker.refusal(at: moment) { return .refused(refusal) }
+            switch (priority, breaker.failure(at: moment)) {
+            case (.interactive, let failure?): return .refused(failure)
+            case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: moment):
+                // One Call is no use while the plan that every answer needs is failing.
+                return .refused(state.breaker(of: .standard).failure(at: moment) ?? .unreachable)
+            case (.background, nil):
+                guard state.quota.allowsBackground(call, at: moment) else { return .refused(.budget) }
+            // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
+            case (.background, _), (.interactive, nil): break
+            }
+            switch state.quota.admit(call, at: moment) {
+            case .refused: return .refused(.budget)
+            case .needsBlock: return .needsBlock
+            case .admitted:
+                breaker.beginCall(at: moment)
+                state.breakers[call.plan] = breaker
+                return .admitted
+            }
+        }
+    }
+
+    /// Restores the quota's usage and a pause that began before the restart.
+    private func load() async throws(WeatherError) {
+        guard !state.withLock({ $0.isLoaded }) else { return }
+        let moment = now()
+        do throws(StoreError) {
+            let reserved = try await store.reservedWeatherCalls(of: provider, since: moment - .seconds(2 * 86_400))
+            let pause = try await store.weatherFact(Self.pauseFact, of: Self.anyAccount, at: provider)
+            state.withLock { state in
+                state.quota.restore(
+                    reserved.compactMap { block in
+                        ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
+                    }, at: moment)
+                if let pause, pause.until > moment, let error = WeatherError(rawValue: pause.value) {
+                    for plan in ProviderCall.Plan.allCases {
+                        state.breakers[plan, default: CircuitBreaker()].restore(error, until: pause.until)
+                    }
+                }
+                state.isLoaded = true
+            }
+        } catch {
+            throw uncounted(error)
+        }
+    }
+
+    /// Stores a block of calls before the first of them is made.
+    private func reserveBlock(for call: ProviderCall) async throws(WeatherError) {
+        let moment = now()
+        // A concurrent call may have reserved one since this call found none.
+        guard !state.withLock({ $0.quota.hasBlock(for: call, at: moment) }) else { return }
+        let size = max(CallQuota.blockSize, call.weight)
+        let corrections = state.withLock { $0.quota.takeCorrections(for: call.plan) }
+        do throws(StoreError) {
+            let id = try await store.reserveWeatherCalls(
+                size, plan: call.plan.rawValue, of: provider, at: moment, settling: corrections)
+            state.withLock { state in
+                state.quota.add(CallQuota.Block(id: id, reservedAt: moment, calls: size), to: call.plan)
+            }
+        } catch {
+            throw uncounted(error)
+        }
+    }
+
+    /// A call that cannot be counted is refused, as one over the quota is.
+    private func uncounted(_ error: StoreError) -> WeatherError {
+        if error != .cancelled {
+            log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
+        }
+        return .budget
+    }
+}

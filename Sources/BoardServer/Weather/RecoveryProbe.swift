@@ -1,0 +1,25 @@
+import Synchronization
+
+/// The last request that failed with the provider, repeated in the background as the trial call of a half-open circuit
+/// breaker, before a reader makes the next request.
+///
+/// A class because the caches share it.
+final class RecoveryProbe: Sendable {
+    private let request = Mutex<(@Sendable () -> Void)?>(nil)
+
+    func set(_ request: @escaping @Sendable () -> Void) {
+        self.request.withLock { $0 = request }
+    }
+
+    func run() {
+        request.withLock { $0 }?()
+    }
+
+    /// Repeats the request and forgets it.
+    func runOnce() {
+        request.withLock { request in
+            defer { request = nil }
+            return request
+        }?()
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Request coalescing: runs one operation per key at a time, whose result all concurrent callers get.
+///
+/// An operation is a task of its own and is not cancelled with a caller; it ends with the provider's timeout. A class
+/// because all callers share it.
+final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
+    private typealias Flight = Task<Result<Value, Failure>, Never>
+
+    private let flights = Mutex<[Key: Flight]>([:])
+
+    /// The number of operations in flight.
+    var count: Int { flights.withLock { $0.count } }
+
+    /// The result of the operation in flight, or of a new one.
+    func value(
+        for key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await flight(for: key, operation).value.get()
+    }
+
+    /// Starts an operation unless one is in flight, without waiting for it.
+    func start(_ key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value) {
+        _ = flight(for: key, operation)
+    }
+
+    private func flight(for key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value) -> Flight {
+        flights.withLock { flights in
+            if let flight = flights[key] { return flight }
+            let flight = Flight {
+                let result: Result<Value, Failure>
+                do throws(Failure) {
+                    result = .success(try await operation())
+                } catch {
+                    result = .failure(error)
+                }
+                self.flights.withLock { $0[key] = nil }
+                return result
+            }
+            flights[key] = flight
+            return flight
+        }
+    }
+}

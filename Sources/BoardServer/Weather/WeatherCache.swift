@@ -1,0 +1,219 @@
+import BoardModels
+import BoardStore
+import Synchronization
+
+/// A cached value and when the provider sent it.
+struct CacheEntry<Value: Sendable>: Sendable {
+    var value: Value
+    var receivedAt: Timestamp
+    /// Set when the entry is served past the time that it is fresh for.
+    var isStale = false
+}
+
+/// How long the entries of a cache are served, and how many there may be.
+struct CachePolicy: Sendable {
+    /// Younger entries are served as they are.
+    let fresh: Duration
+    /// Younger entries are served while they are refreshed in the background, or cannot be.
+    let stale: Duration
+    /// The most entries in memory.
+    let capacity: Int
+    /// Negative-cache TTL: how long a key is not fetched again after a failure that is its own.
+    var negative = Duration.zero
+}
+
+/// A stale-while-revalidate cache of one kind of provider answer, with single flight and negative entries, backed by the
+/// store.
+///
+/// A failure that leaves the provider's circuit breaker closed is the key's own, as of a place without data, and becomes
+/// a negative entry. Any other is the provider's: the circuit breaker decides about the next call, and the request is
+/// left to the recovery probe.
+final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
+    typealias Entry = CacheEntry<Value>
+    /// Fetches a key from the provider; the cached value, of any age, may be extended.
+    typealias Fetch = @Sendable (_ key: Key, _ cached: Value?, CallContext) async throws(WeatherError) -> Value
+
+    private let kind: String
+    private let policy: CachePolicy
+    private let storage: WeatherCacheStorage
+    private let gateway: ProviderGateway
+    private let probe: RecoveryProbe?
+    private let metrics: WeatherMetrics
+    private let now: @Sendable () -> Timestamp
+    private let isValid: @Sendable (Key, Entry) -> Bool
+    private let fetch: Fetch
+    private let memory = Mutex<[String: Entry]>([:])
+    private let failures = Mutex<[String: (error: WeatherError, at: Timestamp)]>([:])
+    private let fetches = SingleFlight<String, Entry, WeatherError>()
+    private let restores = SingleFlight<String, Void, Never>()
+
+    /// - Parameters:
+    ///   - kind: names the cache in the store and in metrics.
+    ///   - probe: repeats failed requests; nil where a request may end without a call of the standard plan.
+    ///   - isValid: what an entry must satisfy for a key beside its age.
+    init(
+        _ kind: String, _ policy: CachePolicy, storage: WeatherCacheStorage, gateway: ProviderGateway,
+        probe: RecoveryProbe? = nil, metrics: WeatherMetrics, now: @escaping @Sendable () -> Timestamp,
+        isValid: @escaping @Sendable (Key, Entry) -> Bool = { _, _ in true }, fetch: @escaping Fetch
+    ) {
+        self.kind = kind
+        self.policy = policy
+        self.storage = storage
+        self.gateway = gateway
+        self.probe = probe
+        self.metrics = metrics
+        self.now = now
+        self.isValid = isValid
+        self.fetch = fetch
+    }
+
+    var count: Int { memory.withLock { $0.count } }
+    /// The number of fetches in flight.
+    var inFlight: Int { fetches.count }
+
+    /// The entry in memory, fresh or stale; nil where there is none or it has expired.
+    func cached(_ key: Key) -> Entry? {
+        guard var entry = memory.withLock({ $0[key.description] }) else { return nil }
+        let age = now() - entry.receivedAt
+        guard age < policy.stale else { return nil }
+        entry.isStale = age >= policy.fresh
+        return entry
+    }
+
+    /// The cached entry, refreshed in the background if it is stale, or else a fetched one.
+    ///
+    /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the trial
+    /// call is made in the background.
+    func entry(for key: Key, priority: CallPriority) async throws(WeatherError) -> Entry {
+        await restore(key)
+        let failure = gateway.failure()
+        let refreshPriority = failure == nil ? priority : .background
+        if let entry = cached(key), isValid(key, entry) {
+            metrics.served(kind, from: entry.isStale ? .stale : .fresh)
+            if entry.isStale { refresh(key, priority: refreshPriority) }
+            return entry
+        }
+        if priority == .interactive, let failure {
+            refresh(key, priority: refreshPriority)
+            metrics.served(kind, from: .failed)
+            throw failure
+        }
+        let start = ContinuousClock.now
+        defer { metrics.waited(kind, .now - start) }
+        do {
+            let entry = try await fetches.value(for: key.description) { () async throws(WeatherError) in
+                try await self.fetchEntry(key, priority, ifOlderThan: self.policy.fresh)
+            }
+            metrics.served(kind, from: .provider)
+            return entry
+        } catch {
+            metrics.served(kind, from: .failed)
+            throw error
+        }
+    }
+
+    /// The cached value without waiting, valid or not, while a better one is fetched in the background.
+    func valueWithoutWaiting(for key: Key) async -> Value? {
+        await restore(key)
+        let entry = cached(key)
+        if let entry, !entry.isStale, isValid(key, entry) { return entry.value }
+        refresh(key, priority: .background)
+        return entry?.value
+    }
+
+    /// Whether an entry is cached, fresh or stale.
+    func contains(_ key: Key) async -> Bool {
+        await restore(key)
+        return cached(key) != nil
+    }
+
+    /// The last entry, of any age.
+    func last(_ key: Key) async -> Entry? {
+        if let entry = memory.withLock({ $0[key.description] }) { return entry }
+        await restore(key)
+        return memory.withLock { $0[key.description] }
+    }
+
+    /// Starts a background refresh, unless one is in flight or a valid entry is young enough.
+    ///
+    /// - Parameter age: nil for the age until which entries are fresh.
+    func refresh(_ key: Key, priority: CallPriority, ifOlderThan age: Duration? = nil) {
+        let age = age ?? policy.fresh
+        fetches.start(key.description) { () async throws(WeatherError) in
+            try await self.fetchEntry(key, priority, ifOlderThan: age)
+        }
+    }
+
+    /// Loads the fresh entries from the store into memory.
+    func load() async throws(StoreError) {
+        let stored = try await storage.all(kind, since: now() - policy.fresh, limit: policy.capacity, as: Value.self)
+        memory.withLock { memory in
+            for (id, entry) in stored where memory[id] == nil { memory[id] = entry }
+        }
+    }
+
+    private func restore(_ key: Key) async {
+        guard cached(key) == nil else { return }
+        let id = key.description
+        await restores.value(for: id) {
+            guard let stored = await self.storage.find(self.kind, id, as: Value.self) else { return }
+            self.memory.withLock { memory in
+                guard (memory[id]?.receivedAt ?? Timestamp(milliseconds: 0)) < stored.receivedAt else { return }
+                self.insert(stored, id, in: &memory)
+            }
+        }
+    }
+
+    private func fetchEntry(
+        _ key: Key, _ priority: CallPriority, ifOlderThan age: Duration
+    ) async throws(WeatherError) -> Entry {
+        let id = key.description
+        let cached = memory.withLock { $0[id] }
+        // The caller may have looked before an earlier fetch ended.
+        if let cached, now() - cached.receivedAt < age, isValid(key, cached) { return cached }
+        if let failure = failures.withLock({ $0[id] }), now() - failure.at < policy.negative { throw failure.error }
+        let value: Value
+        do throws(WeatherError) {
+            value = try await fetch(key, cached?.value, CallContext(gateway: gateway, priority: priority))
+        } catch {
+            recordFailure(of: key, error)
+            throw error
+        }
+        let entry = Entry(value: value, receivedAt: now())
+        memory.withLock { insert(entry, id, in: &$0) }
+        failures.withLock { $0[id] = nil }
+        storage.put(value, kind: kind, key: id, receivedAt: entry.receivedAt)
+        return entry
+    }
+
+    private func recordFailure(of key: Key, _ error: WeatherError) {
+        // These were decided here, without a call.
+        guard error != .budget, error != .off else { return }
+        guard gateway.failure() == nil else {
+            probe?.set { self.refresh(key, priority: .background, ifOlderThan: .zero) }
+            return
+        }
+        guard policy.negative > .zero else { return }
+        let now = now()
+        failures.withLock { failures in
+            if failures.count >= policy.capacity { failures = failures.filter { now - $0.value.at < policy.negative } }
+            guard failures.count < policy.capacity else { return }
+            failures[key.description] = (error, now)
+        }
+    }
+
+    private func insert(_ entry: Entry, _ id: String, in memory: inout [String: Entry]) {
+        if memory[id] == nil, memory.count >= policy.capacity { evict(from: &memory) }
+        memory[id] = entry
+    }
+
+    /// Removes the entries that are not fresh, and where that is not enough the oldest quarter.
+    private func evict(from memory: inout [String: Entry]) {
+        let now = now()
+        memory = memory.filter { now - $0.value.receivedAt < policy.fresh }
+        guard memory.count >= policy.capacity else { return }
+        let times = memory.values.map(\.receivedAt).sorted()
+        let limit = times[times.count / 4]
+        memory = memory.filter { $0.value.receivedAt > limit }
+    }
+}

@@ -1,0 +1,130 @@
+import BoardModels
+import BoardStore
+import FoundationEssentials
+import Logging
+import Synchronization
+
+/// The persistence of the weather caches: written behind in batches, and read on a miss in memory.
+///
+/// A class because all caches share it.
+final class WeatherCacheStorage: Sendable {
+    private struct EntryID: Hashable {
+        let kind: String
+        let key: String
+    }
+
+    private struct HourID: Hashable {
+        let point: Coordinates
+        let hour: Int64
+    }
+
+    private struct Pending {
+        var entries: [EntryID: CachedWeather] = [:]
+        var hours: [HourID: ObservedHour] = [:]
+    }
+
+    /// How many of each may be pending while the store fails; more are dropped.
+    private static let capacity = 20_000
+
+    private let provider: Provider
+    private let store: Store
+    private let log: Logger
+    private let pending = Mutex(Pending())
+
+    init(of provider: Provider, store: Store, log: Logger) {
+        self.provider = provider
+        self.store = store
+        self.log = log
+    }
+
+    func put(_ value: some Encodable, kind: String, key: String, receivedAt: Timestamp) {
+        do {
+            let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+            let entry = CachedWeather(kind: kind, key: key, answer: json, receivedAt: receivedAt)
+            let id = EntryID(kind: kind, key: key)
+            pending.withLock { pending in
+                guard pending.entries[id] != nil || pending.entries.count < Self.capacity else { return }
+                pending.entries[id] = entry
+            }
+        } catch {
+            log.error("a weather cache entry cannot be encoded", metadata: ["error": "\(error)"])
+        }
+    }
+
+    /// Records a temperature, to compare tomorrow's with.
+    func record(_ conditions: Conditions, at point: Coordinates) {
+        guard let temperature = conditions.temperature else { return }
+        let hour = ObservedHour(
+            point: point, observedAt: conditions.observedAt, temperature: temperature, code: conditions.code)
+        let id = HourID(point: point.rounded, hour: hour.observedAt.milliseconds / 3_600_000)
+        pending.withLock { pending in
+            // The store too has only the first of an hour.
+            guard pending.hours[id] == nil, pending.hours.count < Self.capacity else { return }
+            pending.hours[id] = hour
+        }
+    }
+
+    func find<Value: Decodable>(_ kind: String, _ key: String, as type: Value.Type) async -> CacheEntry<Value>? {
+        let unwritten = pending.withLock { $0.entries[EntryID(kind: kind, key: key)] }
+        do {
+            guard
+                let stored =
+                    if let unwritten { unwritten } else {
+                        try await store.keptWeather(kind: kind, key: key, of: provider)
+                    }
+            else { return nil }
+            return try Self.decode(stored)
+        } catch StoreError.cancelled {
+            return nil
+        } catch {
+            log.error("a weather cache entry cannot be read", metadata: ["error": "\(error)"])
+            return nil
+        }
+    }
+
+    /// The newest entries of a kind, by key.
+    func all<Value: Decodable>(
+        _ kind: String, since moment: Timestamp, limit: Int, as type: Value.Type
+    ) async throws(StoreError) -> [(key: String, entry: CacheEntry<Value>)] {
+        try await store.keptWeather(kind: kind, of: provider, since: moment, limit: limit).compactMap { stored in
+            // Another release of the server may have written what this one cannot decode.
+            guard let entry: CacheEntry<Value> = try? Self.decode(stored) else { return nil }
+            return (key: stored.key, entry: entry)
+        }
+    }
+
+    /// The recorded temperatures of a point.
+    func recorded(at point: Coordinates, from start: Timestamp, to end: Timestamp) async -> [ObservedHour] {
+        let unwritten = pending.withLock { $0.hours }
+        do throws(StoreError) {
+            let stored = try await store.observedHours(at: point, of: provider, from: start, to: end)
+            return stored
+                + unwritten.values.filter { $0.point == point.rounded && $0.observedAt >= start && $0.observedAt < end }
+        } catch {
+            log.error("recorded temperatures cannot be read", metadata: ["error": "\(error)"])
+            return []
+        }
+    }
+
+    /// Writes what is pending in one transaction.
+    func flush() async {
+        let batch = pending.withLock { $0 }
+        guard !batch.entries.isEmpty || !batch.hours.isEmpty else { return }
+        do throws(StoreError) {
+            try await store.keepWeather(Array(batch.entries.values), hours: Array(batch.hours.values), of: provider)
+        } catch {
+            log.error("weather cache entries cannot be stored", metadata: ["error": "\(error)"])
+            return
+        }
+        pending.withLock { pending in
+            // An entry that was replaced during the write stays pending.
+            for (id, entry) in batch.entries where pending.entries[id] == entry { pending.entries[id] = nil }
+            for id in batch.hours.keys { pending.hours[id] = nil }
+        }
+    }
+
+    private static func decode<Value: Decodable>(_ stored: CachedWeather) throws -> CacheEntry<Value> {
+        let value = try JSONDecoder().decode(Value.self, from: Data(stored.answer.utf8))
+        return CacheEntry(value: value, receivedAt: stored.receivedAt)
+    }
+}

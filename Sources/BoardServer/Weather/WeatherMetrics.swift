@@ -1,0 +1,79 @@
+import BoardModels
+import CoreMetrics
+import Metrics
+
+/// The metrics of the weather, by the names that operators see.
+struct WeatherMetrics: Sendable {
+    /// Where a cache took an answer from.
+    enum Source: String, Sendable {
+        /// A fresh entry.
+        case fresh
+        /// A stale entry.
+        case stale
+        /// The provider, while the request waited.
+        case provider
+        /// Nowhere.
+        case failed
+    }
+
+    /// What became of a post in the conditions backfill.
+    enum BackfillResult: String, Sendable {
+        case completed, postponed
+        case givenUp = "given-up"
+    }
+
+    private let factory: any MetricsFactory
+
+    init(_ factory: any MetricsFactory) {
+        self.factory = factory
+    }
+
+    /// Counts a call that was made.
+    func called(_ call: ProviderCall, result: String, in time: Duration) {
+        let dimensions = [("kind", call.kind.rawValue), ("plan", call.plan.rawValue)]
+        increment("board_weather_calls_total", dimensions + [("result", result)])
+        Timer(label: "board_weather_call_seconds", dimensions: dimensions, factory: factory).record(duration: time)
+    }
+
+    /// Counts a call that the gateway refused.
+    func refused(_ call: ProviderCall, _ error: WeatherError) {
+        increment(
+            "board_weather_refused_total",
+            [("kind", call.kind.rawValue), ("plan", call.plan.rawValue), ("reason", error.rawValue)])
+    }
+
+    func served(_ kind: String, from source: Source) {
+        increment("board_weather_answers_total", [("kind", kind), ("from", source.rawValue)])
+    }
+
+    /// Records how long a request waited for the provider.
+    func waited(_ kind: String, _ time: Duration) {
+        Timer(label: "board_weather_wait_seconds", dimensions: [("kind", kind)], factory: factory)
+            .record(duration: time)
+    }
+
+    func backfilled(_ result: BackfillResult) {
+        increment("board_weather_backfills_total", [("result", result.rawValue)])
+    }
+
+    func breaker(_ plan: ProviderCall.Plan, _ state: CircuitBreaker.State) {
+        set("board_weather_circuit_breaker_state", [("plan", plan.rawValue)], state.rawValue)
+    }
+
+    func quota(remaining: Int, used: Int, of plan: ProviderCall.Plan) {
+        set("board_weather_quota_remaining", [], remaining)
+        set("board_weather_calls_today", [("plan", plan.rawValue)], used)
+    }
+
+    func cached(_ kind: String, _ entries: Int) {
+        set("board_weather_cache_entries", [("kind", kind)], entries)
+    }
+
+    private func increment(_ label: String, _ dimensions: [(String, String)]) {
+        Counter(label: label, dimensions: dimensions, factory: factory).increment()
+    }
+
+    private func set(_ label: String, _ dimensions: [(String, String)], _ value: Int) {
+        Meter(label: label, dimensions: dimensions, factory: factory).set(value)
+    }
+}

@@ -1,0 +1,68 @@
+import BoardModels
+
+/// A source of weather and places, in board's own model; only `WeatherService` uses it.
+///
+/// A request may take several calls, each of which passes the context's gateway once. What a provider does not offer is
+/// nil or empty and costs no call.
+package protocol WeatherProvider: Sendable {
+    /// The provider that answers name; one provider's answers are never served as another's.
+    var name: Provider { get }
+    /// The current conditions at a point, with the provider's name for the place; one call.
+    func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation
+    /// The forecast of a point, for as many days as the provider has.
+    func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
+    /// The current air quality at a point; one call.
+    func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality?
+    /// Yesterday's weather, where the forecast does not include it.
+    func yesterday(_ query: YesterdayQuery, _ context: CallContext) async throws(WeatherError) -> Yesterday?
+    /// Whether it offers measurements of the past; a call where that is not known yet.
+    func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool
+    /// The measurements of a past hour, and any others that the same call returns; empty where there is no history.
+    ///
+    /// - Parameter hour: a full hour of UTC, at most two days ago.
+    func measurements(
+        at point: Coordinates, in hour: Timestamp, _ context: CallContext
+    ) async throws(WeatherError) -> [Conditions]
+    /// Places of a name, the most relevant first.
+    func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place]
+    /// The places of a postcode.
+    func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place]
+    /// The place nearest to a point; nil where the provider knows none.
+    func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place?
+}
+
+extension WeatherProvider {
+    package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
+    { nil }
+
+    package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? { nil }
+
+    package func yesterday(_ query: YesterdayQuery, _ context: CallContext) async throws(WeatherError) -> Yesterday? {
+        nil
+    }
+
+    package func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool { false }
+
+    package func measurements(
+        at point: Coordinates, in hour: Timestamp, _ context: CallContext
+    ) async throws(WeatherError) -> [Conditions] { [] }
+
+    package func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place] { [] }
+
+    package func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place? { nil }
+}
+
+/// A provider's current conditions at a point, as they are cached.
+package struct Observation: Codable, Equatable, Sendable {
+    package var conditions: Conditions
+    /// The provider's name for the place; nil where there is none, as at sea.
+    package var placeName: String?
+    /// The place's IANA time zone, where the provider has it.
+    package var timeZone: String?
+
+    package init(conditions: Conditions, placeName: String? = nil, timeZone: String? = nil) {
+        self.conditions = conditions
+        self.placeName = placeName
+        self.timeZone = timeZone
+    }
+}

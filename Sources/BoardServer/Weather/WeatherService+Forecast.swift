@@ -1,0 +1,103 @@
+import BoardModels
+
+extension WeatherService {
+    /// The forecast of a place, with its current conditions, its air quality and a comparison with yesterday.
+    ///
+    /// An interactive request that finds a cached forecast does not wait for the air quality and for yesterday.
+    ///
+    /// - Parameter dayCount: 1–16; fewer come where the provider has fewer.
+    func forecast(
+        for query: PlaceQuery, days dayCount: Int, priority: CallPriority
+    ) async throws(ReportError) -> Forecast {
+        let (resolved, point) = try await resolve(query, priority: priority)
+        var place = resolved
+        guard let provider else { throw .unavailable(.off) }
+        let waits = if priority == .background { true } else { await !forecasts.contains(point) }
+        async let observed = try? observation(at: point, priority: priority)
+        async let airQuality =
+            waits
+            ? try? airs.entry(for: point, priority: priority).value : airs.valueWithoutWaiting(for: point)
+        let entry: CacheEntry<ProviderForecast>
+        do throws(WeatherError) {
+            entry = try await forecasts.entry(for: point, priority: priority)
+        } catch {
+            throw .unavailable(error)
+        }
+        if priority == .interactive, gateway.failure(of: .oneCall) != nil { setOneCallProbe(at: point) }
+        let (observation, air) = (await observed?.value, await airQuality)
+        // Completed once more: the forecast may have come after the conditions.
+        var current = observation.map { completed($0.conditions, at: point) }
+        let forecast = withCurrentOffset(entry, current)
+        if let air, let conditions = current, conditions.airQuality == nil, air.isOf(conditions.observedAt) {
+            current?.airQuality = air.index
+        }
+        if case .at = query, let name = observation?.placeName ?? forecast.placeName { place.name = name }
+        let moment = now()
+        let upcoming = upcomingDays(of: forecast, current: current)
+        let yesterday = await yesterday(at: point, forecast, current: current) { query in
+            guard waits else { return await yesterdays.valueWithoutWaiting(for: query) }
+            return (try? await yesterdays.entry(for: query, priority: priority).value)
+                ?? yesterdays.cached(query)?.value
+        }
+        let days = Array(upcoming.prefix(dayCount))
+        let lastDate = days.last?.date ?? ""
+        let steps = forecast.steps.filter { $0.at > moment && forecast.date(of: $0.at) <= lastDate }
+        return Forecast(
+            place: place, current: current, steps: steps, days: days,
+            comparison: comparison(of: upcoming, yesterday, current: current, utcOffset: forecast.utcOffset),
+            alerts: forecast.alerts.filter { $0.endsAt > moment }, tellsAlerts: forecast.tellsAlerts ?? false,
+            missesAlerts: forecast.missesAlerts ?? false, air: air, utcOffset: forecast.utcOffset,
+            issuedAt: entry.receivedAt, provider: provider.name,
+            age: Int(max(0, (moment - entry.receivedAt).milliseconds / 1000)), isStale: entry.isStale)
+    }
+
+    /// A cached forecast with the UTC offset of newer conditions: the clocks may have changed since it was received.
+    func withCurrentOffset(_ entry: CacheEntry<ProviderForecast>, _ current: Conditions?) -> ProviderForecast {
+        var forecast = entry.value
+        guard let current, let offset = current.utcOffset, current.observedAt > entry.receivedAt else {
+            return forecast
+        }
+        forecast.utcOffset = offset
+        return forecast
+    }
+
+    /// Today and the days after in the place's calendar, with the moon's phase.
+    ///
+    /// A today that is incomplete because hours have passed includes the current temperature.
+    func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
+        let today = forecast.date(of: now())
+        var days = forecast.days.filter { $0.date >= today }.map { $0.withMoonPhase(utcOffset: forecast.utcOffset) }
+        // Conditions from before midnight are yesterday's.
+        guard let current, forecast.date(of: current.observedAt) == today else { return days }
+        if days.first?.date != today {
+            // Today's last step has passed, so the current conditions are all that is left of it.
+            let day = ForecastDay(
+                date: today, weather: current.weather, code: current.code, low: current.temperature,
+                high: current.temperature, sunrise: current.sunrise, sunset: current.sunset, isPartial: true)
+            days.insert(day.withMoonPhase(utcOffset: forecast.utcOffset), at: 0)
+        } else if days[0].isPartial, let temperature = current.temperature {
+            days[0].low = min(days[0].low ?? temperature, temperature)
+            days[0].high = max(days[0].high ?? temperature, temperature)
+            days[0].sunrise = days[0].sunrise ?? current.sunrise
+            days[0].sunset = days[0].sunset ?? current.sunset
+        }
+        return days
+    }
+}
+
+extension ProviderForecast {
+    /// `YYYY-MM-DD` in the place's calendar.
+    func date(of moment: Timestamp) -> String {
+        LocalDate.text(daysSince1970: LocalDate.days(at: moment, utcOffset: utcOffset))
+    }
+}
+
+extension ForecastDay {
+    /// The day with the moon's phase at local noon, where the provider has none.
+    func withMoonPhase(utcOffset: Int) -> ForecastDay {
+        guard moonPhase == nil, let number = LocalDate.days(of: date) else { return self }
+        var day = self
+        day.moonPhase = (MoonPhase.atNoon(daysSince1970: number, utcOffset: utcOffset) * 1000).rounded() / 1000
+        return day
+    }
+}

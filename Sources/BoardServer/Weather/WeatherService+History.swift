@@ -1,0 +1,80 @@
+import BoardModels
+
+extension WeatherService {
+    /// The result of a lookup of past conditions.
+    enum PastConditions: Sendable {
+        case found(Conditions)
+        /// Nothing yet; there will be by the given moment, where one is given.
+        case notYet(by: Timestamp?)
+        /// A refresh is in flight.
+        case inFlight
+        /// Nothing, and there will not be.
+        case unavailable
+    }
+
+    /// Whether the provider is well and the quota leaves no room for the backfill.
+    var isShortOfQuota: Bool {
+        gateway.health == .closed && !gateway.allowsBackground(ProviderCall(.history))
+    }
+
+    /// The conditions at a point nearest to a past moment.
+    ///
+    /// For the first ten minutes these are the current conditions. After that they are the provider's measurement of that
+    /// hour, and where it has no history the nearest measurement within three hours, before or after.
+    func pastConditions(
+        at point: Coordinates, around moment: Timestamp
+    ) async throws(WeatherError) -> PastConditions {
+        let point = point.rounded
+        guard let provider else { throw .off }
+        if now() - moment < Self.freshTime {
+            let current = try await currentConditions(at: point, priority: .interactive)
+            // The machine may have been suspended during the call.
+            if now() - moment < Self.freshTime { return current }
+        }
+        // The trial call of a half-open circuit breaker.
+        if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background) }
+        let context = CallContext(gateway: gateway, priority: .background)
+        let query = PastHourQuery(point: point, around: moment)
+        // For an hour that is still to come the answer would be a forecast, and the current conditions are no further away.
+        if query.start <= now(), try await provider.hasHistory(at: point, context),
+            let measured = try await pasts.entry(for: query, priority: .background).value.nearest(to: moment)
+        {
+            return .found(measured)
+        }
+        return try await nearestConditions(at: point, to: moment)
+    }
+
+    private func currentConditions(
+        at point: Coordinates, priority: CallPriority
+    ) async throws(WeatherError) -> PastConditions {
+        let entry = try await observation(at: point, priority: priority)
+        // A stale entry was measured before the moment; its refresh is in flight, unless it was refused.
+        guard entry.isStale else { return .found(entry.value.conditions) }
+        return gateway.health == .open || isShortOfQuota ? .notYet(by: nil) : .inFlight
+    }
+
+    /// The measurement nearest to a moment, within the time that a stale entry is served for.
+    private func nearestConditions(
+        at point: Coordinates, to moment: Timestamp
+    ) async throws(WeatherError) -> PastConditions {
+        let last = await conditions.last(point)?.value.conditions
+        let distance = last?.observedAt.distance(to: moment)
+        let age = now() - moment
+        if let last, let distance, distance <= Self.staleTime {
+            // One from before the moment is the nearest as soon as no later one can be nearer.
+            if last.observedAt >= moment || distance < age { return .found(last) }
+        }
+        guard age <= Self.staleTime else { return .unavailable }
+        let earliest = distance.flatMap { $0 <= Self.staleTime ? moment + $0 + .milliseconds(1) : nil }
+        do throws(WeatherError) {
+            switch try await currentConditions(at: point, priority: .background) {
+            case .found(let after) where after.observedAt.distance(to: moment) <= Self.staleTime: return .found(after)
+            case .inFlight: return .inFlight
+            case .found, .notYet, .unavailable: return .notYet(by: earliest)
+            }
+        } catch {
+            guard let earliest else { throw error }
+            return .notYet(by: earliest)
+        }
+    }
+}

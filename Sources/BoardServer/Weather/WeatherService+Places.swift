@@ -1,0 +1,58 @@
+import BoardModels
+
+/// A search for places, as a cache key.
+enum PlaceSearch: Sendable, CustomStringConvertible {
+    case name(String)
+    case postcode(Postcode)
+    case point(Coordinates)
+
+    var description: String {
+        switch self {
+        case .name(let name): "name " + name.lowercased()
+        case .postcode(let postcode): "zip " + postcode.code + "," + postcode.country
+        case .point(let point): "at " + point.description
+        }
+    }
+}
+
+extension WeatherService {
+    /// The places of a name, of a postcode as in "04524,KR", or at a point.
+    func places(named name: String, priority: CallPriority) async throws(WeatherError) -> [Place] {
+        guard !isOff else { throw .off }
+        if let point = Coordinates(name) { return [try await place(at: point, priority: priority)] }
+        if let postcode = Postcode(name) {
+            let found = try await places.entry(for: .postcode(postcode), priority: priority).value
+            if !found.isEmpty { return found }
+        }
+        return try await places.entry(for: .name(name), priority: priority).value
+    }
+
+    /// The place at a point: named by the nearest that the provider knows, else by its coordinates.
+    private func place(at point: Coordinates, priority: CallPriority) async throws(WeatherError) -> Place {
+        let point = point.rounded
+        let near = try await places.entry(for: .point(point), priority: priority).value
+        var place = near.first ?? Place(name: point.description)
+        place.coordinates = point
+        return place
+    }
+
+    /// Resolves a query to a place and its rounded coordinates.
+    func resolve(
+        _ query: PlaceQuery, priority: CallPriority
+    ) async throws(ReportError) -> (place: Place, point: Coordinates) {
+        switch query {
+        case .at(let coordinates):
+            let point = coordinates.rounded
+            return (Place(name: point.description, coordinates: point), point)
+        case .named(let name):
+            let found: [Place]
+            do throws(WeatherError) {
+                found = try await places(named: name, priority: priority)
+            } catch {
+                throw .unavailable(error)
+            }
+            guard let first = found.first, let point = first.coordinates else { throw .placeNotFound }
+            return (first, point)
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import BoardModels
+import BoardStore
+import CoreMetrics
+import Logging
+
+/// The weather for routes and services: stale-while-revalidate caches in front of one provider.
+///
+/// A class because all routes and services share its caches.
+package final class WeatherService: Sendable {
+    enum ReportError: Error {
+        case placeNotFound
+        case unavailable(WeatherError)
+    }
+
+    static let freshTime = Duration.seconds(600)
+    static let staleTime = Duration.seconds(3 * 3600)
+    /// The negative-cache TTL.
+    static let negativeTime = Duration.seconds(600)
+    /// How long after a forecast was received its UV index may complete newer conditions.
+    private static let mergedTime = Duration.seconds(3600)
+    /// A place that is requested again after this time is worth a call for its air quality.
+    private static let interestTime = Duration.seconds(30)
+
+    let provider: (any WeatherProvider)?
+    let gateway: ProviderGateway
+    let storage: WeatherCacheStorage
+    let metrics: WeatherMetrics
+    let now: @Sendable () -> Timestamp
+    let conditions: WeatherCache<Coordinates, Observation>
+    let forecasts: WeatherCache<Coordinates, ProviderForecast>
+    let airs: WeatherCache<Coordinates, AirQuality>
+    let yesterdays: WeatherCache<YesterdayQuery, Yesterday>
+    let pasts: WeatherCache<PastHourQuery, PastDay>
+    let places: WeatherCache<PlaceSearch, [Place]>
+    private let probe = RecoveryProbe()
+    private let oneCallProbe = RecoveryProbe()
+
+    /// - Parameter provider: nil where the operator chose none.
+    package init(
+        provider: (any WeatherProvider)?, store: Store, limits: CallLimits, metrics factory: any MetricsFactory,
+        now: @escaping @Sendable () -> Timestamp, log: Logger
+    ) {
+        let metrics = WeatherMetrics(factory)
+        let name = provider?.name ?? .simulated
+        let storage = WeatherCacheStorage(of: name, store: store, log: log)
+        let gateway = ProviderGateway(to: name, store: store, limits: limits, metrics: metrics, now: now, log: log)
+        func cache<Key, Value>(
+            _ kind: String, fresh: Duration, stale: Duration, capacity: Int, negative: Duration = .zero,
+            probe: RecoveryProbe? = nil,
+            isValid: @escaping @Sendable (Key, CacheEntry<Value>) -> Bool = { _, _ in true },
+            fetch:
+                @escaping @Sendable (any WeatherProvider, Key, Value?, CallContext) async throws(WeatherError) ->
+                Value?
+        ) -> WeatherCache<Key, Value> {
+            let policy = CachePolicy(fresh: fresh, stale: stale, capacity: capacity, negative: negative)
+            return WeatherCache(
+                kind, policy, storage: storage, gateway: gateway, probe: probe, metrics: metrics, now: now,
+                isValid: isValid
+            ) { key, cached, context async throws(WeatherError) in
+                guard let provider else { throw .off }
+                guard let value = try await fetch(provider, key, cached, context) else { throw .unreadable }
+                return value
+            }
+        }
+        self.provider = provider
+        self.gateway = gateway
+        self.storage = storage
+        self.metrics = metrics
+        self.now = now
+        conditions = cache(
+            "conditions", fresh: Self.freshTime, stale: Self.staleTime, capacity: 20_000, negative: Self.negativeTime,
+            probe: probe
+        ) { provider, point, _, context async throws(WeatherError) in
+            let observation = try await provider.observe(at: point, context)
+            storage.record(observation.conditions, at: point)
+            return observation
+        }
+        forecasts = cache(
+            "forecast", fresh: .seconds(1800), stale: Self.staleTime, capacity: 3000, negative: Self.negativeTime,
+            probe: probe
+        ) { provider, point, _, context async throws(WeatherError) in try await provider.forecast(at: point, context) }
+        airs = cache(
+            "air", fresh: .seconds(3600), stale: Self.staleTime, capacity: 20_000, negative: Self.negativeTime
+        ) { provider, point, _, context async throws(WeatherError) in try await provider.air(at: point, context) }
+        yesterdays = cache(
+            "yesterday", fresh: .seconds(86_400), stale: .seconds(86_400), capacity: 5000, negative: Self.negativeTime,
+            isValid: { query, entry in entry.value.temperature(around: query.moment) != nil }
+        ) { provider, query, cached, context async throws(WeatherError) in
+            var query = query
+            query.known = cached
+            return try await provider.yesterday(query, context)
+        }
+        // Measurements do not change. The backfill looks for them within a day.
+        pasts = cache(
+            "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
+            isValid: { query, entry in
+                entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
+            }
+        ) { provider, query, cached, context async throws(WeatherError) in
+            let answer = try await provider.measurements(at: query.point, in: query.start, context)
+            var day = cached ?? PastDay()
+            day.add(answer, of: query.hour, until: now())
+            return day
+        }
+        // Places do not move, so a stale entry is as good as a fresh one; an empty one is negative.
+        places = cache(
+            "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
+            isValid: { _, entry in !entry.value.isEmpty || now() - entry.receivedAt < Self.negativeTime }
+        ) { provider, search, _, context async throws(WeatherError) in
+            switch search {
+            case .name(let name): try await provider.places(named: name, context)
+            case .postcode(let postcode): try await provider.places(of: postcode, context)
+            case .point(let point): [try await provider.place(at: point, context)].compactMap { $0 }
+            }
+        }
+    }
+
+    var isOff: Bool { provider == nil }
+
+    /// The conditions of a point where fresh ones are cached.
+    func known(at point: Coordinates) -> Conditions? {
+        let point = point.rounded
+        guard let cached = conditions.cached(point), !cached.isStale else { return nil }
+        return completed(cached.value.conditions, at: point)
+    }
+
+    /// The conditions of a place, with today and its comparison where a forecast is cached already.
+    func report(for query: PlaceQuery) async throws(ReportError) -> ConditionsReport {
+        var (place, point) = try await resolve(query, priority: .interactive)
+        let entry: CacheEntry<Observation>
+        do throws(WeatherError) {
+            entry = try await observation(at: point, priority: .interactive)
+        } catch {
+            throw .unavailable(error)
+        }
+        if case .at = query, let name = entry.value.placeName { place.name = name }
+        let conditions = entry.value.conditions
+        let age = max(0, (now() - conditions.observedAt).milliseconds / 1000)
+        var report = ConditionsReport(place: place, conditions: conditions, age: Int(age), isStale: entry.isStale)
+        guard let cached = forecasts.cached(point) else { return report }
+        let forecast = withCurrentOffset(cached, conditions)
+        let yesterday = await yesterday(at: point, forecast, current: conditions) { yesterdays.cached($0)?.value }
+        report.comparison = comparison(
+            of: upcomingDays(of: forecast, current: conditions), yesterday, current: conditions,
+            utcOffset: forecast.utcOffset)
+        report.today = report.comparison?.today
+        return report
+    }
+
+    /// The observation at a point, from the cache or the provider, completed from other cached answers.
+    func observation(
+        at point: Coordinates, priority: CallPriority
+    ) async throws(WeatherError) -> CacheEntry<Observation> {
+        guard !isOff else { throw .off }
+        let point = point.rounded
+        var entry = try await conditions.entry(for: point, priority: priority)
+        if now() - entry.receivedAt >= Self.interestTime, airs.cached(point)?.isStale ?? true,
+            gateway.allowsBackground(ProviderCall(.air))
+        {
+            airs.refresh(point, priority: .background)
+        }
+        entry.value.conditions = completed(entry.value.conditions, at: point)
+        entry.value.timeZone = entry.value.timeZone ?? forecasts.cached(point)?.value.timeZone
+        return entry
+    }
+
+    /// Conditions with the UV index and the air quality that other cached answers have for the same place and hour.
+    func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
+        var conditions = conditions
+        if conditions.uvIndex == nil, let forecast = forecasts.cached(point),
+            conditions.observedAt - forecast.receivedAt < Self.mergedTime
+        {
+            conditions.uvIndex = forecast.value.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
+        }
+        if conditions.airQuality == nil, let air = airs.cached(point)?.value, air.isOf(conditions.observedAt) {
+            conditions.airQuality = air.index
+        }
+        return conditions
+    }
+}
+
+extension WeatherService {
+    /// Starts a background refresh of a point's conditions if they are about to become stale.
+    func refreshAhead(at point: Coordinates) {
+        guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
+        conditions.refresh(point.rounded, priority: .background, ifOlderThan: .seconds(480))
+    }
+
+    /// Has the next probe of One Call repeat a forecast that an interactive request got without it.
+    func setOneCallProbe(at point: Coordinates) {
+        oneCallProbe.set { self.forecasts.refresh(point, priority: .background, ifOlderThan: .zero) }
+    }
+
+    /// Makes the trial calls of half-open circuit breakers, so that no reader waits for one.
+    func probeRecovery() {
+        if gateway.health == .halfOpen { probe.run() }
+        // Once for each such forecast: the next one may need no One Call, and would be repeated for ever.
+        if gateway.canProbeOneCall { oneCallProbe.runOnce() }
+    }
+
+    /// Loads the caches from the store, so that a restart causes no calls.
+    package func load() async throws(StoreError) {
+        guard !isOff else { return }
+        try await conditions.load()
+        try await forecasts.load()
+        try await airs.load()
+    }
+
+    /// Writes pending cache entries to the store.
+    package func flush() async {
+        await storage.flush()
+    }
+
+    /// Updates the gauges that change with time.
+    func updateGauges() {
+        gateway.updateGauges()
+        metrics.cached("conditions", conditions.count)
+        metrics.cached("forecast", forecasts.count)
+        metrics.cached("air", airs.count)
+        metrics.cached("places", places.count)
+    }
+}

@@ -1,0 +1,113 @@
+import BoardModels
+import BoardStore
+import BoardTestSupport
+import Synchronization
+import Testing
+
+@testable import BoardServer
+
+/// The cache of one kind of answer, and its persistence.
+struct WeatherCacheTests {
+    private static let start = Timestamp(seconds: 1_789_960_500)
+
+    private func withCacheStorage(_ body: (WeatherCacheStorage) async throws -> Void) async throws {
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("board.sqlite"))
+        try await body(WeatherCacheStorage(of: .simulated, store: store, log: LogBook().logger))
+        try store.close()
+    }
+
+    @Test func `entries that are restored from the store respect the capacity`() async throws {
+        try await withCacheStorage { storage in
+            let context = try CallContext.unlimited()
+            let cache = WeatherCache<String, Int>(
+                "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
+                gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
+                now: { Self.start + .seconds(60) }
+            ) { _, _, _ async throws(WeatherError) in throw .unreachable }
+            for number in 0..<40 {
+                storage.put(number, kind: "test", key: "\(number)", receivedAt: Self.start + .seconds(number))
+                #expect(await cache.last("\(number)")?.value == number)
+                #expect(cache.count <= 8)
+            }
+        }
+    }
+
+    @Test func `only the first observation of an hour is recorded`() async throws {
+        try await withCacheStorage { storage in
+            let point = try #require(Coordinates(latitude: 1, longitude: 2))
+            let hour = Timestamp(seconds: Self.start.milliseconds / 3_600_000 * 3600)
+            for step in 0..<6 {
+                storage.record(
+                    Conditions(
+                        weather: .known(.rain), code: 500, temperature: Double(step),
+                        observedAt: hour + .seconds(step * 600), provider: .simulated), at: point)
+            }
+            func recorded() async -> [Double] {
+                await storage.recorded(at: point, from: hour, to: hour + .seconds(3600)).map(\.temperature)
+            }
+            #expect(await recorded() == [0])
+            await storage.flush()
+            #expect(await recorded() == [0])
+        }
+    }
+
+    @Test func `a failure of one key is a negative entry of that key for ten minutes`() async throws {
+        try await withCacheStorage { storage in
+            let context = try CallContext.unlimited()
+            let (elapsed, calls) = (Mutex(Duration.zero), Mutex<[String]>([]))
+            let cache = WeatherCache<String, Int>(
+                "test",
+                CachePolicy(
+                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTime),
+                storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
+                now: { Self.start + elapsed.withLock { $0 } }
+            ) { key, _, _ async throws(WeatherError) in
+                calls.withLock { $0.append(key) }
+                guard key != "odd" else { throw .unreadable }
+                return 1
+            }
+            for seconds in [0, 1, 599] {
+                elapsed.withLock { $0 = .seconds(seconds) }
+                await #expect(throws: WeatherError.unreadable) {
+                    try await cache.entry(for: "odd", priority: .interactive)
+                }
+                #expect(calls.withLock { $0 } == ["odd"])
+            }
+            #expect(try await cache.entry(for: "other", priority: .interactive).value == 1)
+            elapsed.withLock { $0 = .seconds(600) }
+            await #expect(throws: WeatherError.unreadable) {
+                try await cache.entry(for: "odd", priority: .interactive)
+            }
+            #expect(calls.withLock { $0 } == ["odd", "other", "odd"])
+        }
+    }
+
+    @Test func `a failure of the provider is no negative entry`() async throws {
+        try await withCacheStorage { storage in
+            let context = try CallContext.unlimited()
+            let calls = Mutex(0)
+            let cache = WeatherCache<String, Int>(
+                "test",
+                CachePolicy(
+                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTime),
+                storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
+                now: { Self.start }
+            ) { _, _, context async throws(WeatherError) in
+                try await context.gateway.call(ProviderCall(.conditions), priority: context.priority) {
+                    () async throws(WeatherError) in
+                    let call = calls.withLock { calls in
+                        calls += 1
+                        return calls
+                    }
+                    guard call > 1 else { throw .timedOut }
+                    return call
+                }
+            }
+            await #expect(throws: WeatherError.timedOut) { try await cache.entry(for: "key", priority: .interactive) }
+            // The circuit breaker admits a trial call after its pause.
+            #expect(try await eventually { context.gateway.health == .halfOpen })
+            #expect(try await cache.entry(for: "key", priority: .background).value == 2)
+        }
+    }
+}
