@@ -9,17 +9,17 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-/// A board that serves on loopback, every answer of which is held against its own OpenAPI document.
+/// A board on the loopback address whose responses are checked against its own OpenAPI document.
 struct DescribedBoard: Sendable {
     let port: Int
     let document: JSON
     let clock: ManualClock
     let store: Store
-    /// Held for as long as the board runs: the folder goes with its last holder.
+    /// Stored to keep the folder, which is deleted on deinitialization.
     private let folder: TemporaryFolder
     private let http: CurlClient
 
-    /// Runs a board with a provider or without one while `body` runs.
+    /// Runs a board, with or without a provider, during `body`.
     static func run(
         provider: (any WeatherProvider)? = nil, settings change: (inout ServerSettings) -> Void = { _ in },
         _ body: (DescribedBoard) async throws -> Void
@@ -46,7 +46,7 @@ struct DescribedBoard: Sendable {
             let http = CurlClient(userAgent: "board-tests")
             var request = CurlRequest(url: "http://127.0.0.1:\(port)\(Endpoint.showOpenAPI.path())")
             request.timeout = testTimeout
-            let document = try ReadDocument.document(of: try await http.send(request).body)
+            let document = try DecodedDocument.document(of: try await http.send(request).body)
             try await body(
                 DescribedBoard(
                     port: port, document: document, clock: clock, store: store, folder: folder, http: http))
@@ -56,7 +56,7 @@ struct DescribedBoard: Sendable {
         try store.close()
     }
 
-    /// Calls an endpoint, expects a status, and holds the answer against the document.
+    /// Calls an endpoint and checks the status, and the request and the response against the document.
     @discardableResult
     func call(
         _ endpoint: Endpoint, _ values: String?..., query: String = "", token: String? = nil, json: String? = nil,
@@ -85,7 +85,7 @@ struct DescribedBoard: Sendable {
         return response
     }
 
-    /// What of an answer the document does not foresee.
+    /// The differences between a response and its description.
     private func faults(_ endpoint: Endpoint, _ response: CurlResponse) -> [String] {
         let operation = document["paths"]?[endpoint.line.path]?[endpoint.method.rawValue.lowercased()]
         guard let described = operation?["responses"]?[String(response.status)] else {
@@ -102,14 +102,14 @@ struct DescribedBoard: Sendable {
         return faults
     }
 
-    /// Of the headers that board speaks of, an answer has none that its description lacks, and the id always.
+    /// Checks that a response has only described headers of the components, and every required one.
     private func headerFaults(_ endpoint: Endpoint, _ described: JSON, _ response: CurlResponse) -> [String] {
         let known = Set(document["components"]?["headers"]?.object.keys.map { $0.lowercased() } ?? [])
         let promised = Set(described["headers"]?.object.keys.map { $0.lowercased() } ?? [])
         let sent = Set(response.headers.map { $0.name.lowercased() })
         var always: Set = ["x-request-id"]
         if response.status == 429 || response.status == 503 { always.insert("retry-after") }
-        // Whoever appeals a suspension cannot read the appeal yet.
+        // A suspended member cannot read the appeal yet.
         if response.status == 201, endpoint != .appealSuspension { always.insert("location") }
         if response.status >= 400 { always.insert("content-language") }
         if response.status == 401 { always.insert("www-authenticate") }
@@ -117,7 +117,7 @@ struct DescribedBoard: Sendable {
             + always.subtracting(sent).sorted().map { "the header \($0) is missing" }
     }
 
-    /// A body that the server took must fit its description too.
+    /// Checks the body of a successful request, which must match its description too.
     private func requestFaults(_ endpoint: Endpoint, _ json: String, _ status: Int) -> [String] {
         guard (200..<300).contains(status) else { return [] }
         let operation = document["paths"]?[endpoint.line.path]?[endpoint.method.rawValue.lowercased()]
@@ -128,8 +128,8 @@ struct DescribedBoard: Sendable {
     }
 }
 
-/// The document as it was last read: reading it costs more than a whole test, and it is the same on every board.
-private enum ReadDocument {
+/// Caches the decoded document: decoding takes longer than a test, and the document is the same on every board.
+private enum DecodedDocument {
     private static let last = Mutex<(bytes: [UInt8], document: JSON)?>(nil)
 
     static func document(of bytes: [UInt8]) throws -> JSON {
@@ -142,7 +142,7 @@ private enum ReadDocument {
     }
 }
 
-/// Measures what it is told to, or has the trouble that it is told to have.
+/// A weather provider with fixed responses, or a fixed error.
 struct ScriptedProvider: WeatherProvider {
     var conditions: Conditions
     var known: [Place]

@@ -2,10 +2,8 @@ import BoardModels
 import Curl
 import Testing
 
-@Suite("The OpenAPI document")
 struct DocumentTests {
-    @Test("lists exactly the endpoints of the table, each once")
-    func exactlyTheTable() async throws {
+    @Test func `the document lists exactly the endpoints of the API table`() async throws {
         try await DescribedBoard.run { board in
             let root = try #require(board.document["servers"]?.list.first?["url"]?.text)
             var described: [String: String] = [:]
@@ -20,8 +18,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("asks for a session exactly where the table does")
-    func callers() async throws {
+    @Test func `an operation requires a session exactly if the API table does`() async throws {
         try await DescribedBoard.run { board in
             for endpoint in Endpoint.allCases {
                 let operation = board.operation(endpoint)
@@ -31,8 +28,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("declares each placeholder of a path as a parameter, and no other")
-    func placeholders() async throws {
+    @Test func `path parameters match the placeholders of the path`() async throws {
         try await DescribedBoard.run { board in
             for endpoint in Endpoint.allCases {
                 let wanted = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") }
@@ -46,14 +42,13 @@ struct DocumentTests {
         }
     }
 
-    @Test("takes an Idempotency-Key with every POST that creates something")
-    func idempotency() async throws {
+    @Test func `every POST that creates something takes an Idempotency-Key`() async throws {
         try await DescribedBoard.run { board in
             for endpoint in Endpoint.allCases {
                 let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
                     .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
                 let takesKey = parameters.contains { $0["name"]?.text == "Idempotency-Key" }
-                // The answers of the first two hold a token, which is shown once and never kept; the third destroys.
+                // The first two return a token, which is never stored; the third deletes.
                 let creates =
                     endpoint.method == .post && ![.registerMember, .signIn, .deleteAccount].contains(endpoint)
                 #expect(takesKey == creates, "\(endpoint)")
@@ -61,8 +56,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("has every reference lead somewhere, and every component be referred to")
-    func references() async throws {
+    @Test func `every reference has a target, and every component is referred to`() async throws {
         try await DescribedBoard.run { board in
             var used: Set<String> = []
             func walk(_ value: JSON) {
@@ -81,8 +75,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("names every problem, and puts each under its own status")
-    func problems() async throws {
+    @Test func `every problem is listed, under its own status`() async throws {
         try await DescribedBoard.run { board in
             var named: Set<String> = []
             for endpoint in Endpoint.allCases {
@@ -95,14 +88,13 @@ struct DocumentTests {
                     }
                 }
             }
-            // A wrong method is no endpoint of the table, and nothing answers with a bare conflict yet.
+            // A wrong method has no endpoint, and no endpoint uses the general conflict yet.
             let elsewhere: Set = ["/problems/method-not-allowed", "/problems/conflict"]
             #expect(named.union(elsewhere) == Set(ProblemType.allCases.map { "/problems/" + $0.rawValue }))
         }
     }
 
-    @Test("states the attribution and the licence of the weather, and the formula of the ranking")
-    func info() async throws {
+    @Test func `the description states the attribution, the licences and the formula of the ranking`() async throws {
         try await DescribedBoard.run { board in
             let text = try #require(board.document["info"]?["description"]?.text)
             for provider in Provider.allCases { #expect(text.contains(provider.attribution)) }
@@ -112,8 +104,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("can be kept by its ETag")
-    func notModified() async throws {
+    @Test func `a GET with the current ETag gets a 304`() async throws {
         try await DescribedBoard.run { board in
             let tag = try #require(try await board.call(.showOpenAPI, expecting: 200).header("ETag"))
             try await board.call(.showOpenAPI, headers: [(name: "If-None-Match", value: tag)], expecting: 304)

@@ -3,14 +3,13 @@ import BoardServer
 import Curl
 import Testing
 
-/// What holds for whole kinds of endpoints is tried on each of them, so that a new one is tried without being named.
-@Suite("Every endpoint answers as described")
+/// Checks rules that all endpoints of a kind share on each of them, so that a new one is covered without being named.
 struct EveryEndpointTests {
     private static let conditions = Conditions(
         weather: .known(.snow), code: 601, observedAt: .now(), provider: .openWeather)
 
-    /// A board with one post and the first of everything that moderation has, and a member and a moderator who may
-    /// read it: what to put into each path and query.
+    /// Runs a board with a post and one of each moderation resource, so that every path with an id exists, and passes
+    /// the token of a caller for each endpoint.
     private static func run(
         _ body: (DescribedBoard, _ token: (Endpoint) -> String) async throws -> Void
     ) async throws {
@@ -45,8 +44,7 @@ struct EveryEndpointTests {
         }
     }
 
-    @Test("with 304 to readers who have it, wherever there is an ETag")
-    func notModified() async throws {
+    @Test func `every response with an ETag can be revalidated`() async throws {
         try await Self.run { board, token in
             var count = 0
             for endpoint in Endpoint.allCases where board.operation(endpoint)?["responses"]?["304"] != nil {
@@ -64,8 +62,7 @@ struct EveryEndpointTests {
         }
     }
 
-    @Test("with 401 to a session that has ended, and to nobody where members only may call")
-    func notSignedIn() async throws {
+    @Test func `every endpoint refuses an ended session, and a missing one if it requires one`() async throws {
         try await Self.run { board, _ in
             for endpoint in Endpoint.allCases {
                 let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
@@ -78,8 +75,7 @@ struct EveryEndpointTests {
         }
     }
 
-    @Test("to bodies that are not one JSON object in UTF-8 of a bearable size")
-    func bodies() async throws {
+    @Test func `every endpoint with a body refuses malformed, oversized and empty ones`() async throws {
         try await Self.run { board, token in
             var count = 0
             for endpoint in Endpoint.allCases where board.operation(endpoint)?["requestBody"] != nil {
@@ -92,7 +88,7 @@ struct EveryEndpointTests {
                 for text in ["", " ", "[]", "x", "{", "{}}", #"{"a":1"#] { try await send(text, expecting: 400) }
                 try await send("{}", type: "text/plain", expecting: 415)
                 try await send(#"{"x":"\#(String(repeating: "x", count: 66_000))"}"#, expecting: 413)
-                // A wish to have a post back need not say why; this post is not hidden.
+                // A restoration request needs no text; this post is not hidden.
                 try await send("{}", expecting: endpoint == .requestRestoration ? 403 : 422)
                 count += 1
             }
@@ -100,8 +96,7 @@ struct EveryEndpointTests {
         }
     }
 
-    @Test("in Korean to those who read Korean")
-    func korean() async throws {
+    @Test func `problems are in Korean if Accept-Language prefers it`() async throws {
         try await Self.run { board, _ in
             let headers = [(name: "Accept-Language", value: "ko-KR,ko;q=0.9,en;q=0.8")]
             let response = try await board.call(.showAccount, headers: headers, expecting: 401)
@@ -112,7 +107,7 @@ struct EveryEndpointTests {
 }
 
 extension Endpoint {
-    /// The endpoints that read a body, written down once more by hand so that the document cannot forget one.
+    /// The endpoints that read a body, listed independently of the document.
     fileprivate var operationTakesBody: Bool {
         switch self {
         case .registerMember, .signIn, .appealSuspension, .editAccount, .changePassword, .deleteAccount, .createPost,

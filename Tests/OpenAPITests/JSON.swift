@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON, read back for looking at.
+/// Any JSON value, decoded for inspection.
 indirect enum JSON: Decodable, Equatable, Sendable {
     case null, bool(Bool), number(Double), text(String), list([JSON]), object([String: JSON])
 
@@ -10,7 +10,7 @@ indirect enum JSON: Decodable, Equatable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // The most frequent first: each wrong guess costs an error.
+        // The most frequent first: each failed attempt throws an error.
         if let value = try? container.decode(String.self) {
             self = .text(value)
         } else if let value = try? container.decode([String: JSON].self) {
@@ -54,7 +54,7 @@ indirect enum JSON: Decodable, Equatable, Sendable {
         return number
     }
 
-    /// The value that a pointer of a `$ref` such as `#/components/schemas/Post` leads to.
+    /// The target of a `$ref` such as `#/components/schemas/Post`.
     func at(_ reference: String) -> JSON? {
         guard reference.hasPrefix("#/") else { return nil }
         return reference.dropFirst(2).split(separator: "/").reduce(JSON?.some(self)) { value, name in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Checks JSON against the part of JSON Schema 2020-12 that the document uses; a keyword that it does not know is a
-/// fault of its own, so that nothing goes unchecked in silence.
+/// Validates JSON against the subset of JSON Schema 2020-12 that the document uses.
 ///
-/// Stricter than JSON Schema in one thing: an object must not have members that its schema does not list.
+/// An unknown keyword is a fault, so that nothing is skipped silently. Stricter than JSON Schema in one thing: an object
+/// must not have members that its schema does not list.
 struct SchemaCheck {
     let document: JSON
 
-    /// Everything that is wrong, each with where it is.
+    /// All faults, each with its path.
     func faults(_ value: JSON, _ schema: JSON, at path: String = "$") -> [String] {
         guard case .object(let keywords) = schema else { return ["\(path): the schema is no object"] }
         var faults: [String] = []
@@ -26,7 +26,7 @@ struct SchemaCheck {
         case "format":
             return formatFaults(value, argument.text ?? "", path)
         case "$ref":
-            guard let target = document.at(argument.text ?? "") else { return ["\(path): \(argument) leads nowhere"] }
+            guard let target = document.at(argument.text ?? "") else { return ["\(path): \(argument) has no target"] }
             return faults(value, target, at: path)
         case "type":
             let types = argument.text.map { [$0] } ?? argument.list.compactMap(\.text)

@@ -1,7 +1,6 @@
 import Testing
 
-/// The checker itself is checked: one that lets everything pass would make every other test here pass too.
-@Suite("The schema checker")
+/// Tests the validator itself: one that accepts everything would make all other tests here pass.
 struct SchemaCheckTests {
     private static func faults(_ value: String, _ schema: String) throws -> [String] {
         let document = try JSON(Array(#"{"defs":{"Text":{"type":"string"}}}"#.utf8))
@@ -9,7 +8,6 @@ struct SchemaCheckTests {
     }
 
     @Test(
-        "passes what fits",
         arguments: [
             (#""a""#, #"{"type":"string"}"#), ("1", #"{"type":"integer","minimum":1,"maximum":1}"#),
             ("1.5", #"{"type":"number"}"#), ("null", #"{"type":["string","null"]}"#),
@@ -19,12 +17,11 @@ struct SchemaCheckTests {
             (#""2026-11-21T09:45:27.120Z""#, #"{"format":"date-time"}"#), (#""abc""#, #"{"pattern":"^[a-c]+$"}"#),
             ("{}", #"{"type":"object"}"#),
         ])
-    func passes(_ value: String, _ schema: String) throws {
+    func `valid values have no faults`(_ value: String, _ schema: String) throws {
         #expect(try Self.faults(value, schema).isEmpty)
     }
 
     @Test(
-        "finds what does not fit",
         arguments: [
             ("1", #"{"type":"string"}"#), ("1.5", #"{"type":"integer"}"#), ("null", #"{"type":"string"}"#),
             ("0", #"{"minimum":1}"#), ("2", #"{"maximum":1}"#), (#""c""#, #"{"enum":["a","b"]}"#),
@@ -35,7 +32,7 @@ struct SchemaCheckTests {
             (#""2026-11-21""#, #"{"format":"date-time"}"#), (#""abd""#, #"{"pattern":"^[a-c]+$"}"#),
             ("1", #"{"multipleOf":1}"#), ("1", #"{"format":"uuid"}"#), ("1", "true"), ("true", #"{"type":"number"}"#),
         ])
-    func finds(_ value: String, _ schema: String) throws {
+    func `an invalid value has exactly one fault`(_ value: String, _ schema: String) throws {
         #expect(try Self.faults(value, schema).count == 1)
     }
 }

@@ -1,4 +1,4 @@
-/// Any JSON value, written in source as Swift literals.
+/// Any JSON value, written in source as Swift literals, with references to the document's components.
 indirect enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -6,9 +6,11 @@ indirect enum JSONValue: Sendable, Equatable {
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
+    /// The address of a component, which is encoded as a string.
+    case reference(Component)
 
-    /// This object with what the other one has, which wins where both have a key; what is no object stays as it is.
-    func adding(_ other: [String: JSONValue]) -> JSONValue {
+    /// This object merged with other members, which take precedence; any other value is returned unchanged.
+    func merging(_ other: [String: JSONValue]) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.merging(other) { $1 })
     }
@@ -39,32 +41,15 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 extension JSONValue: Encodable {
     func encode(to encoder: any Encoder) throws {
         switch self {
-        case .object(let members):
-            var container = encoder.container(keyedBy: MemberName.self)
-            for (name, value) in members { try container.encode(value, forKey: MemberName(stringValue: name)) }
-        case .list(let items):
-            var container = encoder.unkeyedContainer()
-            for item in items { try container.encode(item) }
+        case .object(let members): try members.encode(to: encoder)
+        case .list(let items): try items.encode(to: encoder)
         case .null:
             var container = encoder.singleValueContainer()
             try container.encodeNil()
-        case .bool(let value):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        case .number(let value):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
-        case .text(let value):
-            var container = encoder.singleValueContainer()
-            try container.encode(value)
+        case .bool(let value): try value.encode(to: encoder)
+        case .number(let value): try value.encode(to: encoder)
+        case .text(let value): try value.encode(to: encoder)
+        case .reference(let component): try component.address.encode(to: encoder)
         }
-    }
-
-    private struct MemberName: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
     }
 }

@@ -1,57 +1,97 @@
 import BoardModels
 
-/// The OpenAPI 3.1 document of the API table.
+/// A tag of the document and the operations under it.
+struct Chapter: Sendable {
+    let title: String
+    let description: String
+    let operations: [Operation]
+
+    init(_ title: String, _ description: String, _ operations: [Operation]) {
+        (self.title, self.description, self.operations) = (title, description, operations)
+    }
+
+    static let all: [Chapter] = [
+        .members, .sessions, .account, .boards, .posts, .weather, .reports, .cases, .decisions, .sanctions, .notices,
+        .presets, .moderationLog, .document,
+    ]
+
+    static let document = Chapter(
+        "Document", "This document.",
+        [
+            Operation(
+                .showOpenAPI, "Show this document",
+                success: .cacheable(.anyObject("OpenAPI", "An OpenAPI 3.1 document.")))
+        ])
+}
+
+/// The OpenAPI 3.1 document: the operations of all chapters, and the components to which they refer.
 enum OpenAPIDocument {
     static var json: JSONValue {
-        [
+        let paths = paths
+        let components = components(of: paths).merging([
+            "securitySchemes": [
+                "session": [
+                    "type": "http", "scheme": "bearer",
+                    "description": "The token of a session, from a registration or a sign-in.",
+                ]
+            ]
+        ]) { $1 }
+        return [
             "openapi": "3.1.0",
             "info": [
                 "title": "board", "version": "1", "summary": "A community weather board.",
                 "description": .text(description),
             ],
             "servers": [["url": .text(Endpoint.root), "description": "The board that serves this document."]],
-            "tags": .list(
-                Tag.allCases.map { ["name": .text($0.rawValue), "description": .text($0.description)] }),
+            "tags": .list(Chapter.all.map { ["name": .text($0.title), "description": .text($0.description)] }),
             "paths": paths,
-            "components": [
-                "schemas": components(SchemaName.self) { $0.schema },
-                "parameters": components(ParameterName.self) { $0.parameter },
-                "headers": components(HeaderName.self) { $0.header },
-                "securitySchemes": [
-                    "session": [
-                        "type": "http", "scheme": "bearer",
-                        "description": "The token of a session, from a registration or a sign-in.",
-                    ]
-                ],
-            ],
+            "components": .object(components.mapValues { .object($0) }),
         ]
     }
 
     private static var paths: JSONValue {
         var paths: [String: [String: JSONValue]] = [:]
-        for endpoint in Endpoint.allCases {
-            paths[endpoint.line.path, default: [:]][endpoint.method.rawValue.lowercased()] = endpoint.document
+        for chapter in Chapter.all {
+            for operation in chapter.operations {
+                let (path, method) = (operation.endpoint.line.path, operation.endpoint.method.rawValue.lowercased())
+                assert(paths[path]?[method] == nil, "\(operation.endpoint) is described twice")
+                paths[path, default: [:]][method] = operation.json(tag: chapter.title)
+            }
         }
         return .object(paths.mapValues { .object($0) })
     }
 
-    private static func components<Name: RawRepresentable<String> & CaseIterable>(
-        _ names: Name.Type, _ value: (Name) -> JSONValue
-    ) -> JSONValue {
-        .object(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0.rawValue, value($0)) }))
+    /// The components to which a value refers, directly or through other components, by section and name.
+    private static func components(of value: JSONValue) -> [String: [String: JSONValue]] {
+        var found: [String: [String: JSONValue]] = [:]
+        func visit(_ value: JSONValue) {
+            switch value {
+            case .reference(let component):
+                let (section, content) = (component.section.rawValue, component.content())
+                if let known = found[section]?[component.name] {
+                    return assert(known == content, "two components are called \(component.address)")
+                }
+                found[section, default: [:]][component.name] = content
+                visit(content)
+            case .object(let members): members.values.forEach(visit)
+            case .list(let items): items.forEach(visit)
+            case .null, .bool, .number, .text: break
+            }
+        }
+        visit(value)
+        return found
     }
 
-    private static var description: String {
-        """
-        People say what is good in this weather: where to eat when it rains, what to wear in the cold, what to listen \
-        to in fog. Posts stand on nine boards, one for each weather type, and carry the conditions they were written in.
+    private static let description = """
+        People post what is good in this weather: where to eat when it rains, what to wear in the cold, what to listen \
+        to in fog. There are nine boards, one for each weather type, and each post has the conditions it was written in.
 
         ## Conventions
 
-        Bodies are JSON in UTF-8 with camelCase names; what is absent is left out. Times are RFC 3339 in UTC. Measures \
-        are metric. Every error is a problem (RFC 9457) in the language that Accept-Language asks for. Lists come in \
-        pages: hand `next` back as `cursor` with the same filters. An empty query parameter counts as absent. Every \
-        answer has an X-Request-ID. Readers of this document's types should pass over members that they do not know.
+        Bodies are JSON in UTF-8 with camelCase names; absent values are left out. Times are RFC 3339 in UTC. Measures \
+        are metric. Every error is a problem (RFC 9457) in the language of Accept-Language. Lists come in pages: send \
+        `next` as `cursor` with the same filters. An empty query parameter counts as absent. Every response has an \
+        X-Request-ID. Clients should ignore members that they do not know.
 
         ## Ranking
 
@@ -60,8 +100,8 @@ enum OpenAPIDocument {
 
         ## Weather data
 
-        Conditions are measured by the provider that each of them names, and their `attribution` has to be shown \
-        beside them, visibly and with its link:
+        Conditions are measured by the provider that each of them names. Their `attribution` must be shown beside \
+        them, visibly and with its link:
 
         - `\(Provider.openWeather.rawValue)`: \(Provider.openWeather.attribution). Licensed under the Open Database \
         License (ODbL) 1.0, https://opendatacommons.org/licenses/odbl/1-0/
@@ -69,5 +109,4 @@ enum OpenAPIDocument {
         Attribution 4.0 (CC BY 4.0), https://creativecommons.org/licenses/by/4.0/
         - `\(Provider.simulated.rawValue)`: \(Provider.simulated.attribution).
         """
-    }
 }

@@ -1,18 +1,19 @@
 import BoardModels
 import FoundationEssentials
-import HTTPTypes
 import Hummingbird
 
-/// The description of the API for programs.
+/// Serves the OpenAPI document.
 struct OpenAPIRoutes: Sendable {
-    /// Encoded once: the document does not change while the server runs.
-    private static let document = Result { Array(try JSONResponse.encoder().encode(OpenAPIDocument.json)) }
-
-    func add(toOpen routes: some RouterMethods<BoardContext>) {
-        routes.on(.showOpenAPI, use: show)
+    /// The encoded document and its ETag, computed once: neither changes while the server runs.
+    private static let document = Result {
+        let bytes = Array(try JSONResponse.encoder().encode(OpenAPIDocument.json))
+        return (bytes: bytes, tag: EntityTag(version: "", bytes: bytes).description)
     }
 
-    @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        JSONResponse.readable(bytes: try Self.document.get(), to: request)
+    func add(toOpen routes: some RouterMethods<BoardContext>) {
+        routes.on(.showOpenAPI) { request, _ in
+            let document = try Self.document.get()
+            return JSONResponse.readable(bytes: document.bytes, to: request, tag: document.tag)
+        }
     }
 }

@@ -1,74 +1,143 @@
 import BoardModels
 
-/// What the document says of one endpoint beside its line in the table.
+/// The description of an endpoint, beside its line in the API table.
 struct Operation: Sendable {
-    var tag: Tag
-    var summary: String
-    var description: String?
-    var parameters: [ParameterName] = []
-    /// Nil where it takes no body.
-    var body: SchemaName?
-    var answer: OperationResponse
-    /// The problems of its own, beside those that its method, its caller and its body bring along.
-    var problems: [ProblemType] = []
-}
+    let endpoint: Endpoint
+    let summary: String
+    let description: String?
+    let parameters: [Parameter]
+    /// Nil where the endpoint takes no body.
+    let body: Schema?
+    let success: Success
+    /// The problems of the endpoint itself, beside those that follow from its method, caller and body.
+    private let ownProblems: [ProblemType]
 
-/// What an endpoint answers when all is well.
-enum OperationResponse: Sendable {
-    /// 200 with an ETag, or 304.
-    case readable(SchemaName)
-    /// 200 after a change or with what is not cached.
-    case done(SchemaName, headers: [HeaderName] = [])
-    /// 201 with the address of what was made.
-    case created(SchemaName, headers: [HeaderName] = [])
-    /// 201 without an address, for what its maker cannot read yet.
-    case createdUnseen(SchemaName)
-    /// 201 with the address, or 200 with what would happen where it was only to be tried.
-    case createdOrTried(SchemaName)
-    /// 204.
-    case nothing
+    init(
+        _ endpoint: Endpoint, _ summary: String, _ description: String? = nil, parameters: [Parameter] = [],
+        body: Schema? = nil, success: Success, problems: [ProblemType] = []
+    ) {
+        (self.endpoint, self.summary, self.description) = (endpoint, summary, description)
+        (self.parameters, self.body, self.success, ownProblems) = (parameters, body, success, problems)
+    }
 
-    var isReadable: Bool {
-        switch self {
-        case .readable: true
-        case .done, .created, .createdUnseen, .createdOrTried, .nothing: false
+    /// Every problem that the endpoint can answer with.
+    private var problems: [ProblemType] {
+        // An invalid token is refused by every endpoint.
+        var problems = ownProblems + [.notSignedIn, .internalError, .unavailable]
+        if endpoint.method == .get { problems.append(.rateLimited) }
+        if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }
+        switch endpoint.caller {
+        case .anyone, .member: break
+        case .moderator, .admin: problems.append(.notAllowed)
         }
+        return ProblemType.allCases.filter(problems.contains)
+    }
+
+    /// The Operation Object.
+    func json(tag: String) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "operationId": .text(endpoint.rawValue),
+            "tags": [.text(tag)],
+            "summary": .text(summary),
+            "security": security,
+            "responses": .object(responses),
+        ]
+        if let description { members["description"] = .text(description) }
+        let conditional: [Parameter] = success.isCacheable ? [.ifNoneMatch] : []
+        let all = parameters + conditional + [.acceptLanguage]
+        members["parameters"] = .list(all.map(\.component.reference))
+        if let body {
+            members["requestBody"] = ["required": true, "content": ["application/json": ["schema": body.json]]]
+        }
+        return .object(members)
+    }
+
+    /// Public endpoints accept a session too, since some responses depend on the reader.
+    private var security: JSONValue {
+        switch endpoint.caller {
+        case .anyone: [[:], ["session": []]]
+        case .member, .moderator, .admin: [["session": []]]
+        }
+    }
+
+    private var responses: [String: JSONValue] {
+        let failures = Dictionary(grouping: problems, by: \.status).map { (String($0), failure($0, $1)) }
+        return success.responses.merging(failures) { $1 }
+    }
+
+    private func failure(_ status: Int, _ types: [ProblemType]) -> JSONValue {
+        let names = types.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let titles = types.map { ProblemMessage.title($0).text(in: .english) }.joined(separator: "; ")
+        var headers: [Header] = [.requestID, .contentLanguage]
+        // Every read counts against the quota, refused ones too.
+        if endpoint.method == .get || status == 429 { headers += Header.rateLimits }
+        switch status {
+        case 401: headers.append(.authenticate)
+        case 429, 503: headers.append(.retryAfter)
+        default: break
+        }
+        let schema = Schema.problem.with(["properties": ["type": ["enum": .list(types.map { .text($0.path) })]]])
+        return Self.response("\(titles) (\(names)).", schema, headers, mediaType: "application/problem+json")
+    }
+
+    private static func response(
+        _ description: String, _ schema: Schema?, _ headers: [Header], mediaType: String = "application/json"
+    ) -> JSONValue {
+        let named = headers.map { ($0.component.name, $0.component.reference) }
+        let response: JSONValue = [
+            "description": .text(description), "headers": .object(Dictionary(named) { $1 }),
+        ]
+        guard let schema else { return response }
+        return response.merging(["content": [mediaType: ["schema": schema.json]]])
     }
 }
 
-/// The chapters of the document.
-enum Tag: String, CaseIterable, Sendable {
-    case members = "Members"
-    case sessions = "Sessions"
-    case account = "Account"
-    case boards = "Boards"
-    case posts = "Posts"
-    case weather = "Weather"
-    case reports = "Reports"
-    case cases = "Cases"
-    case decisions = "Decisions"
-    case sanctions = "Sanctions"
-    case notices = "Notices"
-    case presets = "Presets"
-    case log = "Moderation log"
-    case document = "Document"
+extension Operation {
+    /// The response to a request that succeeds.
+    enum Success: Sendable {
+        /// 200 with an ETag, or 304.
+        case cacheable(Schema)
+        /// 200 after a change, or with a resource that is not cached.
+        case ok(Schema, headers: [Header] = [])
+        /// 201 with a Location.
+        case created(Schema, headers: [Header] = [])
+        /// 201 without a Location, for a resource that the caller cannot read yet.
+        case createdWithoutLocation(Schema)
+        /// 201 with a Location, or 200 for a dry run.
+        case createdOrDryRun(Schema)
+        /// 204.
+        case noContent
 
-    var description: String {
-        switch self {
-        case .members: "Registration, and members as everybody sees them."
-        case .sessions: "Signing in and out. A session ends after 90 days without use."
-        case .account: "What members do with their own account."
-        case .boards: "The nine boards, one for each weather type."
-        case .posts: "Posts: write, read, list, edit, delete, like."
-        case .weather: "The conditions of places, and finding places."
-        case .reports: "Complaints about posts, and what came of one's own."
-        case .cases: "For moderators: everything complained about a post, reviewed together."
-        case .decisions: "What moderators decide, how it is taken back, and how its author appeals."
-        case .sanctions: "For moderators: warning, silencing and suspending members."
-        case .notices: "What the board tells a member."
-        case .presets: "For moderators: reasons with messages kept under names, and words to watch for."
-        case .log: "The public list of what moderators did, without private text."
-        case .document: "This document."
+        fileprivate var isCacheable: Bool {
+            if case .cacheable = self { true } else { false }
+        }
+
+        fileprivate var responses: [String: JSONValue] {
+            switch self {
+            case .cacheable(let schema):
+                let headers = [.requestID, .eTag] + Header.rateLimits
+                return [
+                    "200": response("The resource.", schema, headers),
+                    "304": response("Not modified: the client's copy is current.", nil, headers),
+                ]
+            case .ok(let schema, let headers):
+                return ["200": response("Done: the resource as it is now.", schema, [.requestID] + headers)]
+            case .created(let schema, let headers):
+                return ["201": response("Created.", schema, [.requestID, .location] + headers)]
+            case .createdWithoutLocation(let schema):
+                return ["201": response("Created.", schema, [.requestID])]
+            case .createdOrDryRun(let schema):
+                return [
+                    "200": response("Dry run: what the request would do.", schema, [.requestID]),
+                    "201": response("Created.", schema, [.requestID, .location]),
+                ]
+            case .noContent:
+                return ["204": response("Done.", nil, [.requestID])]
+            }
+        }
+
+        private func response(_ description: String, _ schema: Schema?, _ headers: [Header]) -> JSONValue {
+            Operation.response(description, schema, headers)
         }
     }
 }

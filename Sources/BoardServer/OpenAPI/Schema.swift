@@ -1,81 +1,116 @@
-/// The forms of JSON Schema that the document uses.
-enum Schema {
+/// A JSON Schema: a component where it has a name, and written out where it is used otherwise.
+struct Schema: Sendable {
+    /// What stands where the schema is used: a reference to its component, or its keywords.
+    let json: JSONValue
+    private let name: String?
+
+    private init(keywords: JSONValue) { (json, name) = (keywords, nil) }
+
+    /// Gives a schema a name.
+    init(_ name: String, _ content: @autoclosure @escaping @Sendable () -> Schema) {
+        self.name = name
+        json = Component(section: .schemas, name: name) { content().json }.reference
+    }
+
+    /// The schema with further keywords, which JSON Schema allows beside a reference too.
+    func with(_ keywords: [String: JSONValue]) -> Schema {
+        Schema(keywords: json.merging(keywords))
+    }
+
+    func described(_ description: String) -> Schema {
+        with(["description": .text(description)])
+    }
+}
+
+// The forms of schemas that the document uses.
+extension Schema {
     static func object(
-        _ description: String, required: [String: JSONValue], optional: [String: JSONValue] = [:]
-    ) -> JSONValue {
-        [
+        _ name: String, _ description: String,
+        required: @autoclosure @escaping @Sendable () -> [String: Schema] = [:],
+        optional: @autoclosure @escaping @Sendable () -> [String: Schema] = [:]
+    ) -> Schema {
+        Schema(name, object(description, required(), optional()))
+    }
+
+    private static func object(
+        _ description: String, _ required: [String: Schema], _ optional: [String: Schema]
+    ) -> Schema {
+        Schema(keywords: [
             "type": "object", "description": .text(description),
             "required": .list(required.keys.sorted().map { .text($0) }),
-            "properties": .object(required.merging(optional) { $1 }),
-        ]
+            "properties": .object(required.merging(optional) { $1 }.mapValues(\.json)),
+        ])
     }
 
-    static func reference(_ name: SchemaName) -> JSONValue {
-        ["$ref": "#/components/schemas/\(name.rawValue)"]
-    }
-
-    /// A reference with a word about what it is here, which JSON Schema lets stand beside it.
-    static func reference(_ name: SchemaName, _ description: String) -> JSONValue {
-        reference(name).adding(["description": .text(description)])
-    }
-
-    static func list(of items: JSONValue, _ description: String) -> JSONValue {
-        ["type": "array", "items": items, "description": .text(description)]
-    }
-
-    static func page(of name: SchemaName) -> JSONValue {
+    /// One page of a list, named after its items.
+    static func page(of item: Schema) -> Schema {
         object(
-            "One page of a list.", required: ["items": list(of: reference(name), "The items, in the list's order.")],
-            optional: ["next": text("The cursor of the next page; absent on the last one. Opaque.")])
+            "\(item.name ?? "Any")Page", "One page of a list.",
+            required: ["items": .array(of: item, "The items, in the list's order.")],
+            optional: ["next": .string("The cursor of the next page; absent on the last one. Opaque.")])
     }
 
-    static func text(_ description: String) -> JSONValue {
-        ["type": "string", "description": .text(description)]
+    static func array(of items: Schema, _ description: String) -> Schema {
+        Schema(keywords: ["type": "array", "items": items.json, "description": .text(description)])
     }
 
-    /// A text with its bounds in characters, as readers count them.
-    static func text(_ description: String, _ length: ClosedRange<Int>) -> JSONValue {
-        // A character may be several code points, which is what `maxLength` counts, so the upper bound is only told.
-        text(description + " At most \(length.upperBound) characters, as readers count them.")
-            .adding(length.lowerBound > 0 ? ["minLength": .number(length.lowerBound)] : [:])
+    /// A string, with bounds of its length in characters.
+    static func string(_ description: String, _ length: ClosedRange<Int>? = nil) -> Schema {
+        guard let length else { return Schema(keywords: ["type": "string", "description": .text(description)]) }
+        // `maxLength` counts code points, of which a character may have several: the upper bound is only described.
+        return string(description + " At most \(length.upperBound) characters (grapheme clusters).")
+            .with(length.lowerBound > 0 ? ["minLength": .number(length.lowerBound)] : [:])
     }
 
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ type: Choice.Type, _ description: String, more: [String] = []
-    ) -> JSONValue {
-        let values = Choice.allCases.map { JSONValue.text($0.rawValue) } + more.map { .text($0) }
-        return ["type": "string", "enum": .list(values), "description": .text(description)]
+    ) -> Schema {
+        choice(Choice.allCases.map(\.rawValue) + more, description)
     }
 
-    /// What may be left out of a request, or be null.
-    static func nullable(_ schema: JSONValue) -> JSONValue {
-        ["anyOf": [schema, ["type": "null"]]]
+    static func choice(_ values: [String], _ description: String) -> Schema {
+        string(description).with(["enum": .list(values.map { .text($0) })])
     }
 
-    static func moment(_ description: String) -> JSONValue {
-        ["type": "string", "format": "date-time", "description": .text(description + " RFC 3339 in UTC.")]
+    static func timestamp(_ description: String) -> Schema {
+        string(description + " RFC 3339 in UTC.").with(["format": "date-time"])
     }
 
-    static func identifier(_ description: String) -> JSONValue {
-        ["type": "integer", "format": "int64", "minimum": 1, "description": .text(description)]
+    static func identifier(_ description: String) -> Schema {
+        integer(description, minimum: 1).with(["format": "int64"])
     }
 
-    static func whole(_ description: String, least: Int? = nil, most: Int? = nil) -> JSONValue {
-        bounded(["type": "integer", "description": .text(description)], least, most)
+    static func integer(_ description: String, minimum: Int? = nil, maximum: Int? = nil) -> Schema {
+        numeric("integer", description, minimum, maximum)
     }
 
-    static func number(_ description: String, least: Int? = nil, most: Int? = nil) -> JSONValue {
-        bounded(["type": "number", "description": .text(description)], least, most)
+    static func number(_ description: String, minimum: Int? = nil, maximum: Int? = nil) -> Schema {
+        numeric("number", description, minimum, maximum)
     }
 
-    static func truth(_ description: String) -> JSONValue {
-        ["type": "boolean", "description": .text(description)]
+    private static func numeric(_ type: String, _ description: String, _ minimum: Int?, _ maximum: Int?) -> Schema {
+        var keywords: [String: JSONValue] = ["type": .text(type), "description": .text(description)]
+        if let minimum { keywords["minimum"] = .number(minimum) }
+        if let maximum { keywords["maximum"] = .number(maximum) }
+        return Schema(keywords: .object(keywords))
     }
 
-    private static func bounded(_ schema: JSONValue, _ least: Int?, _ most: Int?) -> JSONValue {
-        var bounds: [String: JSONValue] = [:]
-        if let least { bounds["minimum"] = .number(least) }
-        if let most { bounds["maximum"] = .number(most) }
-        return schema.adding(bounds)
+    static func boolean(_ description: String) -> Schema {
+        Schema(keywords: ["type": "boolean", "description": .text(description)])
+    }
+
+    /// A member of a request that may be absent or null.
+    static func nullable(_ schema: Schema) -> Schema {
+        Schema(keywords: ["anyOf": [schema.json, ["type": "null"]]])
+    }
+
+    /// A string of a request that may be absent or null.
+    static func nullableString(_ schema: Schema) -> Schema {
+        schema.with(["type": ["string", "null"]])
+    }
+
+    /// An object that another specification describes.
+    static func anyObject(_ name: String, _ description: String) -> Schema {
+        Schema(name, Schema(keywords: ["type": "object", "description": .text(description)]))
     }
 }

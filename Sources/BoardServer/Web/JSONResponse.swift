@@ -66,7 +66,7 @@ enum JSONResponse {
         readable(bytes: bytes, to: request, tag: EntityTag(version: version, bytes: bytes).description)
     }
 
-    private static func readable(bytes: [UInt8], to request: Request, tag: String) -> Response {
+    static func readable(bytes: [UInt8], to request: Request, tag: String) -> Response {
         if let known = request.headers[.ifNoneMatch], EntityTag.list(known, holds: tag) {
             return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])
         }

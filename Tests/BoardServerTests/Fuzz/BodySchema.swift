@@ -1,37 +1,38 @@
-import BoardModels
-
 @testable import BoardServer
 
-/// A schema of the API's description, read for making bodies that fit it and bodies that do not.
+/// A schema of the OpenAPI document, from which valid and invalid bodies are generated.
 struct BodySchema {
     private let schema: JSONValue
 
     init(_ schema: JSONValue) {
-        let name = schema["$ref"]?.text?.split(separator: "/").last.map(String.init)
-        self.schema = name.flatMap(SchemaName.init(rawValue:))?.schema ?? schema
+        if case .reference(let component) = schema["$ref"] {
+            self.schema = component.content()
+        } else {
+            self.schema = schema
+        }
     }
 
-    /// The schemas one of which has to fit; this one alone where there is no choice.
+    /// The schemas of which a value must match one; only this one without `anyOf` or `oneOf`.
     private var alternatives: [BodySchema] {
         let choices = (schema["anyOf"]?.items ?? []) + (schema["oneOf"]?.items ?? [])
         return choices.isEmpty ? [self] : choices.map(BodySchema.init)
     }
 
-    /// The types of JSON that fit: `string`, `integer`, `number`, `boolean`, `array`, `object`, `null`.
+    /// The JSON types that the schema allows: `string`, `integer`, `number`, `boolean`, `array`, `object`, `null`.
     var types: Set<String> {
         let choices = alternatives
         guard choices.count == 1 else { return choices.reduce(into: []) { $0.formUnion($1.types) } }
         return Set([schema["type"]?.text].compactMap { $0 } + (schema["type"]?.items ?? []).compactMap(\.text))
     }
 
-    /// Whether only certain texts fit, of which "no such thing" is none.
+    /// Whether the schema allows only certain strings, and not "no such thing".
     var isChoice: Bool {
         alternatives.contains { $0.schema["enum"] != nil || $0.schema["format"] == "date-time" }
     }
 
     var isPassword: Bool { schema["format"] == "password" }
 
-    /// The schema of what has members or items, where this is one.
+    /// The schema of an object or an array, if the schema allows one.
     var nested: BodySchema? {
         alternatives.first { $0.schema["properties"] != nil || $0.schema["items"] != nil }
     }
@@ -40,24 +41,24 @@ struct BodySchema {
 
     var required: [String] { (schema["required"]?.items ?? []).compactMap(\.text) }
 
-    /// By name, so that the same seed makes the same bodies.
+    /// Sorted by name, so that the same seed generates the same bodies.
     var members: [(name: String, schema: BodySchema)] {
         (schema["properties"]?.members ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, BodySchema($0.value)) }
     }
 
-    /// JSON that fits, with nothing in it that may be left out.
-    var fitting: String {
+    /// The smallest valid JSON: without optional members.
+    var valid: String {
         if let nested, nested.items == nil {
             let members = nested.members.filter { nested.required.contains($0.name) }
-            return "{" + members.map { "\"\($0.name)\":\($0.schema.fitting)" }.joined(separator: ",") + "}"
+            return "{" + members.map { "\"\($0.name)\":\($0.schema.valid)" }.joined(separator: ",") + "}"
         }
-        if let items = nested?.items { return "[\(items.fitting)]" }
+        if let items = nested?.items { return "[\(items.valid)]" }
         if let choice = schema["enum"]?.items.first?.text { return "\"\(choice)\"" }
-        if types.contains("string") { return "\"\(fittingText)\"" }
+        if types.contains("string") { return "\"\(validText)\"" }
         return types.contains("boolean") ? "true" : "1"
     }
 
-    private var fittingText: String {
+    private var validText: String {
         switch schema["format"]?.text {
         case "password": "another fine password"
         case "date-time": "2026-11-21T10:00:00Z"

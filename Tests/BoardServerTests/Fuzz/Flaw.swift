@@ -8,31 +8,41 @@ enum Flaw: CaseIterable, Hashable {
 }
 
 extension Endpoint {
-    /// The flaws that a request to the endpoint can have, read off its line in the table and its description: a new
-    /// endpoint has its own without being named here.
+    private static let operations = Dictionary(
+        Chapter.all.flatMap(\.operations).map { ($0.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The endpoint's description in the OpenAPI document.
+    var operation: Operation? { Self.operations[self] }
+
+    /// The flaws that a request to the endpoint can have, derived from the API table and the OpenAPI document, so that
+    /// a new endpoint is covered without being named here.
     var flaws: [Flaw] {
         Flaw.allCases.filter { flaw in
             switch flaw {
-            // A token that is none is refused everywhere.
+            // Every endpoint refuses an invalid token.
             case .authorization: true
             case .path: template.contains("{")
             case .query: !queryNames.isEmpty
-            case .precondition: takes(.ifMatch) || needsPrecondition
-            case .idempotencyKey: takes(.idempotencyKey)
-            case .body: operation.body != nil
+            case .precondition: parameters("header").contains { $0["name"] == "If-Match" }
+            case .idempotencyKey: operation?.parameters.contains(.idempotencyKey) ?? false
+            case .body: operation?.body != nil
             }
         }
     }
 
-    func takes(_ parameter: ParameterName) -> Bool {
-        operation.parameters.contains(parameter)
+    /// Whether the endpoint requires If-Match.
+    var needsPrecondition: Bool {
+        parameters("header").contains { $0["name"] == "If-Match" && $0["required"] == true }
     }
-
-    var needsPrecondition: Bool { takes(.requiredIfMatch) || takes(.requiredCaseIfMatch) }
 
     /// The names of the query parameters that the endpoint reads.
     var queryNames: [String] {
-        operation.parameters.map(\.parameter).filter { $0["in"] == "query" }.compactMap { $0["name"]?.text }
+        parameters("query").compactMap { $0["name"]?.text }
+    }
+
+    /// The Parameter Objects of the endpoint in a part of the request.
+    private func parameters(_ place: JSONValue) -> [JSONValue] {
+        (operation?.parameters ?? []).map { $0.component.content() }.filter { $0["in"] == place }
     }
 }
 

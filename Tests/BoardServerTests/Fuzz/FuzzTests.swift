@@ -11,13 +11,13 @@ struct FuzzTests {
         let endpoint: Endpoint
         var statuses: [Int] = []
         var withoutID = 0
-        /// Requests that the server hung up on without a word.
+        /// Requests after which the server closed the connection without a response.
         var unanswered = 0
 
         var count: Int { statuses.count + unanswered }
     }
 
-    @Test func `200 malformed requests to each endpoint are refused, write nothing and break nothing`() async throws {
+    @Test func `200 malformed requests to each endpoint are refused and change nothing`() async throws {
         try await Self.run { board, tokens in
             let before = try Self.content(board.database)
             let outcomes = try await Self.outcomes(Endpoint.allCases, tokens) { endpoint, requests in
@@ -36,8 +36,8 @@ struct FuzzTests {
         }
     }
 
-    /// Reads pass over what they do not know, so that some of these are answered: at worst they are refused.
-    @Test func `100 odd requests to each endpoint that only reads break nothing`() async throws {
+    /// Reads ignore unknown parameters and headers, so some of these requests succeed.
+    @Test func `100 unusual requests to each GET endpoint succeed or are refused`() async throws {
         try await Self.run { board, tokens in
             let before = try Self.content(board.database)
             let reads = Endpoint.allCases.filter { $0.method == .get }
@@ -46,15 +46,15 @@ struct FuzzTests {
             }
             for outcome in outcomes {
                 #expect(outcome.statuses.count == 100, "\(outcome.endpoint): \(outcome.unanswered) unanswered")
-                let harmless = outcome.statuses.count { (200..<500).contains($0) }
-                #expect(harmless == 100, "\(outcome.endpoint): \(Set(outcome.statuses))")
+                let accepted = outcome.statuses.count { (200..<500).contains($0) }
+                #expect(accepted == 100, "\(outcome.endpoint): \(Set(outcome.statuses))")
             }
             #expect(try Self.content(board.database) == before)
             #expect(board.log.entries(from: .error) == [])
         }
     }
 
-    /// A board with a post, and for each kind of caller the token of one.
+    /// Runs a board with a post and a session token for each kind of caller.
     private static func run(_ body: (RunningBoard, [Caller: String]) async throws -> Void) async throws {
         try await withWeather { scene in
             try await withBoard(clock: scene.clock, provider: scene.provider()) { board in
@@ -72,7 +72,7 @@ struct FuzzTests {
         }
     }
 
-    /// Makes the first of everything that moderation has, so that there is something to spoil.
+    /// Creates one of each moderation resource, so that every path with an id exists.
     private static func moderate(
         _ board: RunningBoard, reporter: String, moderator: String, author: String
     ) async throws {
@@ -88,7 +88,7 @@ struct FuzzTests {
         #expect(made.map(\.status) == [201, 201, 201, 201, 201])
     }
 
-    /// What came of the requests to each of the endpoints, all at the same time.
+    /// Sends the requests to all endpoints concurrently.
     private static func outcomes(
         _ endpoints: [Endpoint], _ tokens: [Caller: String],
         _ send: @escaping @Sendable (Endpoint, inout MalformedRequest) async throws -> Outcome
@@ -132,9 +132,9 @@ struct FuzzTests {
         return outcome
     }
 
-    /// Everything that the database holds, so that a changed row is seen as well as a new one.
+    /// A dump of the database, which shows changed rows as well as new ones.
     ///
-    /// Without what the weather desk remembers: reads may ask the provider, and its answers are kept.
+    /// The weather cache is excluded: reads may call the provider, whose responses are stored.
     private static func content(_ database: String) throws -> String {
         String(decoding: try shell("sqlite3 '\(database)' .dump | grep -v '^INSERT INTO weather_'"), as: UTF8.self)
     }

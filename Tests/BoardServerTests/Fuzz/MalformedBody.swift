@@ -1,12 +1,12 @@
 import BoardTestSupport
 
-/// Makes bodies for one schema, none of which any server may take: each has one thing wrong.
+/// Generates bodies that do not match a schema, each with one error.
 struct MalformedBody {
     let schema: BodySchema
     var random: SeededGenerator
 
     mutating func next() -> [UInt8] {
-        let good = schema.fitting
+        let good = schema.valid
         switch Int.random(in: 0..<12, using: &random) {
         case 0: return Array(good.utf8.prefix(Int.random(in: 0..<good.utf8.count, using: &random)))
         case 1: return inserting(random.pick([0xFF, 0xC0, 0xF8, 0x00, 0x80], or: 0xFF), into: good)
@@ -15,32 +15,32 @@ struct MalformedBody {
             return Array(random.pick(texts, or: "").utf8)
         case 3: return Array(String(repeating: random.pick(["{", " ", "\"", "\\"], or: " "), count: 70_000).utf8)
         case 4: return (0..<200).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-        default: return Array(misfit(schema).utf8)
+        default: return Array(invalid(schema).utf8)
         }
     }
 
-    /// JSON in which one member is missing or is what it must not be, perhaps deep inside.
-    private mutating func misfit(_ schema: BodySchema) -> String {
-        guard let nested = schema.nested else { return value(notOf: schema, canBeAbsent: false) }
-        if let items = nested.items { return "[\(misfit(items))]" }
+    /// JSON in which one member, possibly a nested one, is missing or invalid.
+    private mutating func invalid(_ schema: BodySchema) -> String {
+        guard let nested = schema.nested else { return value(notMatching: schema, canBeAbsent: false) }
+        if let items = nested.items { return "[\(invalid(items))]" }
         let flawed = random.pick(nested.members.map(\.name), or: "")
         let isRequired = nested.required.contains(flawed)
         var members: [String] = []
         for (name, member) in nested.members {
             guard name == flawed else {
-                if nested.required.contains(name) { members.append("\"\(name)\":\(member.fitting)") }
+                if nested.required.contains(name) { members.append("\"\(name)\":\(member.valid)") }
                 continue
             }
             if isRequired, Int.random(in: 0..<6, using: &random) == 0 { continue }
             let isDeep = member.nested != nil && Bool.random(using: &random)
-            let text = isDeep ? misfit(member) : value(notOf: member, canBeAbsent: !isRequired)
+            let text = isDeep ? invalid(member) : value(notMatching: member, canBeAbsent: !isRequired)
             members.append("\"\(name)\":\(text)")
         }
         return "{" + members.joined(separator: ",") + "}"
     }
 
-    /// A value of a wrong type, a text that no field may hold, or no JSON at all; each as often as the others.
-    private mutating func value(notOf schema: BodySchema, canBeAbsent: Bool) -> String {
+    /// A value of a wrong type, a string that no field accepts, or invalid JSON, with equal probability.
+    private mutating func value(notMatching schema: BodySchema, canBeAbsent: Bool) -> String {
         let types = schema.types
         var wrong = types.contains("null") || canBeAbsent ? [] : ["null"]
         if types.isDisjoint(with: ["number", "integer"]) { wrong += ["5", "-0.0", "-1"] }
@@ -49,13 +49,13 @@ struct MalformedBody {
         if !types.contains("array") { wrong += ["[]", "[\"x\"]", "[[[]]]"] }
         if !types.contains("object") { wrong += ["{}", "{\"a\":{}}"] }
         if !types.contains("string") || schema.isChoice { wrong += ["\"\"", "\"no such thing\""] }
-        // In bytes as large as a body may be, and longer than any text may be; a password may hold a NUL.
+        // Strings as large as a body may be and longer than any field may be; a password may contain a NUL.
         var texts = ["a", "눈", "e\u{301}"].map { "\"" + String(repeating: $0, count: 20_000) + "\"" }
         if !schema.isPassword { texts += ["\"a\\u0000b\"", "\"\\u001b[2J\""] }
-        return random.pick(random.pick([wrong, texts, Self.never], or: wrong), or: "nul")
+        return random.pick(random.pick([wrong, texts, Self.invalidJSON], or: wrong), or: "nul")
     }
 
-    private static let never = [
+    private static let invalidJSON = [
         "1e999", "01", "'x'", "nul", "\"", "\"\u{1}\"", "1e", "--1", ".5", "\"\\x\"", "\"\\ud800\"",
         nested("[", "]"), nested("{\"a\":", "}"), String(repeating: "[", count: 10_000),
     ]

@@ -3,15 +3,15 @@ import BoardTestSupport
 
 @testable import BoardServer
 
-/// Makes requests to one endpoint, none of which may be answered with a success: each has a flaw that must be noticed,
-/// beside oddities that may be passed over.
+/// Generates requests to one endpoint that must all be refused: each has one flaw, beside oddities that a server may
+/// ignore.
 struct MalformedRequest {
     let endpoint: Endpoint
-    /// Of somebody who may call the endpoint.
+    /// The session token of a member who may call the endpoint.
     let token: String
     var random: SeededGenerator
 
-    /// The bytes of a request with one flaw; what it does not spoil would do for a request that succeeds.
+    /// The bytes of a request with one flaw, which would succeed without it.
     mutating func next(_ flaw: Flaw) -> [UInt8] {
         let (body, type) = body(isFlawed: flaw == .body)
         var lines = ["\(endpoint.method.rawValue) \(target(flaw)) HTTP/1.1", "Host: board"]
@@ -26,13 +26,13 @@ struct MalformedRequest {
         }
         lines += absurdHeaders()
         if let type { lines.append(type) }
-        if type != nil || !body.isEmpty || endpoint.operation.body != nil {
+        if type != nil || !body.isEmpty || endpoint.operation?.body != nil {
             lines.append("Content-Length: \(body.count)")
         }
         return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
     }
 
-    /// The bytes of a request without a flaw, but with much that nobody sends: to read, and at most refused.
+    /// The bytes of an unusual read without a flaw, which may succeed or be refused.
     mutating func nextOdd() -> [UInt8] {
         let pairs = (0..<Int.random(in: 0...5, using: &random)).map { _ in
             random.pick(endpoint.queryNames + ["%zz", "x", ""], or: "") + "=" + random.pick(Self.oddValues, or: "")
@@ -55,7 +55,7 @@ struct MalformedRequest {
         return path + (query.isEmpty ? "" : "?" + joined(query))
     }
 
-    /// The path with at least one of its values malformed.
+    /// The path with at least one malformed value.
     private mutating func malformedPath() -> String {
         let odd = [
             "%zz", "%", "%00", "%ff%fe", "..%2f..%2f", "0", "-1", "1e3", "99999999999999999999", "%EF%BC%91", "1%00",
@@ -72,14 +72,13 @@ struct MalformedRequest {
 
     private mutating func body(isFlawed: Bool) -> (bytes: [UInt8], type: String?) {
         let json = "Content-Type: application/json"
-        guard let name = endpoint.operation.body else {
+        guard let schema = endpoint.operation?.body.map({ BodySchema($0.json) }) else {
             return (random.pick([[], [], Array("{".utf8), [0xFF]], or: []), nil)
         }
-        let schema = BodySchema(name.schema)
-        guard isFlawed else { return (Array(schema.fitting.utf8), json) }
+        guard isFlawed else { return (Array(schema.valid.utf8), json) }
         if Int.random(in: 0..<8, using: &random) == 0 {
             let types = ["Content-Type: text/\u{e9}", "Content-Type: text/plain", "Content-Type: ", ""]
-            return (Array(schema.fitting.utf8), random.pick(types, or: ""))
+            return (Array(schema.valid.utf8), random.pick(types, or: ""))
         }
         var bodies = MalformedBody(schema: schema, random: random)
         let bytes = bodies.next()

@@ -1,43 +1,55 @@
 import BoardModels
 
-/// What the document says of the places that a member keeps.
-enum SavedPlaceOperations {
-    static let list = Operation(
-        tag: .account, summary: "List one's saved places", description: "In one's own order, all on one page.",
-        answer: .readable(.savedPlacePage))
-
-    static let save = Operation(
-        tag: .account, summary: "Save a place",
-        description: """
-            It comes last. Without a label it has the place's name; no two have the same label, whatever its case. As \
-            home, it takes that from the one that was.
+extension Operation {
+    static let savedPlaces = [
+        Operation(
+            .listSavedPlaces, "List one's saved places", "In one's own order, all on one page.",
+            success: .cacheable(.page(of: .savedPlace))),
+        Operation(
+            .savePlace, "Save a place",
+            """
+            Appended to the list. The label is the place's name where it is absent; labels are unique, ignoring case. \
+            A new home replaces the previous one.
             """,
-        parameters: [.idempotencyKey], body: .newSavedPlace, answer: .created(.savedPlace),
-        problems: [.nameTaken, .tooManyPlaces, .idempotencyKeyReused])
-
-    static let edit = Operation(
-        tag: .account, summary: "Rename or move a saved place, or make it home",
-        description: "What is left out stays as it is.", parameters: [.savedPlaceID], body: .savedPlaceEdit,
-        answer: .done(.savedPlace), problems: [.notFound, .nameTaken])
-
-    static let remove = Operation(
-        tag: .account, summary: "Forget a saved place", description: "A digest about it is turned off with it.",
-        parameters: [.savedPlaceID], answer: .nothing, problems: [.notFound])
+            parameters: [.idempotencyKey], body: .newSavedPlace, success: .created(.savedPlace),
+            problems: [.nameTaken, .tooManyPlaces, .idempotencyKeyReused]),
+        Operation(
+            .editSavedPlace, "Rename or move a saved place, or make it home", "Absent members stay unchanged.",
+            parameters: [.savedPlaceID], body: .savedPlaceEdit, success: .ok(.savedPlace),
+            problems: [.notFound, .nameTaken]),
+        Operation(
+            .removeSavedPlace, "Delete a saved place", "Turns off a digest about it.", parameters: [.savedPlaceID],
+            success: .noContent, problems: [.notFound]),
+    ]
 }
 
-/// What the document says of a member's settings.
-enum SettingsOperations {
-    static let show = Operation(
-        tag: .account, summary: "Show one's settings", description: "How one wants to see the weather.",
-        answer: .readable(.memberSettings))
+extension Parameter {
+    static let savedPlaceID = id("savedPlaceID", "The saved place's id.")
+}
 
-    static let replace = Operation(
-        tag: .account, summary: "Replace one's settings",
-        description: """
-            Whole: what is left out is no longer set. A digest comes as a notice, when the clocks at its place show \
-            its time: the first of two where they are put back, and the first moment after it where they are put \
-            forward over it. One that was missed is made up for once, on its own day or within three hours.
-            """,
-        parameters: [.requiredSettingsIfMatch], body: .memberSettings, answer: .done(.memberSettings, headers: [.eTag]),
-        problems: [.editConflict, .preconditionRequired])
+extension Schema {
+    static let savedPlace = object(
+        "SavedPlace", "A place that a member saved.",
+        required: [
+            "id": .identifier("The saved place's id."), "label": .label,
+            "place": .place.described("With its coordinates."), "position": .position,
+            "isHome": .boolean("Whether it is home; at most one is."),
+        ])
+
+    static let newSavedPlace = object(
+        "NewSavedPlace", "A place to save.",
+        required: ["place": .place.described("With its coordinates.")],
+        optional: ["label": .nullable(.label), "isHome": .nullable(.boolean("Whether it becomes home."))])
+
+    static let savedPlaceEdit = object(
+        "SavedPlaceEdit", "Changes of a saved place, at least one.",
+        optional: [
+            "label": .nullable(.label), "position": .nullable(.position),
+            "isHome": .nullable(.boolean("Whether it becomes home.")),
+        ])
+
+    private static let label = string("The member's name for the place.", SavedPlace.labelLength)
+
+    private static let position = integer(
+        "1 for the first; a larger number than there are places means the end.", minimum: 1, maximum: SavedPlace.most)
 }

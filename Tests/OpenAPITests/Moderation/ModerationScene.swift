@@ -5,7 +5,7 @@ import Curl
 import Testing
 
 /// A described board with an author, a reporter, two moderators and an admin.
-struct ModerationTown {
+struct ModerationScene {
     let board: DescribedBoard
     let author: String
     let reporter: String
@@ -14,7 +14,7 @@ struct ModerationTown {
     let admin: String
 
     static func run(
-        settings: (inout ServerSettings) -> Void = { _ in }, _ body: (ModerationTown) async throws -> Void
+        settings: (inout ServerSettings) -> Void = { _ in }, _ body: (ModerationScene) async throws -> Void
     ) async throws {
         let snow = Conditions(weather: .known(.snow), code: 601, observedAt: .now(), provider: .openWeather)
         let place = Place(name: "Mapo", coordinates: Coordinates(latitude: 37.56, longitude: 126.91))
@@ -27,7 +27,7 @@ struct ModerationTown {
             }
         ) { board in
             try await body(
-                ModerationTown(
+                ModerationScene(
                     board: board, author: try await board.join("haneul").token,
                     reporter: try await board.join("rain-fan").token,
                     moderator: try await board.join("mona", as: .moderator),
@@ -36,7 +36,7 @@ struct ModerationTown {
         }
     }
 
-    /// A post that was reported, with its conditions where the board knows them, and its case.
+    /// Creates a post with conditions, reports it, and returns the ids of the post and its case.
     func reported(_ title: String) async throws -> (post: String, case: String) {
         let place = #","link":"https://example.com","place":{"name":"Mapo","latitude":37.56,"longitude":126.91}"#
         try await board.call(.showConditions, query: "?lat=37.56&lon=126.91", expecting: 200)
@@ -50,7 +50,7 @@ struct ModerationTown {
         return (post, String(Int(try #require(found["id"]?.number))))
     }
 
-    /// Decides, and returns the decision's id.
+    /// Decides a case and returns the decision's id.
     @discardableResult
     func decide(_ id: String, _ json: String, at location: SourceLocation = #_sourceLocation) async throws -> String {
         let star = [(name: "If-Match", value: "*")]

@@ -3,10 +3,8 @@ import BoardServer
 import Curl
 import Testing
 
-@Suite("Members' answers are as described")
-struct MemberAnswerTests {
-    @Test("from registration to deletion")
-    func life() async throws {
+struct MemberResponseTests {
+    @Test func `responses match the document from registration to deletion`() async throws {
         try await DescribedBoard.run { board in
             let (first, password) = (try await board.join("haneul"), DescribedBoard.password)
             let credentials = #"{"handle":"haneul","password":"\#(password)"}"#
@@ -35,8 +33,7 @@ struct MemberAnswerTests {
         }
     }
 
-    @Test("when they sign out")
-    func signOut() async throws {
+    @Test func `signing out twice gets a 401`() async throws {
         try await DescribedBoard.run { board in
             let token = try await board.join("haneul").token
             try await board.call(.signOut, token: token, expecting: 204)
@@ -44,8 +41,7 @@ struct MemberAnswerTests {
         }
     }
 
-    @Test("when something is wrong with a registration, a sign-in or an account")
-    func problems() async throws {
+    @Test func `refused registrations, sign-ins and account changes match the document`() async throws {
         try await DescribedBoard.run { board in
             let token = try await board.join("haneul").token
             let taken = #"{"handle":"haneul","password":"\#(DescribedBoard.password)"}"#
@@ -67,8 +63,7 @@ struct MemberAnswerTests {
         }
     }
 
-    @Test("when they come too often")
-    func limits() async throws {
+    @Test func `rate-limited registrations and sign-ins match the document`() async throws {
         try await DescribedBoard.run {
             $0.limits.registrationsPerHour = 1
             $0.limits.signInsPerAddress = 1

@@ -5,10 +5,8 @@ import Curl
 import Foundation
 import Testing
 
-@Suite("Posts' answers are as described")
-struct PostAnswerTests {
-    @Test("from writing to deletion")
-    func life() async throws {
+struct PostResponseTests {
+    @Test func `responses match the document from posting to deletion`() async throws {
         try await DescribedBoard.run { board in
             let (author, reader) = (try await board.join("haneul").token, try await board.join("noeul").token)
             let more = #"""
@@ -39,8 +37,7 @@ struct PostAnswerTests {
         }
     }
 
-    @Test("page by page")
-    func pages() async throws {
+    @Test func `pages of posts match the document`() async throws {
         try await DescribedBoard.run { board in
             let token = try await board.join("haneul").token
             for title in ["one", "two", "three"] { _ = try await board.publish(title, by: token) }
@@ -53,8 +50,7 @@ struct PostAnswerTests {
         }
     }
 
-    @Test("when a post is refused")
-    func problems() async throws {
+    @Test func `refused posts, edits and lists match the document`() async throws {
         try await DescribedBoard.run { board in
             let (author, reader) = (try await board.join("haneul").token, try await board.join("noeul").token)
             let key = [(name: "Idempotency-Key", value: "k1")]
@@ -87,8 +83,7 @@ struct PostAnswerTests {
         }
     }
 
-    @Test("when somebody posts too often, or reads too often")
-    func limits() async throws {
+    @Test func `rate-limited posts and reads match the document`() async throws {
         try await DescribedBoard.run {
             $0.limits.posts.postsPerTenMinutes = 1
             $0.limits.readsPerMinute = 2

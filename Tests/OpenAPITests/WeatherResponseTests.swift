@@ -3,8 +3,7 @@ import BoardServer
 import Curl
 import Testing
 
-@Suite("The weather's answers are as described")
-struct WeatherAnswerTests {
+struct WeatherResponseTests {
     private static let now = Timestamp.now()
 
     private static let everything = Conditions(
@@ -17,15 +16,14 @@ struct WeatherAnswerTests {
         name: "Mapo", coordinates: Coordinates(latitude: 37.56, longitude: 126.91), country: "KR", state: "Seoul",
         koreanName: "마포")
 
-    @Test("where everything is measured")
-    func everything() async throws {
+    @Test func `responses with all measurements match the document`() async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [Self.mapo])
         try await DescribedBoard.run(provider: provider) { board in
             let token = try await board.join("haneul").token
             try await board.call(.showConditions, query: "?place=Mapo", expecting: 200)
             try await board.call(.showConditions, query: "?lat=37.56&lon=126.91", expecting: 200)
             try await board.call(.showForecast, query: "?place=Mapo&days=16", expecting: 200)
-            // Now that the forecast is known, the conditions tell of today too.
+            // With a cached forecast, the conditions include today.
             let known = try await board.call(.showConditions, query: "?place=Mapo", expecting: 200)
             #expect(try JSON(known.body)["comparison"] != nil)
             try await board.call(.searchPlaces, query: "?q=04524,KR", expecting: 200)
@@ -41,8 +39,8 @@ struct WeatherAnswerTests {
         }
     }
 
-    @Test("where next to nothing is measured", arguments: Provider.allCases)
-    func little(_ source: Provider) async throws {
+    @Test(arguments: Provider.allCases)
+    func `responses without measurements match the document`(_ source: Provider) async throws {
         let conditions = Conditions(weather: .unknown, code: 0, observedAt: Self.now, provider: source)
         let provider = ScriptedProvider(conditions: conditions, known: [Self.mapo])
         try await DescribedBoard.run(provider: provider) { board in
@@ -52,11 +50,11 @@ struct WeatherAnswerTests {
         }
     }
 
-    @Test("where there is none", arguments: WeatherError.allCases)
-    func trouble(_ trouble: WeatherError) async throws {
+    @Test(arguments: WeatherError.allCases)
+    func `responses without weather match the document`(_ trouble: WeatherError) async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [], trouble: trouble)
         try await DescribedBoard.run(provider: provider) { board in
-            // The gate keeps from asking again what has just failed, so each question has its own board.
+            // Errors are cached, so each one has its own board.
             try await board.call(.showConditions, query: "?lat=37&lon=127", expecting: 503)
             try await board.call(.showForecast, query: "?lat=37&lon=127", expecting: 503)
             try await board.call(.searchPlaces, query: "?q=Mapo", expecting: 503)
@@ -66,8 +64,7 @@ struct WeatherAnswerTests {
         }
     }
 
-    @Test("where the question is wrong")
-    func problems() async throws {
+    @Test func `refused places and parameters match the document`() async throws {
         let provider = ScriptedProvider(conditions: Self.everything, known: [Self.mapo])
         try await DescribedBoard.run(provider: provider) { board in
             try await board.call(.showConditions, expecting: 422)

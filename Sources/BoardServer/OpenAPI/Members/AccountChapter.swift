@@ -1,0 +1,80 @@
+import BoardModels
+
+extension Chapter {
+    static let account = Chapter(
+        "Account", "What members do with their own account.",
+        Operation.account + Operation.savedPlaces + Operation.settings)
+}
+
+extension Operation {
+    static let account = [
+        Operation(
+            .showAccount, "Show one's own account", "With the number of unread notices and the active sanctions.",
+            success: .cacheable(.ownAccount)),
+        Operation(.editAccount, "Change one's display name", body: .accountEdit, success: .ok(.member)),
+        Operation(
+            .changePassword, "Change one's password", "Ends all other sessions.", body: .newPassword,
+            success: .noContent, problems: [.signInFailed, .rateLimited]),
+        Operation(
+            .deleteAccount, "Delete one's account",
+            "Removes the account, its sessions, its posts and its likes permanently.", body: .accountDeletion,
+            success: .noContent, problems: [.signInFailed, .rateLimited]),
+        Operation(
+            .exportAccount, "Export everything held about oneself",
+            success: .ok(.accountExport, headers: Header.rateLimits)),
+        Operation(
+            .listOwnPosts, "List one's own posts",
+            "Takes the filters of the list of posts; the author is always oneself.",
+            parameters: Parameter.postFilters.filter { $0 != .author }, success: .cacheable(.page(of: .post)),
+            problems: [.invalidFields]),
+    ]
+}
+
+extension Schema {
+    static let ownAccount = object(
+        "OwnAccount", "One's own account.",
+        required: memberProperties.merging([
+            "unreadNotices": .integer("The number of unread notices.", minimum: 0),
+            "sanctions": .array(of: .sanction, "The active sanctions on the member."),
+        ]) { $1 })
+
+    static let accountEdit = object(
+        "AccountEdit", "A changed display name.",
+        required: ["displayName": .string("The member's display name.", NewMember.displayNameLength)])
+
+    static let newPassword = object(
+        "NewPassword", "A changed password.",
+        required: [
+            "current": .password(.string("The current password.")),
+            "new": .chosenPassword("The new password, different from the current one."),
+        ])
+
+    static let accountDeletion = object(
+        "AccountDeletion", "The confirmation that deletes an account and its posts permanently.",
+        required: ["password": .password(.string("The member's password."))])
+
+    static let accountExport = object(
+        "AccountExport", "Everything that the board holds about a member.",
+        required: [
+            "exportedAt": .timestamp("When the export was made."),
+            "member": .member,
+            "sessions": .array(of: .session, "Every session that has not ended."),
+            "posts": .array(of: .exportedPost, "Every post, including deleted ones."),
+            "likes": .array(of: .exportedLike, "Oldest like first."),
+            "reports": .array(of: .report, "The member's own, oldest first."),
+            "notices": .array(of: .notice, "Every notice."),
+            "appeals": .array(of: .appeal, "Every appeal."),
+            "sanctions": .array(of: .sanction, "Every sanction, including lifted and expired ones."),
+            "places": .array(of: .savedPlace, "In the member's own order."),
+            "settings": .memberSettings,
+        ])
+
+    static let exportedPost = object(
+        "ExportedPost", "A post with all its revisions.",
+        required: ["post": .post, "revisions": .array(of: .postRevision, "Oldest first.")],
+        optional: ["deletedAt": .timestamp("When its author deleted it; absent for a post that was not deleted.")])
+
+    static let exportedLike = object(
+        "ExportedLike", "A post that the member likes.",
+        required: ["post": .identifier("The post's id."), "likedAt": .timestamp("When the member liked it.")])
+}

@@ -1,0 +1,53 @@
+import BoardModels
+
+extension Chapter {
+    static let members = Chapter(
+        "Members", "Registration, and the public view of members.",
+        [
+            Operation(
+                .registerMember, "Register a member",
+                "Creates an account and signs it in. Handles of deleted accounts cannot be registered again.",
+                body: .newMember, success: .created(.signedIn, headers: Header.rateLimits),
+                problems: [.handleTaken, .rateLimited]),
+            Operation(
+                .showMember, "Show a member", parameters: [.handle], success: .cacheable(.member),
+                problems: [.notFound]),
+        ])
+}
+
+extension Parameter {
+    static let handle = path("handle", .handle)
+}
+
+extension Schema {
+    static let member = object("Member", "The public view of a person with an account.", required: memberProperties)
+
+    static let memberProperties: [String: Schema] = [
+        "id": .identifier("The member's id."),
+        "handle": .handle,
+        "displayName": .string("The member's display name.", NewMember.displayNameLength),
+        "role": .choice(Role.self, "The member's role."),
+        "createdAt": .timestamp("When the account was created."),
+    ]
+
+    static let newMember = object(
+        "NewMember", "A registration.",
+        required: ["handle": .handle, "password": .chosenPassword("The password.")],
+        optional: [
+            "displayName": .nullableString(
+                .string("The member's display name; the handle where it is absent.", NewMember.displayNameLength)),
+            "client": .client,
+        ])
+
+    static let handle = string("The member's name in addresses.").with(["pattern": "^[a-z][a-z0-9_-]{2,19}$"])
+
+    static let client = nullableString(.string("The session's name in the list of sessions.", NewMember.clientLength))
+
+    static func chosenPassword(_ description: String) -> Schema {
+        password(.string(description + " Not one of the most common ones.", NewPassword.length))
+    }
+
+    static func password(_ schema: Schema) -> Schema {
+        schema.with(["format": "password"])
+    }
+}

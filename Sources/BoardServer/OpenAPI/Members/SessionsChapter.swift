@@ -1,0 +1,65 @@
+import BoardModels
+
+extension Chapter {
+    static let sessions = Chapter(
+        "Sessions", "Signing in and out. A session ends after 90 days without use.",
+        [
+            Operation(
+                .signIn, "Sign in", body: .credentials, success: .created(.signedIn, headers: Header.rateLimits),
+                problems: [.signInFailed, .suspended, .rateLimited]),
+            Operation(
+                .listSessions, "List one's own sessions", success: .cacheable(.page(of: .session))),
+            Operation(
+                .revokeSession, "End one of one's own sessions", parameters: [.sessionID], success: .noContent,
+                problems: [.notFound]),
+            Operation(.signOut, "Sign out", "Ends the session of the request.", success: .noContent),
+            Operation(
+                .appealSuspension, "Appeal one's own suspension",
+                """
+                A suspended member cannot sign in, so the request includes the password. If the member is not \
+                suspended, or the suspension was appealed before or more than 20 days ago, the appeal is closed. The \
+                response has no Location: the member can read the appeal only after signing in again.
+                """,
+                parameters: [.idempotencyKey], body: .suspensionAppeal, success: .createdWithoutLocation(.appeal),
+                problems: [.signInFailed, .appealClosed, .idempotencyKeyReused, .rateLimited]),
+        ])
+}
+
+extension Parameter {
+    static let sessionID = id("sessionID", "The session's id.")
+}
+
+extension Schema {
+    static let session = object(
+        "Session", "One signed-in client of a member.",
+        required: [
+            "id": .identifier("The session's id, which is not its token."),
+            "client": .string("The client's name for itself."),
+            "createdAt": .timestamp("When it signed in."),
+            "lastUsedAt": .timestamp("When it was last used, to the hour."),
+            "isCurrent": .boolean("Whether it is the session of this request."),
+        ])
+
+    static let signedIn = object(
+        "SignedIn", "The response to a registration or a sign-in.",
+        required: [
+            "token": .string("The session's token, for Authorization: Bearer. Shown only once."),
+            "session": .session,
+            "member": .member,
+            "unreadNotices": .integer("The number of unread notices.", minimum: 0),
+        ])
+
+    static let credentials = object(
+        "Credentials", "A handle and its password.", required: credentialProperties, optional: ["client": .client])
+
+    static let suspensionAppeal = object(
+        "SuspensionAppeal", "The appeal of a member who cannot sign in.",
+        required: credentialProperties.merging([
+            "text": .string("Why the suspension should be reviewed.", NewAppeal.length)
+        ]) { $1 })
+
+    private static let credentialProperties: [String: Schema] = [
+        "handle": .string("The member's handle.").with(["minLength": 1]),
+        "password": .password(.string("The member's password.").with(["minLength": 1])),
+    ]
+}

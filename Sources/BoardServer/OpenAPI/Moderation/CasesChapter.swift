@@ -1,0 +1,172 @@
+import BoardModels
+
+extension Chapter {
+    static let cases = Chapter(
+        "Cases", "For moderators: all reports about a post, reviewed together.",
+        [
+            Operation(
+                .listCases, "List cases",
+                "Open ones heaviest first, then oldest; decided ones latest first. All given filters must match.",
+                parameters: Parameter.caseFilters, success: .cacheable(.page(of: .caseSummary)),
+                problems: [.invalidFields]),
+            Operation(
+                .showCase, "Show a case", "With evidence, reports, notes, decisions and the author's record.",
+                parameters: [.caseID], success: .cacheable(.moderationCase), problems: [.notFound, .ownInterest]),
+            Operation(
+                .claimCase, "Claim a case, or renew one's own claim",
+                "For 30 minutes, renewed by working on it; no other moderator can decide a claimed case.",
+                parameters: [.caseID], success: .ok(.caseSummary, headers: [.eTag]),
+                problems: [.notFound, .caseHeld, .caseDecided, .ownInterest]),
+            Operation(
+                .releaseCase, "Release one's own claim",
+                "Admins may release any claim. Without a claim nothing changes.",
+                parameters: [.caseID], success: .ok(.caseSummary, headers: [.eTag]), problems: [.notFound, .caseHeld]),
+            Operation(
+                .addCaseNote, "Add a note to a case", parameters: [.caseID, .idempotencyKey], body: .newCaseNote,
+                success: .created(.caseNote), problems: [.notFound, .ownInterest, .idempotencyKeyReused]),
+        ])
+}
+
+extension Parameter {
+    static let caseID = id("caseID", "The case's id.")
+
+    static let caseFilters = [
+        query(
+            "caseState", named: "state", default: .text(CaseState.open.rawValue),
+            .choice(CaseState.self, "Waiting for a decision, or decided.")),
+        query("reason", .choice(ReportReason.self, "Only with a report of this reason.")), weather, category,
+        query("origin", .choice(CaseOrigin.self, "Only with this origin.")),
+        query("claimed", .choice(["me"], "Only those that one has claimed.")), limit, cursor,
+    ]
+}
+
+extension Schema {
+    static let caseSummary = object(
+        "CaseSummary", "A case in the queue.",
+        required: [
+            "id": .identifier("The case's id."),
+            "version": .integer("Counts every change; a decision names the version it is about.", minimum: 1),
+            "state": .choice(CaseState.self, "Whether it waits for a decision."),
+            "post": .identifier("The post's id."),
+            "author": .author,
+            "title": .string("The post's title in the latest evidence."),
+            "weather": .weather,
+            "category": .category,
+            "origins": .array(
+                of: .choice(CaseOrigin.self, "Reports, a watch word, or its author asking to have it shown."),
+                "What opened it."),
+            "reasons": .array(of: .reasonCount, "The most frequent first."),
+            "reports": .integer("How many reports there are.", minimum: 0),
+            "weight": .number("The sum of their weights.", minimum: 0),
+            "postState": .choice(PostState.self, "Whether the post is shown."),
+            "openedAt": .timestamp("When the first report or watch word opened it."),
+        ],
+        optional: [
+            "claim": .caseClaim.described("Who works on it; absent without a claim."),
+            "closedAt": .timestamp("When it was decided."),
+            "outcome": .caseOutcome.described("Its outcome; absent while it is open."),
+        ])
+
+    static let caseOutcome = object(
+        "CaseOutcome", "The outcome of a case.",
+        required: [
+            "decision": .identifier("The decision that closed it."), "verdict": .verdict,
+            "isOverturned": .boolean("Whether an appeal reversed it; the case stays closed."),
+        ],
+        optional: ["sanction": .sanctionKind])
+
+    static let reasonCount = object(
+        "ReasonCount", "How often a reason was given.",
+        required: ["reason": .reason, "reports": .integer("How often.", minimum: 1)])
+
+    static let caseClaim = object(
+        "CaseClaim", "Who works on a case.",
+        required: [
+            "by": .author, "until": .timestamp("When it expires unless there is more work on the case."),
+            "isOwn": .boolean("Whether it is the reader's own."),
+        ])
+
+    static let moderationCase = object(
+        "Case", "All reports about one post, as a moderator reviews them.",
+        required: [
+            "summary": .caseSummary,
+            "evidence": .array(of: .evidence, "Oldest revision first."),
+            "reports": .array(of: .caseReport, "All of them, oldest first."),
+            "watchWords": .array(of: .string("A word of the list."), "Those found in the post."),
+            "notes": .array(of: .caseNote, "The moderators' notes, oldest first."),
+            "decisions": .array(of: .decision, "Those on this case, oldest first."),
+            "earlier": .array(of: .caseSummary, "Earlier cases of the post."),
+            "author": .moderationRecord.described("The author's record."),
+            "may": .array(
+                of: .choice(CaseAction.self, "Something that can be done with a case."),
+                "What the reader may do with it now."),
+        ],
+        optional: [
+            "current": .postRevision.described("The current text; absent for a deleted post."),
+            "autoHide": .autoHide.described("Why it was hidden before a moderator saw it."),
+            "restoration": .restorationRequest.described("The author's request to have it shown."),
+        ])
+
+    static let caseReport = object(
+        "CaseReport", "A report as moderators see it.",
+        required: [
+            "id": .identifier("The report's id."), "reporter": .author,
+            "revision": .integer("The revision that it is about.", minimum: 1), "reason": .reason,
+            "createdAt": .timestamp("When it was made."), "weight": .reportWeight,
+            "value": .number("Its part of the case's weight.", minimum: 0),
+        ],
+        optional: ["note": .string("The reporter's note to the moderators.")])
+
+    static let evidence = object(
+        "Evidence", "A revision as it was when it was first reported, stored independently of edits and deletion.",
+        required: [
+            "revision": .integer("Its number.", minimum: 1), "weather": .weather, "category": .category,
+            "title": .string("One line."), "body": .string("Lines of text, or empty."),
+            "takenAt": .timestamp("When it was stored."),
+        ],
+        optional: [
+            "link": .string("Its link."), "place": .place,
+            "conditions": .conditions.described("The post's conditions, to compare with its board."),
+        ])
+
+    static let reportWeight = object(
+        "ReportWeight",
+        """
+        How the weight of a report is computed: `max(0, 1 + accuracy)`, where accuracy is 0 until 5 of the reporter's \
+        reports were judged and then, with p the share agreed with and n the number judged, \
+        `(p − 0.7) / 0.3 · log₄(n) · 5` from p = 0.7 on, else `−(0.7 − p) / 0.7 · log₄(n) · 5`.
+        """,
+        required: [
+            "judged": .integer("How many earlier reports of the reporter were judged.", minimum: 0),
+            "agreed": .integer("How many of those a moderator agreed with.", minimum: 0),
+        ])
+
+    static let autoHide = object(
+        "AutoHide", "Why a post was hidden before a moderator saw it, as of that moment.",
+        required: [
+            "at": .timestamp("When."), "sum": .number("The sum of the reports' weights.", minimum: 0),
+            "threshold": .number("The sum from which on a post is hidden.", minimum: 0),
+            "networks": .integer("How many networks the reports came from.", minimum: 0),
+            "networksNeeded": .integer("How many are required.", minimum: 1),
+            "reports": .array(of: .autoHideReport, "Each report's part."),
+        ])
+
+    static let autoHideReport = object(
+        "AutoHideReport", "One report's part in an automatic hiding.",
+        required: [
+            "report": .identifier("The report's id."), "weight": .reportWeight,
+            "value": .number("Its part of the sum.", minimum: 0),
+        ])
+
+    static let restorationRequest = object(
+        "RestorationRequest", "An author's request to have a hidden post shown.",
+        required: ["at": .timestamp("When.")], optional: ["text": .string("Why.")])
+
+    static let caseNote = object(
+        "CaseNote", "A moderator's note on a case, visible to moderators only.",
+        required: ["by": .author, "text": .string("The note."), "at": .timestamp("When.")])
+
+    static let newCaseNote = object(
+        "NewCaseNote", "A note on a case.",
+        required: ["text": .string("Visible to moderators only.", NewCaseNote.length)])
+}

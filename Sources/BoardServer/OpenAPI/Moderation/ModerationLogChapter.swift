@@ -1,0 +1,65 @@
+import BoardModels
+
+extension Chapter {
+    static let moderationLog = Chapter(
+        "Moderation log", "The public list of moderators' actions, without private text.",
+        [
+            Operation(
+                .listLog, "List the moderation log",
+                """
+                Public and append-only: each entry holds the hash of the one before, so that a stored entry proves \
+                that the entries before it are unchanged. The latest entries are at \(ModerationFeed.path) as an Atom \
+                feed.
+                """,
+                parameters: Parameter.logFilters, success: .cacheable(.page(of: .logEntry)),
+                problems: [.invalidFields])
+        ])
+}
+
+extension Parameter {
+    static let logFilters = [
+        query("logAction", named: "action", .choice(LogAction.self, "Only of this action.")),
+        query("logActor", named: "actor", .string("Only by the member with this handle.")),
+        query("logMember", named: "member", .string("Only about the member with this handle.")),
+        query("logPost", named: "post", .identifier("Only about this post.")),
+        query(
+            "logOrder", named: "order", default: .text(LogOrder.newest.rawValue),
+            .choice(LogOrder.self, "Newest or oldest first.")),
+        limit, cursor,
+    ]
+}
+
+extension Schema {
+    static let logEntry = object(
+        "LogEntry",
+        """
+        An entry of the public log. Its hash is the SHA-256, in lowercase hexadecimal, of a line `name=value` for each \
+        member that it has, each ended by a line feed, in this order: number, at, action, actor, case, decision, post, \
+        member, verdict, reason, move.fromWeather, move.fromCategory, move.toWeather, move.toCategory, sanction, \
+        sanctionEndsAt, role, previous.
+        """,
+        required: [
+            "number": .integer("1 for the first, without gaps.", minimum: 1), "at": .timestamp("When."),
+            "action": .choice(
+                LogAction.self,
+                """
+                What was done. `reverse` reverses a decision; `reverse-rest` one whose sanction had been lifted \
+                before, and leaves that unchanged.
+                """),
+            "previous": .hash("The hash of the entry before; 64 zeros for the first."),
+            "hash": .hash("This entry's hash."),
+        ],
+        optional: [
+            "actor": .string(
+                "The handle of the actor, `operator` for the server's machine; absent for the board itself."),
+            "case": .identifier("The case."), "decision": .identifier("The decision."),
+            "post": .identifier("The post."), "member": .string("The handle of the member that it concerns."),
+            "verdict": .verdict, "reason": .reason, "move": .postMove, "sanction": .sanctionKind,
+            "sanctionEndsAt": .timestamp("Absent for a sanction that lasts until it is lifted."),
+            "role": .choice(Role.self, "The role that was given."),
+        ])
+
+    private static func hash(_ description: String) -> Schema {
+        string(description).with(["pattern": "^[0-9a-f]{64}$"])
+    }
+}

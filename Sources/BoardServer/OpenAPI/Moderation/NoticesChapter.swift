@@ -1,0 +1,49 @@
+import BoardModels
+
+extension Chapter {
+    static let notices = Chapter(
+        "Notices", "Messages from the board to a member.",
+        [
+            Operation(
+                .listNotices, "List one's own notices", "Newest first.", parameters: [.unread, .limit, .cursor],
+                success: .cacheable(.page(of: .notice)), problems: [.invalidFields]),
+            Operation(
+                .markNoticeRead, "Mark a notice as read", "Idempotent.", parameters: [.noticeID], success: .noContent,
+                problems: [.notFound]),
+            Operation(.markAllNoticesRead, "Mark all notices as read", success: .noContent),
+        ])
+}
+
+extension Parameter {
+    static let noticeID = id("noticeID", "The member's own number of the notice.")
+    static let unread = flag("unread", "Only unread ones.")
+}
+
+extension Schema {
+    static let notice = object(
+        "Notice", "A message from the board to a member: data, from which the client makes a text.",
+        required: [
+            "id": .identifier("The member's own number of it: 1 for the first, without gaps."),
+            "kind": .choice(NoticeKind.self, "What it is about."),
+            "createdAt": .timestamp("When it happened."),
+            "mayAppeal": .boolean("Whether the reader may appeal now."),
+        ],
+        optional: [
+            "readAt": .timestamp("When it was read; absent while it is unread."),
+            "post": .identifier("The post."),
+            "title": .string("The post's title as it was reviewed."),
+            "decision": .identifier("The decision."),
+            "verdict": .verdict,
+            "reason": .reason,
+            "message": .string("The moderator's message."),
+            "move": .postMove,
+            "sanction": .sanctionKind,
+            "sanctionEndsAt": .timestamp("Absent for a sanction that lasts until it is lifted."),
+            "isStillHidden": .boolean(
+                """
+                For `post-hidden` and `post-auto-hidden`: whether the post is hidden now, so that its author can edit \
+                it or ask to have it shown.
+                """),
+            "digest": .digest.described("For a `digest`: its content."),
+        ])
+}

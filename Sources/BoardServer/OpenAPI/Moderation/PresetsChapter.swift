@@ -1,0 +1,59 @@
+import BoardModels
+
+extension Chapter {
+    static let presets = Chapter(
+        "Presets", "For moderators: named reasons with messages, and watch words.",
+        [
+            Operation(
+                .listPresets, "List presets", "By name, all on one page.", success: .cacheable(.page(of: .preset))),
+            Operation(
+                .createPreset, "Create a preset", parameters: [.idempotencyKey], body: .newPreset,
+                success: .created(.preset), problems: [.nameTaken, .idempotencyKeyReused]),
+            Operation(
+                .editPreset, "Replace a preset", parameters: [.presetID], body: .newPreset, success: .ok(.preset),
+                problems: [.notFound, .nameTaken]),
+            Operation(
+                .deletePreset, "Delete a preset", "Decisions made with it stay unchanged.", parameters: [.presetID],
+                success: .noContent, problems: [.notFound]),
+            Operation(
+                .listWatchWords, "List watch words", "By word, all on one page.",
+                success: .cacheable(.page(of: .watchWord))),
+            Operation(
+                .addWatchWord, "Add a watch word", parameters: [.idempotencyKey], body: .newWatchWord,
+                success: .created(.watchWord), problems: [.nameTaken, .idempotencyKeyReused]),
+            Operation(
+                .removeWatchWord, "Remove a watch word", parameters: [.watchWordID], success: .noContent,
+                problems: [.notFound]),
+        ])
+}
+
+extension Parameter {
+    static let presetID = id("presetID", "The preset's id.")
+    static let watchWordID = id("watchWordID", "The watch word's id.")
+}
+
+extension Schema {
+    static let preset = object(
+        "Preset", "A named reason with a message in both languages.",
+        required: presetProperties.merging(["id": .identifier("The preset's id.")]) { $1 })
+
+    static let newPreset = object("NewPreset", "All of a preset.", required: presetProperties)
+
+    private static let presetProperties: [String: Schema] = [
+        "name": .string("Unique, ignoring case.", Preset.nameLength),
+        "reason": .reason,
+        "english": .string("For authors who read English.", NewDecision.messageLength),
+        "korean": .string("For authors who read Korean.", NewDecision.messageLength),
+    ]
+
+    static let watchWord = object(
+        "WatchWord", "A word that opens a case for every post in which it occurs.",
+        required: [
+            "id": .identifier("The word's id."), "word": .string("The word.", WatchWord.length),
+            "addedAt": .timestamp("When it was added."),
+        ],
+        optional: ["addedBy": .author.described("Absent where the account was deleted.")])
+
+    static let newWatchWord = object(
+        "NewWatchWord", "A watch word.", required: ["word": .string("The word.", WatchWord.length)])
+}

@@ -1,0 +1,81 @@
+import BoardModels
+
+extension Chapter {
+    static let reports = Chapter(
+        "Reports", "Reports about posts, and the outcome of one's own.",
+        [
+            Operation(
+                .createReport, "Report a post",
+                """
+                The text and conditions of the reported revision are stored as evidence, whatever becomes of the post. \
+                A post deleted less than 30 days ago can be reported too. Members cannot report their own posts, or a \
+                revision twice.
+                """,
+                parameters: [.postID, .idempotencyKey], body: .newReport, success: .created(.report),
+                problems: [
+                    .notFound, .notAllowed, .reportedAlready, .reviewedAlready, .idempotencyKeyReused, .rateLimited,
+                ]),
+            Operation(
+                .listOwnReports, "List one's own reports", "Newest first, each with its outcome.",
+                parameters: [.limit, .cursor], success: .cacheable(.page(of: .report)), problems: [.invalidFields]),
+            Operation(
+                .requestRestoration, "Ask to have one's own hidden post shown again",
+                "Once for each time that it is hidden. A moderator decides.",
+                parameters: [.postID, .idempotencyKey], body: .newRestoration, success: .created(.post),
+                problems: [.notFound, .notAllowed, .askedBefore, .idempotencyKeyReused]),
+        ])
+}
+
+extension Schema {
+    static let reason = choice(ReportReason.self, "Which rule of the board it is about.")
+
+    static let newReport = object(
+        "NewReport", "A complaint about one revision of a post.",
+        required: ["reason": .reason],
+        optional: [
+            "note": .nullable(.string("Visible to moderators only; required with `other`.", NewReport.noteLength)),
+            "revision": .nullable(
+                .integer("The revision that the reporter read; the current one where it is absent.", minimum: 1)),
+        ])
+
+    static let report = object(
+        "Report", "One's own report, and its outcome.",
+        required: [
+            "id": .identifier("The report's id."),
+            "post": .identifier("The post's id."),
+            "revision": .integer("The revision that it is about.", minimum: 1),
+            "title": .string("The post's title as it was reported."),
+            "reason": .reason,
+            "createdAt": .timestamp("When it was made."),
+            "state": .choice(
+                ReportState.self, "Whether a moderator reviewed it, and acted on it or found nothing wrong."),
+        ],
+        optional: [
+            "note": .string("The reporter's note to the moderators."),
+            "outcome": .reportOutcome.described("What a moderator decided; absent while it is open."),
+        ])
+
+    static let reportOutcome = object(
+        "ReportOutcome", "What a moderator decided about a report.",
+        required: ["verdict": .verdict, "decidedAt": .timestamp("When it was decided.")],
+        optional: ["reason": .reason])
+
+    static let newRestoration = object(
+        "NewRestoration", "An author's request to have a hidden post shown again.",
+        optional: ["text": .nullable(.string("Why.", NewAppeal.length))])
+
+    static let hiding = object(
+        "Hiding", "Why others do not see a post; visible to its author and moderators.",
+        required: [
+            "state": .choice(PostState.self, "Whether it is shown."),
+            "at": .timestamp("Since when."),
+            "mayEdit": .boolean("Whether its author may still edit it: once while it is hidden."),
+            "mayAskBack": .boolean("Whether its author may ask now to have it shown."),
+            "mayAppeal": .boolean("Whether its author may appeal now."),
+        ],
+        optional: [
+            "decision": .identifier("The decision; absent where it was hidden automatically."),
+            "reason": .reason,
+            "message": .string("The moderator's message to the author."),
+        ])
+}

@@ -1,0 +1,73 @@
+import BoardModels
+
+extension Chapter {
+    static let sanctions = Chapter(
+        "Sanctions", "For moderators: warning, silencing and suspending members.",
+        [
+            Operation(
+                .showMemberRecord, "Show a member's record", "Also of a deleted account.",
+                parameters: [.handle], success: .cacheable(.moderationRecord), problems: [.notFound]),
+            Operation(
+                .sanctionMember, "Sanction a member without a case",
+                "Only admins can sanction moderators and admins. Nobody can sanction themselves.",
+                parameters: [.handle, .idempotencyKey], body: .newSanction, success: .created(.decision),
+                problems: [.notFound, .ownInterest, .idempotencyKeyReused]),
+            Operation(
+                .liftSanction, "Lift a sanction before its end", parameters: [.sanctionID, .idempotencyKey],
+                body: .newReversal, success: .created(.sanction),
+                problems: [.notFound, .ownInterest, .idempotencyKeyReused]),
+        ])
+}
+
+extension Parameter {
+    static let sanctionID = id("sanctionID", "The sanction's id.")
+}
+
+extension Schema {
+    static let sanctionKind = choice(
+        SanctionKind.self,
+        "`warn` only sends a notice, `silence` forbids posting and editing, `suspend` forbids signing in.")
+
+    static let newSanctionTerms = object(
+        "NewSanctionTerms", "The kind and the duration of a sanction.",
+        required: ["kind": .sanctionKind],
+        optional: [
+            "seconds": .nullable(
+                .integer(
+                    "The duration; until lifted where it is absent. A warning has none.",
+                    minimum: NewSanctionTerms.length.lowerBound, maximum: NewSanctionTerms.length.upperBound))
+        ])
+
+    static let newSanction = object(
+        "NewSanction", "A sanction without a case.",
+        required: ["terms": .newSanctionTerms, "reason": .reason],
+        optional: [
+            "message": .nullable(.string("For the member.", NewDecision.messageLength)),
+            "note": .nullable(.string("For the moderators.", NewCaseNote.length)),
+        ])
+
+    static let sanction = object(
+        "Sanction", "A sanction on a member.",
+        required: [
+            "id": .identifier("The sanction's id."), "kind": .sanctionKind, "reason": .reason,
+            "decision": .identifier("The decision that imposed it, which can be appealed."),
+            "beginsAt": .timestamp("Since when."),
+        ],
+        optional: [
+            "message": .string("The moderator's message to the member."),
+            "endsAt": .timestamp("Until when; absent for a sanction that lasts until it is lifted."),
+            "liftedAt": .timestamp("When it was lifted before its end."),
+        ])
+
+    static let moderationRecord = object(
+        "ModerationRecord", "A member's record, for moderators.",
+        required: [
+            "handle": .handle,
+            "posts": .integer("How many posts the member has.", minimum: 0),
+            "removedPosts": .integer("How many were removed by moderators.", minimum: 0),
+            "reporting": .reportWeight.described("How the member's own reports were judged."),
+            "decisions": .array(of: .decision, "On the member and the member's posts, latest first; at most 50."),
+            "activeSanctions": .array(of: .sanction, "Those in force now."),
+        ],
+        optional: ["member": .member.described("Absent where the account was deleted.")])
+}

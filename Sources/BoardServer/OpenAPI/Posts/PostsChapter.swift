@@ -1,0 +1,144 @@
+import BoardModels
+
+extension Chapter {
+    static let posts = Chapter(
+        "Posts", "Posts: write, read, list, edit, delete, like.",
+        [
+            Operation(
+                .listPosts, "List posts",
+                """
+                All given filters must match. Newest first unless `sort` says otherwise; the order `hot` ranks a post \
+                by `log10(max(1, likes + 1)) + createdSeconds / 79200`, so that ten times the likes are worth 22 hours.
+                """,
+                parameters: Parameter.postFilters, success: .cacheable(.page(of: .post)), problems: [.invalidFields]),
+            Operation(
+                .createPost, "Post",
+                """
+                A post never waits for the weather: the conditions of its place are attached at once where they are \
+                known, otherwise when the provider answers within a day, or not at all. With an Idempotency-Key the \
+                request can be repeated safely.
+                """,
+                parameters: [.idempotencyKey], body: .newPost, success: .created(.post),
+                problems: [.duplicatePost, .idempotencyKeyReused, .rateLimited, .silenced, .suspended]),
+            Operation(
+                .showPost, "Show a post",
+                "A hidden or removed post is shown only to its author and to moderators, with `hiding`.",
+                parameters: [.postID], success: .cacheable(.post), problems: [.notFound]),
+            Operation(
+                .editPost, "Edit one's own post",
+                "Replaces the whole text. If-Match is required, so that no edit made elsewhere is lost.",
+                parameters: [.postID, .postIfMatch], body: .newPost, success: .ok(.post, headers: [.eTag]),
+                problems: [
+                    .notFound, .notAllowed, .editConflict, .preconditionRequired, .boardFixed, .silenced, .suspended,
+                ]),
+            Operation(
+                .deletePost, "Delete one's own post", parameters: [.postID, .optionalPostIfMatch], success: .noContent,
+                problems: [.notFound, .notAllowed, .editConflict]),
+            Operation(
+                .listRevisions, "List the revisions of a post",
+                "All of them on one page, for everyone who can read the post.",
+                parameters: [.postID], success: .cacheable(.page(of: .postRevision)), problems: [.notFound]),
+            Operation(
+                .likePost, "Like a post", "Idempotent. Members cannot like their own posts.",
+                parameters: [.postID], success: .ok(.post), problems: [.notFound, .notAllowed]),
+            Operation(
+                .unlikePost, "Remove a like", parameters: [.postID], success: .ok(.post),
+                problems: [.notFound, .notAllowed]),
+        ])
+}
+
+extension Parameter {
+    static let postFilters = [
+        weather, category, author,
+        query("placeName", named: "place", .string("Only of the place with this name, ignoring case.")),
+        query("near", .string("Only of places within about 10 km of a point: `37.56,126.91`.")),
+        query("search", named: "q", .string("Words that all occur in the title, the body or the place.")),
+        query(
+            "sort", default: .text(PostSort.new.rawValue),
+            .choice(PostSort.self, "Newest first, hottest first or most liked first.")),
+        limit, cursor,
+    ]
+
+    static let postID = id("postID", "The post's id.")
+    static let weather = query("weather", .choice(WeatherType.self, "Only of this board."))
+    static let category = query("category", .choice(PostCategory.self, "Only of this category."))
+    static let author = query("author", .string("Only of the member with this handle."))
+
+    static let postIfMatch = header(
+        "requiredIfMatch", "If-Match", isRequired: true, "The ETag of the post that was read, or `*`.")
+    static let optionalPostIfMatch = header(
+        "ifMatch", "If-Match", "The ETag of the post that was read, to fail if it was edited since.")
+}
+
+extension Schema {
+    static let post = object(
+        "Post", "A recommendation for one weather type, as its reader sees it.",
+        required: [
+            "id": .identifier("The post's id."),
+            "author": .author,
+            "weather": .weather,
+            "category": .category,
+            "title": .string("One line.", NewPost.titleLength),
+            "body": .string("Lines of text, or empty.", NewPost.bodyLength),
+            "writtenInIt": .boolean(
+                "Whether its conditions are of its own weather type and were measured within an hour of posting."),
+            "revision": .integer("1 for the first text, one more with each edit.", minimum: 1),
+            "likes": .integer("How many members like it.", minimum: 0),
+            "createdAt": .timestamp("When it was posted."),
+            "liked": .boolean("Whether the reader likes it; false for anyone not signed in."),
+            "may": .array(
+                of: .choice(PostAction.self, "Something that can be done with a post."),
+                "What the reader may do with it."),
+        ],
+        optional: [
+            "link": .link,
+            "place": .place.described("Where it is; coordinates to two decimals, about 1 km."),
+            "conditions": .conditions.described(
+                """
+                Measured at the place when it was posted, or as close to that time as possible: after an outage of \
+                the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do not \
+                change them as long as the place stays. Absent where nothing was measured, or not yet.
+                """),
+            "editedAt": .timestamp("When it was last edited; absent where it never was."),
+            "hiding": .hiding.described(
+                "Why others do not see it; for its author and moderators, absent while it is shown."),
+        ])
+
+    static let author = object(
+        "Author", "A member as the author of a post.",
+        required: ["handle": .handle, "displayName": .string("The author's display name.")])
+
+    static let newPost = object(
+        "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.",
+        required: [
+            "weather": .weather, "category": .category,
+            "title": .string("One line without control characters.", NewPost.titleLength),
+        ],
+        optional: [
+            "body": .nullableString(.string("Lines of text; line ends and tabs are kept.", NewPost.bodyLength)),
+            "link": .nullableString(.link),
+            "place": .nullable(.place).described(
+                """
+                Where it is: a name of at most \(NewPost.placeNameLength.upperBound) characters, and coordinates \
+                where they are known. They are rounded to two decimals before they are stored. Other members of a \
+                place are ignored.
+                """),
+        ])
+
+    static let postRevision = object(
+        "PostRevision", "The text of a post from one edit to the next.",
+        required: [
+            "revision": .integer("Its number, from 1.", minimum: 1), "weather": .weather, "category": .category,
+            "title": .string("One line."), "body": .string("Lines of text, or empty."),
+            "writtenAt": .timestamp("When this text was posted or edited."),
+        ],
+        optional: ["link": .link, "place": .place])
+
+    static let weather = choice(WeatherType.self, "The weather type, which is the post's board.")
+    static let category = choice(PostCategory.self, "What it recommends.")
+
+    private static let link = string(
+        "An http or https address of at most \(NewPost.linkLength.upperBound) code points."
+    )
+    .with(["format": "iri"])
+}

@@ -1,0 +1,129 @@
+import BoardModels
+
+extension Chapter {
+    static let weather = Chapter(
+        "Weather", "The conditions of places, and finding places.",
+        [
+            Operation(
+                .showConditions, "Show the conditions of a place",
+                """
+                At most ten minutes old while the provider answers; while it does not, its last response for up to \
+                three hours, marked as stale; after that there are none. The ETag depends on the measurement and not \
+                on its age: a 304 means that there is no new measurement. Show the attribution beside them.
+                """,
+                parameters: Parameter.placeQuery, success: .cacheable(.conditionsReport),
+                problems: [.invalidFields, .placeNotFound, .weatherUnavailable]),
+            Operation(
+                .showForecast, "Show the forecast of a place",
+                """
+                At most half an hour old while the provider answers; while it does not, its last response for up to \
+                three hours, marked as stale; after that there is none. Days are those of the place's own calendar, \
+                and fewer where the provider's forecast is shorter. The ETag depends on the forecast and not on its \
+                age: a 304 means that there is no new forecast and no step has passed. Show the attribution beside it.
+                """,
+                parameters: Parameter.placeQuery + [.forecastDays], success: .cacheable(.forecast),
+                problems: [.invalidFields, .placeNotFound, .weatherUnavailable]),
+            Operation(
+                .searchPlaces, "Search places by name, postcode or point", "The likeliest first, all on one page.",
+                parameters: [.placeSearch], success: .cacheable(.page(of: .place)),
+                problems: [.invalidFields, .weatherUnavailable]),
+        ])
+}
+
+extension Parameter {
+    /// The two ways to name a place.
+    static let placeQuery = [
+        query("place", .string("A place's name, as in `Seoul` or `Springfield,US`, or a point.")),
+        query("latitude", named: "lat", .number("With `lon`, a point.", minimum: -90, maximum: 90)),
+        query("longitude", named: "lon", .number("With `lat`, a point.", minimum: -180, maximum: 180)),
+    ]
+
+    static let placeSearch = query(
+        "placeSearch", named: "q", isRequired: true,
+        .string("A place's name, a postcode with its country as in `04524,KR`, or a point.").with(["minLength": 1]))
+    static let forecastDays = query(
+        "forecastDays", named: "days", default: .number(ForecastRoutes.usualDays),
+        .integer(
+            "The largest number of days, today included.", minimum: ForecastRoutes.days.lowerBound,
+            maximum: ForecastRoutes.days.upperBound))
+}
+
+extension Schema {
+    static let place = object(
+        "Place", "A name and, where they are known, its coordinates: both or neither.",
+        required: ["name": .string("The place's name.")],
+        optional: [
+            "latitude": .number("Degrees, north positive.", minimum: -90, maximum: 90),
+            "longitude": .number("Degrees, east positive.", minimum: -180, maximum: 180),
+            "country": .string("ISO 3166 alpha-2; from a search only."),
+            "state": .string("From a search only, where the provider has one."),
+            "koreanName": .string("The Korean name; from a search only, where the provider has one."),
+        ])
+
+    static let conditions = object(
+        "Conditions",
+        """
+        What a provider measured at a place at a time, in metric units. Missing measurements are absent; rain and snow \
+        are absent when it is dry. The attribution must be shown beside the conditions.
+        """,
+        required: [
+            "weather": .measuredWeather,
+            "code": .integer("OpenWeather's condition code, or its nearest for another provider's."),
+            "isNight": .boolean("Whether the sun is down."),
+            "observedAt": .timestamp("When it was measured."),
+            "provider": .choice(Provider.self, "Who measured it."),
+            "simulated": .boolean("True for simulated weather, which nobody measured."),
+            "attribution": .string("The line that the provider's terms require beside the data."),
+        ],
+        optional: [
+            "temperature": .number("°C."),
+            "feelsLike": .number("°C."),
+            "humidity": .number("Per cent."),
+            "pressure": .number("hPa at sea level."),
+            "windSpeed": .number("m/s."),
+            "windGust": .number("m/s."),
+            "windDirection": .number(
+                "Degrees clockwise from north, where the wind comes from; absent in calm or variable wind."),
+            "clouds": .number("Per cent of the sky."),
+            "visibility": .number("Metres; at most 10,000 from OpenWeather."),
+            "uvIndex": .number("The UV index."),
+            "rain": .number("mm in the last hour."),
+            "snow": .number("mm of water in the last hour."),
+            "airQuality": .integer(
+                "OpenWeather's scale for all providers: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor.", minimum: 1,
+                maximum: 5),
+            "sunrise": .timestamp("Absent in polar day and night."),
+            "sunset": .timestamp("Absent in polar day and night."),
+            "utcOffset": .integer("Seconds east of UTC at the place."),
+            "dewPoint": .number("°C, computed from temperature and humidity."),
+        ])
+
+    static let conditionsReport = object(
+        "ConditionsReport", "The current conditions of a place.",
+        required: [
+            "place": .place,
+            "conditions": .conditions,
+            "age": .integer("Seconds since the measurement.", minimum: 0),
+            "isStale": .staleness,
+        ],
+        optional: [
+            "today": .forecastDay.described("Present where a forecast of the place is cached."),
+            "comparison": .dayComparison.described("Present where a forecast of the place is cached."),
+        ])
+
+    static let measuredWeather = choice(
+        WeatherType.self, "The weather type of the code, or unknown.", more: [MeasuredWeather.unknown.slug])
+
+    static let staleness = boolean("True for the provider's last response while it cannot be refreshed.")
+
+    static let weatherError = Schema(
+        "WeatherTrouble",
+        .choice(
+            WeatherError.self,
+            """
+            Why there are no conditions: the operator chose no provider (off); the provider rejects the server's key \
+            (key-rejected) or has blocked it (blocked); the server's own call quota is used up for now (budget); the \
+            provider answered with an error (provider-fault) or in another format than its own (unreadable), not in \
+            time (timed-out), or not at all (unreachable).
+            """))
+}
