@@ -38,8 +38,9 @@ extension AirPollution: Decodable {
     }
 }
 
-/// The records of a response. The point is not decoded: it is an array in the vendor's samples and an object in actual
-/// responses.
+/// The records of a response.
+///
+/// The point is not decoded: it is an array in the vendor's samples and an object in actual responses.
 struct AirPollutionList: Decodable {
     let list: [AirPollution]
 }

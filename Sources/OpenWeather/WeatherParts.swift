@@ -6,7 +6,7 @@ package struct Coord: Sendable, Equatable, Decodable {
 
 /// One of the vendor's weather conditions.
 package struct WeatherCondition: Sendable, Equatable {
-    /// The condition code, such as 501. Unlisted codes occur: fall back on the hundred.
+    /// The condition code, such as 501; for unlisted codes, which occur, fall back on the hundred.
     package let id: Int
     /// The English name of the group; within 7xx, of the condition.
     package let main: String?

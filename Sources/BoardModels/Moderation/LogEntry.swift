@@ -50,8 +50,10 @@ package struct LogEntry: Codable, Equatable, Sendable {
     /// The `previous` of the first entry.
     package static let noPrevious = String(repeating: "0", count: 64)
 
-    /// The text that the entry's hash covers: in this order a line `name=value` for each field that is set, in UTF-8 with
-    /// a line feed at each end. Names and values are those of the JSON.
+    /// The text that the entry's hash covers, in UTF-8.
+    ///
+    /// It has a line `name=value` for each field that is set, in this order, each ended by a line feed. Names and values
+    /// are those of the JSON.
     package var hashedText: String {
         let fields: [(String, String?)] = [
             ("number", String(number)), ("at", at.description), ("action", action.rawValue), ("actor", actor),
