@@ -2,14 +2,14 @@ import BoardModels
 import Curl
 import FoundationEssentials
 
-/// Typed calls to one board, as one member or as nobody.
+/// An HTTP client with typed calls to one board, signed in or anonymous.
 ///
-/// Every function throws `ClientError`; creating a client neither connects nor loads anything.
+/// Every call throws `ClientError`. Creating a client neither connects nor loads libcurl.
 package struct BoardClient: Sendable {
     package let server: ServerAddress
-    /// The session's token; nil to call as nobody.
+    /// The session token; nil for anonymous calls.
     package var token: String?
-    /// The language of the problems' texts.
+    /// The language of problem texts.
     package var language: Language
     private let curl: CurlClient
 
@@ -25,19 +25,19 @@ package struct BoardClient: Sendable {
     }
 
     func tagged<Value: Decodable>(_ call: Call) async throws(ClientError) -> Tagged<Value> {
-        let response = try await answer(to: call)
+        let response = try await response(to: call)
         guard isJSON(response), let value = try? JSONDecoder().decode(Value.self, from: Data(response.body)) else {
             throw .notABoard
         }
         return Tagged(value, tag: response.header("ETag"))
     }
 
-    /// For calls whose answer has no body.
+    /// For calls whose response has no body.
     func perform(_ call: Call) async throws(ClientError) {
-        _ = try await answer(to: call)
+        _ = try await response(to: call)
     }
 
-    private func answer(to call: Call) async throws(ClientError) -> CurlResponse {
+    private func response(to call: Call) async throws(ClientError) -> CurlResponse {
         let response: CurlResponse
         do {
             response = try await curl.send(request(for: call))
@@ -55,11 +55,13 @@ package struct BoardClient: Sendable {
         ]
         if let token { headers.append(("Authorization", "Bearer \(token)")) }
         if call.body != nil { headers.append(("Content-Type", "application/json")) }
+        var query = URLQuery()
+        for (name, value) in call.query { query.append(name, value) }
         var request = CurlRequest(
-            call.endpoint.method.onTheWire, url: server.description + call.path + PercentEncoding.query(call.query),
+            call.endpoint.method.curl, url: server.description + call.path + query.text,
             headers: headers + call.headers, body: call.body)
         request.timeout = call.timeout
-        request.maximumResponseBytes = call.largestAnswer
+        request.maximumResponseBytes = call.maximumResponseBytes
         return request
     }
 
@@ -80,7 +82,7 @@ package struct BoardClient: Sendable {
     }
 }
 
-/// A problem of a type that this client's list does not have yet: a newer board's.
+/// A problem of a type unknown to this client, from a newer board.
 private struct UnlistedProblem: Decodable {
     var title: String
     var detail: String?
@@ -106,7 +108,7 @@ private struct UnlistedProblem: Decodable {
 }
 
 extension EndpointMethod {
-    fileprivate var onTheWire: CurlRequest.Method {
+    fileprivate var curl: CurlRequest.Method {
         switch self {
         case .get: .get
         case .post: .post
@@ -116,3 +118,17 @@ extension EndpointMethod {
         }
     }
 }
+
+/// A value with its entity tag, which a conditional update (`If-Match`) sends back.
+package struct Tagged<Value> {
+    package let value: Value
+    /// The `ETag` header with its quotes; nil if the server sent none.
+    package let tag: String?
+
+    package init(_ value: Value, tag: String?) {
+        self.value = value
+        self.tag = tag
+    }
+}
+
+extension Tagged: Sendable where Value: Sendable {}

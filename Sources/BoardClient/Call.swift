@@ -1,7 +1,8 @@
 import BoardModels
+import Curl
 import FoundationEssentials
 
-/// One call of an endpoint, before it becomes HTTP.
+/// One call of an endpoint, independent of HTTP details.
 struct Call {
     var endpoint: Endpoint
     var path: String
@@ -9,7 +10,7 @@ struct Call {
     var headers: [(name: String, value: String)] = []
     var body: [UInt8]?
     var timeout: Duration = .seconds(10)
-    var largestAnswer = 8 * 1024 * 1024
+    var maximumResponseBytes = 8 * 1024 * 1024
 
     init(_ endpoint: Endpoint, query: [(name: String, value: String)] = []) {
         self.endpoint = endpoint
@@ -19,17 +20,30 @@ struct Call {
 
     init(_ endpoint: Endpoint, _ value: String) {
         self.endpoint = endpoint
-        path = endpoint.path(value)
+        path = endpoint.path(Self.segment(value))
     }
 
-    /// The call with a JSON body; equal values make equal bytes, which a repeated idempotency key relies on.
+    /// The call with a JSON body; equal values encode to equal bytes, which a reused idempotency key requires.
     func sending(_ value: some Encodable) -> Call {
         var call = self
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding fails for numbers that JSON cannot say alone; coordinates, the only ones here, are always finite.
+        // Encoding fails for NaN and infinities only; coordinates, the only floating-point values here, are finite.
         call.body = (try? encoder.encode(value)).map { Array($0) }
         return call
+    }
+
+    /// A value percent-encoded as one path segment, which cannot be empty or consist of dots.
+    ///
+    /// Clients and proxies normalize "", "." and "..", encoded or not, and drop the segment before. Encoded twice they
+    /// are ordinary names, which do not exist.
+    private static func segment(_ value: String) -> String {
+        switch value {
+        case "": "%2520"
+        case ".": "%252E"
+        case "..": "%252E%252E"
+        default: URLQuery.percentEncoded(value)
+        }
     }
 
     func with(_ name: String, _ value: String?) -> Call {

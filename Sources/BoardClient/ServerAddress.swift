@@ -1,10 +1,10 @@
 import BoardModels
 
-/// Where a board is: scheme, host, port and at most a path below which its API begins, without a slash at the end.
+/// The base URL of a board: scheme, host, port and an optional path prefix, without a trailing slash.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
-    /// Nil for anything but an http or https address with a host; user names, queries and fragments are refused.
+    /// Nil for anything but an http or https URL with a host; user names, queries and fragments are rejected.
     package init?(_ text: String) {
         let text = text.trimmingSpaces
         let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         description = scheme + "://" + authority.lowercased() + path
     }
 
-    /// Where a board runs that was started without further settings.
+    /// The address of a board with default settings.
     package static let standard = ServerAddress(known: "http://127.0.0.1:8080")
 
     private init(known: String) {

@@ -1,6 +1,6 @@
-/// Every endpoint of the HTTP API, one line each: method, path below `/api/v1`, and who may call it.
+/// The endpoint table of the HTTP API: method, path below `/api/v1` and required role, one line each.
 ///
-/// The server's router is compared with this table and the client builds its requests from it.
+/// A test compares the server's router with this table; the client builds its requests from it.
 package enum Endpoint: String, CaseIterable, Sendable {
     case registerMember, showMember
     case signIn, listSessions, revokeSession, signOut, appealSuspension
@@ -100,24 +100,24 @@ package enum Endpoint: String, CaseIterable, Sendable {
         }
     }
 
-    /// Where the paths of the table begin.
+    /// The prefix of every path in the table.
     package static let root = "/api/v1"
 
     package var method: EndpointMethod { line.method }
     package var caller: Caller { line.caller }
-    /// The path from the server's root, with `{name}` where a value goes.
+    /// The path from the server's root, with `{name}` placeholders.
     package var template: String { Self.root + line.path }
 
-    /// The path from the server's root, its placeholders filled in order.
+    /// The path from the server's root, with its placeholders replaced in order.
     ///
-    /// Values are percent-encoded whole, so that none can reach into another part of the path.
-    package func path(_ values: String...) -> String {
-        var values = values[...]
-        let segments = template.split(separator: "/").map { segment in
-            guard segment.hasPrefix("{"), let value = values.popFirst() else { return String(segment) }
-            return PercentEncoding.encodeSegment(value)
+    /// - Parameter segments: percent-encoded path segments; ids and handles need no encoding.
+    package func path(_ segments: String...) -> String {
+        var remaining = segments[...]
+        let path = template.split(separator: "/").map { segment in
+            guard segment.hasPrefix("{"), let value = remaining.popFirst() else { return String(segment) }
+            return value
         }
-        return "/" + segments.joined(separator: "/")
+        return "/" + path.joined(separator: "/")
     }
 }
 
@@ -141,7 +141,7 @@ package enum EndpointMethod: String, Sendable {
     case delete = "DELETE"
 }
 
-/// The least that somebody must be to call an endpoint.
+/// The minimum role required to call an endpoint.
 package enum Caller: Sendable {
-    case anyone, member, moderator, admin
+    case anyone, member, moderator
 }

@@ -1,5 +1,5 @@
 extension KeyedDecodingContainer {
-    /// Decodes one of a closed list of texts; a text that is none of them carries the list as its underlying error.
+    /// Decodes a case of an enumeration; for any other text throws with `FieldRule.notOneOf` as the underlying error.
     func decodeChoice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice
     where Choice: RawRepresentable<String> & CaseIterable {
         let text = try decode(String.self, forKey: key)
@@ -12,7 +12,7 @@ extension KeyedDecodingContainer {
         return choice
     }
 
-    /// The same for a key that may be left out.
+    /// Decodes a case of an enumeration if the key is present and not null.
     func decodeOptionalChoice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
         guard contains(key), try !decodeNil(forKey: key) else { return nil }

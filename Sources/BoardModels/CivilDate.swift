@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar, without a time zone.
+/// A date of the proleptic Gregorian calendar, without a time zone.
 package struct CivilDate: Hashable, Sendable {
     package let year: Int64
     package let month: Int64
@@ -36,9 +36,43 @@ package struct CivilDate: Hashable, Sendable {
     }
 }
 
+extension CivilDate {
+    /// `YYYY-MM-DD`.
+    package var text: String {
+        func padded(_ number: Int64, _ width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }
+        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+    }
+}
+
+/// Conversions between timestamps and the calendar days of a place, counted from 1970-01-01.
+package enum LocalDate {
+    /// The day that a moment falls on.
+    ///
+    /// - Parameter utcOffset: seconds east of UTC at the place.
+    package static func days(at moment: Timestamp, utcOffset: Int) -> Int64 {
+        (moment.milliseconds + Int64(utcOffset) * 1000).floorDivided(by: 86_400_000)
+    }
+
+    /// `YYYY-MM-DD`.
+    package static func text(daysSince1970 days: Int64) -> String { CivilDate(daysSince1970: days).text }
+
+    /// Parses `YYYY-MM-DD`; nil for anything else.
+    package static func days(of text: String) -> Int64? {
+        Timestamp(text + "T00:00:00Z").map { days(at: $0, utcOffset: 0) }
+    }
+
+    /// The beginning of the day at a fixed UTC offset.
+    package static func start(daysSince1970 days: Int64, utcOffset: Int) -> Timestamp {
+        Timestamp(seconds: days * 86_400 - Int64(utcOffset))
+    }
+}
+
 extension Int64 {
-    /// Division that rounds down, so that moments before 1970 fall on the right day.
-    func floorDivided(by divisor: Int64) -> Int64 {
+    /// Floored division: rounds towards negative infinity, so that moments before 1970 fall on the right day.
+    package func floorDivided(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient
     }

@@ -1,6 +1,6 @@
-/// What is wrong with one field of a request, and which rule it broke.
+/// One invalid field of a request and the validation rule that it violates.
 package struct FieldError: Hashable, Sendable {
-    /// The field's name in JSON, or the query parameter's; nested fields are joined with dots.
+    /// The name of the JSON member or query parameter; nested names are joined with dots.
     package let field: String
     package let rule: FieldRule
 
@@ -10,19 +10,19 @@ package struct FieldError: Hashable, Sendable {
     }
 }
 
-/// The rules that a field can break: a closed list that client and server share.
+/// The validation rules, a closed list that client and server share.
 package enum FieldRule: Hashable, Sendable, Error {
     case required
-    /// Not of the kind that is asked for: a number where a text goes, an unknown form.
+    /// Of the wrong JSON type or format.
     case wrongType
-    /// Fewer characters than this.
+    /// Fewer characters than the minimum.
     case tooShort(Int)
-    /// More characters than this.
+    /// More characters than the maximum.
     case tooLong(Int)
     case outOfRange(ClosedRange<Int>)
     case notOneOf([String])
     case controlCharacters
-    /// Overrides, embeddings and isolates of writing direction.
+    /// Bidirectional overrides, embeddings and isolates.
     case directionControls
     case handle
     case link
@@ -30,9 +30,9 @@ package enum FieldRule: Hashable, Sendable, Error {
     case commonPassword
     case samePassword
     case cursor
-    /// Goes only with another verdict or sanction than the one given.
+    /// Not applicable to the given verdict or sanction.
     case notWithVerdict
-    /// The name of something that is not there.
+    /// The name of something that does not exist.
     case unknown
 
     /// The stable name of the rule in JSON.
@@ -57,33 +57,54 @@ package enum FieldRule: Hashable, Sendable, Error {
         }
     }
 
-    /// What to do about it, in a sentence fit to stand behind the field's name.
+    /// What to correct, as a predicate that follows the field's name.
     package func message(in language: Language) -> String {
+        localized.text(in: language, arguments: arguments)
+    }
+
+    private var arguments: [String] {
         switch self {
-        case .required: FieldMessage.required.text(in: language)
-        case .wrongType: FieldMessage.wrongType.text(in: language)
-        case .tooShort(let least): FieldMessage.tooShort.text(in: language, String(least))
-        case .tooLong(let most): FieldMessage.tooLong.text(in: language, String(most))
-        case .outOfRange(let range):
-            FieldMessage.outOfRange.text(in: language, String(range.lowerBound), String(range.upperBound))
-        case .notOneOf(let allowed): FieldMessage.notOneOf.text(in: language, allowed.joined(separator: ", "))
-        case .controlCharacters: FieldMessage.controlCharacters.text(in: language)
-        case .directionControls: FieldMessage.directionControls.text(in: language)
-        case .handle: FieldMessage.handle.text(in: language)
-        case .link: FieldMessage.link.text(in: language)
-        case .coordinates: FieldMessage.coordinates.text(in: language)
-        case .commonPassword: FieldMessage.commonPassword.text(in: language)
-        case .samePassword: FieldMessage.samePassword.text(in: language)
-        case .cursor: FieldMessage.cursor.text(in: language)
-        case .unknown: FieldMessage.unknown.text(in: language)
-        case .notWithVerdict: FieldMessage.notWithVerdict.text(in: language)
+        case .tooShort(let length), .tooLong(let length): [String(length)]
+        case .outOfRange(let range): [String(range.lowerBound), String(range.upperBound)]
+        case .notOneOf(let allowed): [allowed.joined(separator: ", ")]
+        default: []
+        }
+    }
+
+    var localized: LocalizedText {
+        switch self {
+        case .required: LocalizedText("is required", "꼭 입력해야 합니다")
+        case .wrongType: LocalizedText("has the wrong type", "형식이 맞지 않습니다")
+        case .tooShort: LocalizedText("must have at least {0} {0|character|characters}", "{0}자 이상이어야 합니다")
+        case .tooLong: LocalizedText("must have at most {0} {0|character|characters}", "{0}자 이하여야 합니다")
+        case .outOfRange: LocalizedText("must be between {0} and {1}", "{0}에서 {1} 사이여야 합니다")
+        case .notOneOf: LocalizedText("must be one of: {0}", "다음 중 하나여야 합니다: {0}")
+        case .controlCharacters: LocalizedText("must not contain control characters", "제어 문자는 쓸 수 없습니다")
+        case .directionControls:
+            LocalizedText("must not contain bidirectional control characters", "글의 방향을 바꾸는 문자는 쓸 수 없습니다")
+        case .handle:
+            LocalizedText(
+                "must have 3–20 of a–z, 0–9, _ and -, starting with a letter",
+                "영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자여야 합니다")
+        case .link: LocalizedText("must be an http:// or https:// address", "http:// 또는 https:// 주소여야 합니다")
+        case .coordinates:
+            LocalizedText(
+                "must be a latitude of −90…90 and a longitude of −180…180, both",
+                "위도 −90…90과 경도 −180…180을 함께 입력해야 합니다")
+        case .commonPassword:
+            LocalizedText("is on the list of common passwords; choose another", "흔한 비밀번호입니다. 다른 비밀번호를 정해 주세요")
+        case .samePassword: LocalizedText("must differ from the current one", "지금 비밀번호와 달라야 합니다")
+        case .cursor:
+            LocalizedText(
+                "does not belong to this list; start again without it",
+                "이 목록의 커서가 아닙니다. 커서 없이 다시 시작해 주세요")
+        case .unknown: LocalizedText("does not exist", "존재하지 않습니다")
+        case .notWithVerdict: LocalizedText("does not go with this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }
     }
 }
 
-/// A request whose fields break rules: all of them, not the first alone.
-///
-/// Never empty.
+/// The validation errors of a request: all of them, at least one.
 package struct InvalidFields: Error, Equatable {
     package let errors: [FieldError]
 

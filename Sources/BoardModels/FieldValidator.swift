@@ -1,4 +1,4 @@
-/// Collects every broken rule of a request, so that people see all of them at once.
+/// Validates the fields of a request and collects every violation, so that one response reports all of them.
 struct FieldValidator {
     private var errors: [FieldError] = []
 
@@ -7,7 +7,7 @@ struct FieldValidator {
         errors.append(FieldError(field, rule()))
     }
 
-    /// Checks one line of text and returns it trimmed.
+    /// Validates a single line of text and returns it trimmed.
     mutating func line(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
         let text = text.trimmingSpaces
         guard !text.isInvisible || length.lowerBound == 0 else {
@@ -15,13 +15,13 @@ struct FieldValidator {
             return text
         }
         require(!text.hasControlCharacters(), field, .controlCharacters)
-        // A line stands beside others' lines, where a title could pass for somebody else's name.
+        // Lists show a line beside other members' text, which direction controls could reorder.
         require(!text.hasDirectionControls, field, .directionControls)
         checkLength(of: text, field, length)
         return text
     }
 
-    /// Checks text of several lines and returns it trimmed, with plain line ends.
+    /// Validates text of several lines and returns it trimmed, with `\n` line endings.
     mutating func paragraphs(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
         let text = text.withPlainLineEnds.trimmingSpaces
         require(!text.hasControlCharacters(except: ["\n", "\t"]), field, .controlCharacters)
@@ -29,14 +29,14 @@ struct FieldValidator {
         return text
     }
 
-    /// Checks a text that may be left out; one without content counts as left out.
+    /// Validates optional text; blank text counts as absent.
     mutating func optionalParagraphs(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text, !text.trimmingSpaces.isEmpty else { return nil }
         return paragraphs(text, field, length)
     }
 
-    // Lengths count what readers see as characters. Marks can be piled on one character without end, so at most
-    // four code points for each are let through on average, which the schema checks too.
+    // Lengths count grapheme clusters. A cluster can hold any number of combining marks, so text is also limited to
+    // four code points per allowed character, as in the database schema.
     private mutating func checkLength(of text: String, _ field: String, _ length: ClosedRange<Int>) {
         guard !(text.isEmpty && length.lowerBound > 0) else {
             require(false, field, .required)

@@ -1,6 +1,6 @@
-/// A typed 64-bit identifier: one of a post cannot be passed where one of a session is asked for.
+/// A typed 64-bit identifier: a post's id cannot be passed where a session's id is expected.
 ///
-/// People read and type these numbers, so they print and parse as plain decimals and start at 1.
+/// People read and type these numbers, so they are plain decimals starting at 1.
 package struct Identifier<Subject>: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64
 
@@ -21,7 +21,7 @@ extension Identifier: Codable {
 }
 
 extension Identifier: LosslessStringConvertible {
-    /// Nil for anything but plain digits that make a positive 64-bit number: "+1", "٣" and "1.0" are no ids.
+    /// Nil for anything but ASCII digits of a positive 64-bit number; "+1", "٣" and "1.0" are rejected.
     package init?(_ description: some StringProtocol) {
         guard description.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let value = Int64(description), value > 0

@@ -1,5 +1,5 @@
-/// Writes JSON straight into bytes: for the answers that are asked for most, where a general encoder costs more than
-/// everything else together.
+/// A streaming JSON writer into bytes, for the hottest responses, where `JSONEncoder` costs more than everything else
+/// together.
 package struct JSONText: Sendable {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -44,8 +44,7 @@ package struct JSONText: Sendable {
         literal(number.description)
     }
 
-    /// Whole numbers without a fraction, as every measurement is either whole or has a few decimals; a number that is
-    /// none (which JSON cannot say) becomes null.
+    /// Writes whole numbers without a fraction, and null for NaN and infinities, which JSON cannot represent.
     package mutating func value(_ number: Double) {
         guard number.isFinite else { return literal("null") }
         if let whole = Int64(exactly: number) {

@@ -1,7 +1,7 @@
-/// One page of a list: the items, and the cursor of the page after it, nil on the last one.
+/// One page of a list and the cursor of the next page, nil on the last page.
 package struct Page<Item> {
     package var items: [Item]
-    /// Opaque; hand it back as `cursor=` with the same filters and the same sort.
+    /// Opaque keyset cursor; valid as `cursor=` with the same filters and sort order.
     package var next: String?
 
     package init(items: [Item], next: String?) {
@@ -13,3 +13,24 @@ package struct Page<Item> {
 extension Page: Sendable where Item: Sendable {}
 extension Page: Codable where Item: Codable {}
 extension Page: Equatable where Item: Equatable {}
+
+/// The query of a list without filters, such as `GET /me/reports` and `GET /appeals`.
+package struct PageQuery: Equatable, Sendable {
+    package var limit: Int
+    package var cursor: String?
+
+    package init(limit: Int = PostQuery.defaultLimit, cursor: String? = nil) {
+        self.limit = limit
+        self.cursor = cursor
+    }
+
+    package var parameters: [(name: String, value: String)] {
+        queryParameters([], limit: limit, cursor: cursor)
+    }
+
+    package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
+        var read = QueryReader(parameters)
+        self.init(limit: read.limit(), cursor: parameters("cursor"))
+        try read.throwIfBroken()
+    }
+}

@@ -1,4 +1,4 @@
-/// What went wrong, as RFC 9457 `application/problem+json`.
+/// An error response in the format of RFC 9457, `application/problem+json`.
 package struct Problem: Error, Equatable, Sendable {
     package var type: ProblemType
     package var title: String
@@ -7,9 +7,9 @@ package struct Problem: Error, Equatable, Sendable {
     package var errors: [ProblemField]
     /// The reason of a `weather-unavailable` problem.
     package var reason: WeatherError?
-    /// Of `silenced` and `suspended`: what holds against the member, and until when.
+    /// The active sanction of a `silenced` or `suspended` problem.
     package var sanction: Sanction?
-    /// Of an `internal-error`: what to quote to the operator, whose log has the rest.
+    /// The request id of an `internal-error` problem, under which the operator finds the details in the log.
     package var requestID: String?
 
     package init(
@@ -25,9 +25,9 @@ package struct Problem: Error, Equatable, Sendable {
         self.requestID = requestID
     }
 
-    /// The problem of a type in its reader's language.
+    /// A problem with the texts of its type in the reader's language.
     ///
-    /// - Parameter arguments: what the type's phrase has places for.
+    /// - Parameter arguments: the arguments of the detail text's placeholders.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
         reason: WeatherError? = nil, sanction: Sanction? = nil, requestID: String? = nil
@@ -46,18 +46,18 @@ package struct Problem: Error, Equatable, Sendable {
 
 /// One field of an `invalid-fields` problem.
 package struct ProblemField: Codable, Hashable, Sendable {
-    /// Its name in JSON or the query.
+    /// The name of the JSON member or query parameter.
     package let field: String
-    /// What its reader calls it, in the reader's language.
+    /// The display name in the reader's language.
     package let name: String
     /// The rule's `FieldRule.code`.
     package let code: String
-    /// What to do about it, in the reader's language, fit to stand behind the field's name.
+    /// What to correct, in the reader's language, as a predicate that follows `name`.
     package let message: String
 
     package init(_ error: FieldError, in language: Language) {
         field = error.field
-        name = FieldNameMessage.name(of: error.field, in: language)
+        name = FieldName.name(of: error.field, in: language)
         code = error.rule.code
         message = error.rule.message(in: language)
     }

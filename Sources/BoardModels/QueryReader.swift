@@ -1,4 +1,4 @@
-/// Reads a request's query parameters and collects every broken rule.
+/// Parses and validates query parameters and collects every violation.
 struct QueryReader {
     private let parameters: (String) -> String?
     private var check = FieldValidator()
@@ -40,7 +40,26 @@ struct QueryReader {
         return number ?? PostQuery.defaultLimit
     }
 
+    mutating func coordinates(_ name: String) -> Coordinates? {
+        guard let text = parameters(name) else { return nil }
+        let coordinates = Coordinates(text)
+        check.require(coordinates != nil, name, .coordinates)
+        return coordinates
+    }
+
+    func cursor() -> String? { parameters("cursor") }
+
     func throwIfBroken() throws(InvalidFields) {
         try check.throwIfBroken()
+    }
+}
+
+/// The query parameters that have a value, in the given order, followed by the page's limit and cursor.
+func queryParameters(
+    _ filters: [(name: String, value: String?)], limit: Int, cursor: String?
+) -> [(name: String, value: String)] {
+    let limit = limit == PostQuery.defaultLimit ? nil : String(limit)
+    return (filters + [("limit", limit), ("cursor", cursor)]).compactMap { name, value in
+        value.map { (name: name, value: $0) }
     }
 }

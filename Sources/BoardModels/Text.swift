@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without white space and line ends around it.
+    /// The text without leading and trailing whitespace and newlines.
     package var trimmingSpaces: String {
         var scalars = Substring(self).unicodeScalars
         while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
@@ -9,14 +9,14 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether nobody could see any of it: spaces, joiners, fillers and the blank of braille, or nothing at all.
+    /// Whether the text is empty or has invisible characters only: whitespace, joiners, fillers, the braille blank.
     var isInvisible: Bool {
         unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint || $0 == "\u{2800}"
         }
     }
 
-    /// Line ends as "\n" alone, whatever system the text was written on.
+    /// The text with "\r\n" and "\r" line endings replaced by "\n".
     var withPlainLineEnds: String {
         guard utf8.contains(UInt8(ascii: "\r")) else { return self }
         var plain = String.UnicodeScalarView()
@@ -32,14 +32,14 @@ extension String {
         return String(plain)
     }
 
-    /// Whether it holds an override, an embedding or an isolate of writing direction, or the end of one.
+    /// Whether the text has bidirectional overrides, embeddings or isolates, or terminators of these.
     ///
-    /// They turn what follows, past their text's own end too. Names in Arabic and Hebrew need none of them.
+    /// They also reorder text after their own. Names in Arabic and Hebrew do not need them.
     var hasDirectionControls: Bool {
         unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
     }
 
-    /// Whether it holds a character that no keyboard means as text: NUL, ESC and the like, but for those in `allowed`.
+    /// Whether the text has control characters or Unicode line separators other than those in `allowed`.
     func hasControlCharacters(except allowed: Set<Unicode.Scalar> = []) -> Bool {
         unicodeScalars.contains { scalar in
             guard scalar.properties.generalCategory == .control else {
@@ -47,5 +47,13 @@ extension String {
             }
             return !allowed.contains(scalar)
         }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// The bytes in lowercase hexadecimal.
+    package var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

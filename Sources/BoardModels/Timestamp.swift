@@ -1,9 +1,8 @@
 import FoundationEssentials
 
-/// A moment in integer milliseconds since 1970 UTC; in JSON an RFC 3339 text such as `2026-11-21T09:45:27.120Z`.
+/// A point in time in integer milliseconds since 1970 UTC; in JSON, RFC 3339 such as `2026-11-21T09:45:27.120Z`.
 ///
-/// RFC 3339 has the years 0000 to 9999 and no others. A moment outside them, which only a broken clock or a hostile
-/// number makes, becomes the nearest one inside, so that every moment can be written.
+/// Values are clamped to the years 0000 to 9999, the range of RFC 3339, so that every timestamp can be encoded.
 package struct Timestamp: Hashable, Comparable, Sendable {
     package let milliseconds: Int64
 
@@ -35,12 +34,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         Timestamp(milliseconds: moment.milliseconds - duration.milliseconds)
     }
 
-    /// How long after `earlier` this moment is; negative when it is before.
+    /// The duration from `earlier` to `later`; negative if `later` comes first.
     package static func - (later: Timestamp, earlier: Timestamp) -> Duration {
         .milliseconds(later.milliseconds - earlier.milliseconds)
     }
 
-    /// How far apart two moments are, whichever is first.
+    /// The absolute duration between two moments.
     package func distance(to other: Timestamp) -> Duration {
         .milliseconds(abs(milliseconds - other.milliseconds))
     }
@@ -53,13 +52,13 @@ extension Duration {
     }
 }
 
-// RFC 3339 by hand: formatters cost more than the rest of a list answer, and the client would load them at start.
+// Hand-written RFC 3339: Foundation's formatters cost more than the rest of a list response and slow the client's start.
 extension Timestamp: CustomStringConvertible {
     package var description: String {
         String(decoding: utf8, as: UTF8.self)
     }
 
-    /// The RFC 3339 text's 24 bytes.
+    /// The 24 bytes of the RFC 3339 text.
     package var utf8: [UInt8] {
         let day = milliseconds.floorDivided(by: 86_400_000)
         var rest = milliseconds - day * 86_400_000
@@ -89,7 +88,7 @@ extension Timestamp: CustomStringConvertible {
         return bytes
     }
 
-    /// Reads RFC 3339 in UTC (`Z`), with or without a fraction of a second; nil for anything else.
+    /// Parses RFC 3339 in UTC (`Z`), with or without fractional seconds; nil for anything else.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z") else { return nil }
@@ -120,7 +119,7 @@ extension Timestamp: CustomStringConvertible {
         }
         let date = CivilDate(year: year, month: month, day: day)
         let days = date.daysSince1970
-        // Counting there and back tells the days that a month does not have.
+        // A round trip rejects days that the month does not have, such as February 30.
         guard CivilDate(daysSince1970: days) == date else { return nil }
         milliseconds = days * 86_400_000 + hour * 3_600_000 + minute * 60_000 + second * 1000 + fraction
     }
@@ -142,5 +141,18 @@ extension Timestamp: Codable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+extension Timestamp {
+    /// "2026-11-28 14:05 UTC", for text whose reader's time zone is unknown.
+    package var utcText: String {
+        let text = description
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
+    }
+
+    /// "14:05 UTC", for moments within hours of now.
+    package var utcClock: String {
+        "\(description.dropFirst(11).prefix(5)) UTC"
     }
 }

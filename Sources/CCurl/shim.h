@@ -1,15 +1,15 @@
-// libcurl for Swift: the library found at run time, and its variadic calls made plain.
+// libcurl for Swift: loaded at run time, with non-variadic wrappers around its variadic functions.
 //
-// Nothing here links libcurl (the module map has no `link "curl"`): the first request loads it. Linked the usual way,
-// the dynamic linker loads libcurl and the thirty libraries behind it (TLS, LDAP, Kerberos, SSH, …) before main, in
-// every run: a program that only prints "hello" took 2.5 ms without libcurl and 7 to 8 ms with it (medians of 300 runs,
-// Debian 12). `board --help` and `board-server migrate` talk to nobody and should not pay for that.
+// libcurl is not linked (the module map has no `link "curl"`); the first request loads it. Linked, libcurl and its
+// thirty dependencies (TLS, LDAP, Kerberos, SSH, …) would be loaded before main in every run: a program that only prints
+// "hello" took 2.5 ms without libcurl and 7 to 8 ms with it (medians of 300 runs, Debian 12). Commands without network
+// access, such as `board --help`, should not pay for that.
 //
-// The types still come from <curl/curl.h>, and each pointer has the type of the function it stands for, so a call that
-// does not fit libcurl's own declaration does not compile.
+// The types come from <curl/curl.h>, and each function pointer has the type of its libcurl function, so a call that does
+// not match libcurl's declaration does not compile.
 #pragma once
 
-// Handles become distinct types instead of `void *`, which Swift then keeps apart.
+// Makes handles distinct types instead of `void *`, for type checking in Swift.
 #define CURL_STRICTER 1
 #include <curl/curl.h>
 #include <dlfcn.h>
@@ -21,7 +21,7 @@
 #error "libcurl 7.87 or later is needed (CURLOPT_PROTOCOLS_STR, CURLOPT_QUICK_EXIT)"
 #endif
 
-// Every libcurl function the Curl module calls, by its name without the "curl_".
+// All libcurl functions that the Curl module calls, without the prefix "curl_".
 #define CCURL_FUNCTIONS(each) \
     each(global_init) \
     each(easy_init) each(easy_setopt) each(easy_getinfo) each(easy_nextheader) each(easy_cleanup) \
@@ -29,14 +29,14 @@
     each(multi_poll) each(multi_wakeup) each(multi_info_read) each(multi_cleanup) \
     each(slist_append) each(slist_free_all)
 
-// A table handed around rather than a static variable: a header's static variable exists once per object file.
+// A function table passed as an argument, since a static variable in a header would exist once per object file.
 struct ccurl {
 #define CCURL_DECLARE(name) __typeof__(curl_##name) *name;
     CCURL_FUNCTIONS(CCURL_DECLARE)
 #undef CCURL_DECLARE
 };
 
-// Loads libcurl; NULL when it is missing or lacks a function. The library stays loaded for the life of the process.
+// Loads libcurl; NULL if it is missing or lacks a function. The library is never unloaded.
 static inline const struct ccurl *_Nullable ccurl_load(void) {
     void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL | RTLD_NODELETE);
     if (!library) return NULL;
@@ -67,7 +67,7 @@ static inline struct curl_header *_Nullable ccurl_easy_nextheader(
     return curl->easy_nextheader(easy, origin, request, previous);
 }
 
-// Options, one function per kind of argument.
+// Options, one function per argument type.
 static inline CURLcode ccurl_easy_setopt_long(CCURL_EASY, CURLoption option, long value) {
     return curl->easy_setopt(easy, option, value);
 }
@@ -87,7 +87,7 @@ static inline CURLcode ccurl_easy_setopt_write(CCURL_EASY, CURLoption option, cu
     return curl->easy_setopt(easy, option, value);
 }
 
-// What a transfer came to, one function per kind of answer.
+// Transfer information, one function per result type.
 static inline CURLcode ccurl_easy_getinfo_long(CCURL_EASY, CURLINFO info, long *_Nonnull value) {
     return curl->easy_getinfo(easy, info, value);
 }
@@ -122,7 +122,7 @@ static inline CURLMcode ccurl_multi_poll(CCURL_MULTI, int milliseconds) {
 static inline CURLMcode ccurl_multi_wakeup(CCURL_MULTI) { return curl->multi_wakeup(multi); }
 static inline CURLMcode ccurl_multi_cleanup(CCURL_MULTI) { return curl->multi_cleanup(multi); }
 
-// The next transfer that ended and how it did; NULL when there is none.
+// The next completed transfer and its result; NULL if there is none.
 static inline CURL *_Nullable ccurl_multi_next_done(CCURL_MULTI, CURLcode *_Nonnull result) {
     int remaining = 0;
     CURLMsg *message;
@@ -134,12 +134,12 @@ static inline CURL *_Nullable ccurl_multi_next_done(CCURL_MULTI, CURLcode *_Nonn
     return NULL;
 }
 
-// Lists of header lines. NULL when memory ran out; the list given is then still whole.
+// Lists of header lines. Returns NULL if out of memory; the given list is then unchanged.
 static inline struct curl_slist *_Nullable ccurl_slist_append(
     CCURL_TABLE, struct curl_slist *_Nullable list, const char *_Nonnull line) {
     return curl->slist_append(list, line);
 }
 static inline void ccurl_slist_free_all(CCURL_TABLE, struct curl_slist *_Nullable list) { curl->slist_free_all(list); }
 
-// The calling thread's name, at most 15 bytes, as tools show it. (Swift sees neither prctl nor pthread_setname_np.)
+// Names the calling thread, with at most 15 bytes. (Swift imports neither prctl nor pthread_setname_np.)
 static inline void ccurl_name_thread(const char *_Nonnull name) { prctl(PR_SET_NAME, name); }

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Sends HTTP requests with libcurl, all of them on one thread, and keeps connections for the next.
+/// An asynchronous HTTP client on libcurl, with one event-loop thread and a connection pool.
 ///
-/// Creating one costs nothing: libcurl is loaded, and the thread started, with the first request. The thread ends when
-/// the last reference goes; requests still in flight then end with `.cancelled`.
+/// The first request loads libcurl and starts the thread. The thread ends with the last reference to the client; requests
+/// in flight then fail with `.cancelled`.
 ///
-/// Proxies are taken from the environment (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`), certificates from the
-/// system's store or `SSL_CERT_FILE`. HTTP/2 is used where a server offers it over TLS.
+/// Proxies come from the environment (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`), certificates from the
+/// system's store or `SSL_CERT_FILE`. HTTP/2 is negotiated over TLS.
 ///
-/// A request on a kept connection that the server closes without a byte of answer is
-/// sent once more on a new one, as libcurl does: give changes that must not happen twice an idempotency key.
+/// If the server closes a reused connection without a response, libcurl retries the request once on a new one. Requests
+/// that must not be processed twice need an idempotency key.
 package final class CurlClient: Sendable {
     private let userAgent: String
     private let loop = Mutex<Loop?>(nil)
@@ -22,11 +22,11 @@ package final class CurlClient: Sendable {
         loop.withLock { $0?.stop() }
     }
 
-    /// The server's answer, whatever its status.
+    /// Sends a request and returns the response, whatever its status.
     ///
-    /// Suspends, never blocks; cancelling the task ends the request at once.
+    /// Cancelling the task aborts the request at once.
     package func send(_ request: CurlRequest) async throws(CurlError) -> CurlResponse {
-        try request.check(userAgent: userAgent)
+        try request.validate(userAgent: userAgent)
         guard !Task.isCancelled else { throw .cancelled }
         let call = Call(request, userAgent: userAgent)
         return try await withTaskCancellationHandler {

@@ -1,4 +1,4 @@
-/// One HTTP request: what to send, and how long and how large the answer may be.
+/// An HTTP request with its timeouts and size limit.
 package struct CurlRequest: Sendable {
     package enum Method: String, Sendable {
         case get = "GET"
@@ -14,37 +14,32 @@ package struct CurlRequest: Sendable {
     /// An absolute `http://` or `https://` URL, already percent-encoded.
     package var url: String
 
-    /// Sent in this order.
+    /// Sent in this order, without `Content-Length` and `Transfer-Encoding`, which the body determines.
     ///
-    /// `Content-Length` and `Transfer-Encoding` are refused: the body alone decides them.
-    ///
-    /// On a followed redirect to another scheme, host or port `Authorization` and `Cookie` are left out; all other
-    /// headers go along.
+    /// A followed redirect to another scheme, host or port drops `Authorization` and `Cookie` and keeps the rest.
     package var headers: [(name: String, value: String)]
 
-    /// Sent as it is, with no content type unless `headers` names one.
-    ///
-    /// GET and HEAD carry none.
+    /// Sent unchanged, without a content type unless `headers` has one; nil for GET and HEAD.
     package var body: [UInt8]?
 
-    /// For the name lookup, the connection and the TLS handshake together.
+    /// The limit for name resolution, connection and TLS handshake together.
     package var connectTimeout: Duration
 
-    /// For the whole call, redirects included.
+    /// The limit for the whole call, redirects included.
     package var timeout: Duration
 
-    /// The largest body accepted, counted after decompression.
+    /// The maximum body size after decompression.
     package var maximumResponseBytes: Int
 
-    /// How many redirects a GET or HEAD follows; with 0 the redirect itself is the answer.
+    /// The maximum number of redirects that GET and HEAD follow; with 0 the redirect itself is returned.
     ///
-    /// Other methods always get the redirect handed back: whether to repeat a change elsewhere is the caller's to say.
+    /// For other methods the redirect is always returned, as repeating a change elsewhere is the caller's decision.
     package var maximumRedirects: Int
 
-    /// Whether the request may go over a connection that an earlier one left open.
+    /// Whether the request may reuse a pooled connection.
     ///
-    /// Such a connection may break just then, and libcurl quietly sends the request again: whoever counts what is sent
-    /// says no, and pays with a handshake.
+    /// If a reused connection breaks, libcurl silently resends the request. Set to false where each request counts (such
+    /// as against a quota), at the price of a handshake.
     package var mayReuseConnection = true
 
     package init(
@@ -58,5 +53,58 @@ package struct CurlRequest: Sendable {
         timeout = .seconds(5)
         maximumResponseBytes = 8 * 1024 * 1024
         maximumRedirects = 0
+    }
+}
+
+extension CurlRequest {
+    /// Rejects URLs and headers that libcurl would misinterpret: it truncates at NUL and sends CR LF as new header lines.
+    func validate(userAgent: String) throws(CurlError) {
+        try validateURL()
+        try Self.validate(name: "User-Agent", value: userAgent)
+        for header in headers {
+            try Self.validate(name: header.name, value: header.value)
+            guard !["content-length", "transfer-encoding"].contains(header.name.lowercased()) else {
+                throw .invalidRequest(.reservedHeader)
+            }
+        }
+        guard method != .get && method != .head || body?.isEmpty ?? true else {
+            throw .invalidRequest(.bodyNotAllowed)
+        }
+    }
+
+    private func validateURL() throws(CurlError) {
+        guard !url.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }),
+            let colon = url.utf8.firstIndex(of: UInt8(ascii: ":"))
+        else { throw .invalidRequest(.malformedURL) }
+        guard Self.isAllowed(scheme: url[..<colon]) else { throw .invalidRequest(.unsupportedScheme) }
+        // libcurl would accept "http:/x" and "http:x" too.
+        guard url[colon...].hasPrefix("://") else { throw .invalidRequest(.malformedURL) }
+    }
+
+    /// Whether a URL has a supported scheme.
+    static func hasAllowedScheme(_ url: String) -> Bool {
+        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return isAllowed(scheme: url[..<colon])
+    }
+
+    private static func isAllowed(scheme: Substring) -> Bool {
+        ["http", "https"].contains(scheme.lowercased())
+    }
+
+    private static func validate(name: String, value: String) throws(CurlError) {
+        guard !name.isEmpty, name.utf8.allSatisfy(isTokenByte),
+            !value.utf8.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F })
+        else { throw .invalidRequest(.malformedHeader) }
+    }
+
+    /// Whether a byte is allowed in a token (RFC 9110, section 5.6.2).
+    private static func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// The answer to a request; after followed redirects, the last one.
+/// The response to a request; after redirects, the last one.
 package struct CurlResponse: Sendable {
     package enum HTTPVersion: String, Sendable {
         case http10 = "1.0"
@@ -9,15 +9,15 @@ package struct CurlResponse: Sendable {
 
     package let status: Int
 
-    /// In the order received, without trailers, interim (1xx) answers and a proxy's own headers.
+    /// In the order received, without trailers and the headers of interim (1xx) and proxy responses.
     package let headers: [(name: String, value: String)]
 
-    /// Decompressed; empty for HEAD.
+    /// The decompressed body; empty for HEAD.
     package let body: [UInt8]
 
     package let httpVersion: HTTPVersion
 
-    /// The first header of that name, in whatever case the server wrote it.
+    /// The first header with a name, compared case-insensitively.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value

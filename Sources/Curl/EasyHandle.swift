@@ -1,6 +1,6 @@
 import CCurl
 
-/// libcurl's handle for one transfer, with the list of header lines it reads from.
+/// libcurl's handle of one transfer, with the list of header lines that it refers to.
 struct EasyHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private var headerLines: UnsafeMutablePointer<curl_slist>?
@@ -21,7 +21,7 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_long(functions, pointer, option, value))
     }
 
-    /// For options that newer and older libraries may lack and nothing is lost without.
+    /// Sets an optional option that some libcurl versions lack.
     func setIfKnown(_ option: CURLoption, _ value: Int) {
         _ = ccurl_easy_setopt_long(functions, pointer, option, value)
     }
@@ -30,7 +30,7 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_string(functions, pointer, option, value))
     }
 
-    /// A pointer libcurl hands back to callbacks; it must outlive the transfer.
+    /// Sets a pointer that libcurl passes to callbacks; it must outlive the transfer.
     func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) throws(CurlError) {
         try check(ccurl_easy_setopt_pointer(functions, pointer, option, value))
     }
@@ -39,11 +39,11 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_write(functions, pointer, option, value))
     }
 
-    /// The request's body, which libcurl copies.
+    /// Sets the request's body, which libcurl copies.
     func setBody(_ body: [UInt8]) throws(CurlError) {
         try check(
             ccurl_easy_setopt_offset(functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
-        // An empty array may have no address, and no address would mean a body read by callback.
+        // An empty array may have a null address, with which libcurl would read the body by callback.
         let bytes = body.isEmpty ? [0] : body
         try check(
             bytes.withUnsafeBufferPointer {
@@ -79,7 +79,7 @@ struct EasyHandle: ~Copyable {
         return value.map { String(cString: $0) }
     }
 
-    /// The headers of the last answer; bytes that are not UTF-8 are replaced.
+    /// The headers of the last response, with invalid UTF-8 repaired.
     func responseHeaders() -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
         var header = ccurl_easy_nextheader(functions, pointer, UInt32(CURLH_HEADER), -1, nil)
@@ -92,7 +92,7 @@ struct EasyHandle: ~Copyable {
         return headers
     }
 
-    /// An option refused is a library that cannot keep a promise (which schemes, which limits): no request then.
+    /// Fails the request if libcurl rejects an option, as options restrict schemes and enforce limits.
     private func check(_ code: CURLcode) throws(CurlError) {
         guard code == CURLE_OK else { throw .failed(code: Int(code.rawValue)) }
     }

@@ -1,19 +1,19 @@
 import CCurl
 import Glibc
 
-/// libcurl, loaded and initialised once, when the first request asks for it.
+/// libcurl, loaded and initialized once, by the first request.
 ///
-/// Unchecked because of the pointer: the table behind it is filled before anyone sees it and never changes or moves.
+/// Unchecked because of the pointer to the function table, which is immutable after initialization.
 struct Library: @unchecked Sendable {
     let functions: UnsafePointer<ccurl>
 
-    /// Nil when libcurl is missing, too old or would not start.
+    /// Nil if libcurl is missing, too old or failed to initialize.
     ///
-    /// Takes milliseconds: ask only on a thread of ours.
+    /// Initialization takes milliseconds; call it on an event-loop thread only.
     static let shared: Library? = {
         guard let functions = ccurl_load(), ccurl_global_init(functions) == CURLE_OK else { return nil }
-        // Exit handlers run last in, first out: this one, registered after the TLS library's own, runs before that one
-        // frees what a thread of ours may still be using.
+        // Exit handlers run in reverse order: this one, registered after the TLS library's, stops the loops before that
+        // one frees memory they may still use.
         guard atexit({ LoopThreads.endAll() }) == 0 else { return nil }
         return Library(functions: functions)
     }()

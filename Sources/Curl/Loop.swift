@@ -1,23 +1,23 @@
 import CCurl
 import Synchronization
 
-/// One thread that carries out calls with libcurl, asleep while there is nothing to do.
+/// The event loop that performs calls with libcurl's multi interface, on a thread of its own.
 final class Loop: Sendable {
     private struct Mailbox {
         var submitted: [WaitingCall] = []
         var cancelled: [Call] = []
         var stopping = false
-        /// Set once the thread is done: what every call gets from then on.
+        /// Set when the thread has ended; the error of all later calls.
         var ended: CurlError?
-        /// Nil until the thread has its handle, which it does before it first sleeps.
+        /// Nil until the thread has created its handle, before its first wait.
         var waker: MultiHandle.Waker?
     }
 
     private let mailbox = Mutex(Mailbox())
 
-    /// Hands a call to the thread, which ends it in all cases.
+    /// Submits a call to the thread, which always completes it.
     ///
-    /// False when the thread is done and another is needed.
+    /// Returns false if the thread has ended and a new loop is needed.
     func submit(_ waiting: WaitingCall) -> Bool {
         mailbox.withLock { mailbox in
             guard mailbox.ended == nil, !mailbox.stopping else { return false }
@@ -35,7 +35,7 @@ final class Loop: Sendable {
         }
     }
 
-    /// Ends the thread, and calls in flight with `.cancelled`; returns at once.
+    /// Stops the thread without waiting for it; calls in flight fail with `.cancelled`.
     func stop() {
         mailbox.withLock { mailbox in
             mailbox.stopping = true
@@ -44,7 +44,7 @@ final class Loop: Sendable {
     }
 }
 
-// On the thread.
+// Runs on the loop's thread.
 extension Loop {
     func run() {
         guard let library = Library.shared else { return end(.unavailable, []) }
@@ -54,14 +54,14 @@ extension Loop {
             mailbox.withLock { $0.waker = multi.waker }
             let reason = serve(multi, &transfers)
             end(reason, transfers.removeAll(from: multi))
-            // Not before end() has taken the waker away.
+            // The handle must outlive the waker, which end() removes.
             _ = consume multi
         } catch {
             end(error, [])
         }
     }
 
-    /// Returns why it ended.
+    /// Runs until stopped or failed, and returns the reason.
     private func serve(_ multi: borrowing MultiHandle, _ transfers: inout Transfers) -> CurlError {
         do throws(CurlError) {
             while true {
@@ -89,5 +89,37 @@ extension Loop {
             return mailbox.submitted
         }
         for waiting in unfinished + submitted { waiting.end(.failure(reason)) }
+    }
+}
+
+/// A request in flight: created by a task, performed on the event loop's thread.
+final class Call: Sendable {
+    let request: CurlRequest
+    let userAgent: String
+    private let cancelled = Atomic(false)
+
+    init(_ request: CurlRequest, userAgent: String) {
+        self.request = request
+        self.userAgent = userAgent
+    }
+
+    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+    /// Sets a permanent flag, so that cancellation also works before the loop has received the call.
+    func markCancelled() { cancelled.store(true, ordering: .releasing) }
+}
+
+/// A call with the continuation of the task that awaits its result.
+struct WaitingCall: Sendable {
+    let call: Call
+    private let continuation: CheckedContinuation<Result<CurlResponse, CurlError>, Never>
+
+    init(_ call: Call, _ continuation: CheckedContinuation<Result<CurlResponse, CurlError>, Never>) {
+        self.call = call
+        self.continuation = continuation
+    }
+
+    func end(_ result: Result<CurlResponse, CurlError>) {
+        continuation.resume(returning: result)
     }
 }

@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// The threads of all loops, so that a process that exits can end them first.
+/// The registry of all event-loop threads, which an exiting process must stop first.
 enum LoopThreads {
     private struct State {
         var exiting = false
@@ -11,7 +11,7 @@ enum LoopThreads {
 
     private static let state = Mutex(State())
 
-    /// False when there can be no thread: the system has none to give, or the process is exiting.
+    /// Returns false if the thread cannot be created or the process is exiting.
     static func start(_ loop: Loop) -> Bool {
         state.withLock { state in
             guard !state.exiting, let thread = spawn(loop) else { return false }
@@ -20,7 +20,7 @@ enum LoopThreads {
         }
     }
 
-    /// Ends every loop and waits for its thread, a matter of closing sockets.
+    /// Stops every loop and joins its thread, which only has to close sockets.
     static func endAll() {
         let running = state.withLock { state in
             state.exiting = true
@@ -30,10 +30,10 @@ enum LoopThreads {
         for (_, thread) in running { pthread_join(thread, nil) }
     }
 
-    /// The last thing a loop's own thread does.
+    /// Removes and detaches a loop's thread; the last call on that thread.
     private static func ended(_ loop: Loop) {
         let finished = state.withLock { state -> (loop: Loop, thread: pthread_t)? in
-            // Then endAll() joins this thread.
+            // endAll() joins this thread.
             guard !state.exiting else { return nil }
             return state.running.removeValue(forKey: ObjectIdentifier(loop))
         }
@@ -41,8 +41,8 @@ enum LoopThreads {
     }
 
     private static func spawn(_ loop: Loop) -> pthread_t? {
-        // The process's signals are for its other threads, and a connection closed by its peer must not raise SIGPIPE
-        // here (with CURLOPT_NOSIGNAL libcurl leaves that to us). Faults stay: they are for the thread that causes them.
+        // Signals are handled on other threads, and a connection closed by its peer must not raise SIGPIPE here, which
+        // libcurl does not prevent with CURLOPT_NOSIGNAL. Faults stay unblocked, as the faulting thread receives them.
         var blocked = sigset_t()
         var before = sigset_t()
         sigfillset(&blocked)

@@ -1,18 +1,18 @@
 import CCurl
 
-/// libcurl's handle for all transfers of one thread, with the connections they share.
+/// libcurl's handle of all transfers of one thread, with their connection pool.
 struct MultiHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private let pointer: OpaquePointer
 
-    /// Idle connections kept for the next request; libcurl's own default grows with every burst and never shrinks.
+    /// The size of the connection pool; libcurl's default grows with every burst and never shrinks.
     private static let idleConnections = 32
 
     init(_ library: Library) throws(CurlError) {
         functions = library.functions
         guard let pointer = ccurl_multi_init(functions) else { throw .unavailable }
         self.pointer = pointer
-        // Refused, it would leave libcurl's own number.
+        // Failure leaves libcurl's default.
         _ = ccurl_multi_setopt_long(functions, pointer, CURLMOPT_MAXCONNECTS, Self.idleConnections)
     }
 
@@ -28,23 +28,23 @@ struct MultiHandle: ~Copyable {
     }
 
     func remove(_ easy: OpaquePointer) {
-        // Fails only for handles that are not ours.
+        // Fails for unknown handles only.
         _ = ccurl_multi_remove_handle(functions, pointer, easy)
     }
 
-    /// Moves every transfer as far as it goes without waiting.
+    /// Advances every transfer as far as possible without blocking.
     func perform() throws(CurlError) {
         try check(ccurl_multi_perform(functions, pointer))
     }
 
-    /// The next transfer that ended.
+    /// The next completed transfer.
     func nextDone() -> (easy: OpaquePointer, code: CURLcode)? {
         var code = CURLE_OK
         guard let easy = ccurl_multi_next_done(functions, pointer, &code) else { return nil }
         return (easy, code)
     }
 
-    /// Sleeps until a socket is ready, one of libcurl's timers is due, or it is woken.
+    /// Blocks until a socket is ready, a libcurl timer fires or `Waker.wake()` is called.
     func wait() throws(CurlError) {
         try check(ccurl_multi_poll(functions, pointer, .max))
     }
@@ -55,16 +55,16 @@ struct MultiHandle: ~Copyable {
 }
 
 extension MultiHandle {
-    /// The one call that other threads may make, for as long as the handle lives.
+    /// Interrupts `wait()` from any thread, during the handle's lifetime.
     ///
-    /// Unchecked because of the pointers: libcurl allows this call from any thread, and the mailbox that keeps this
-    /// value drops it, under its lock, before the handle goes.
+    /// Unchecked because of the pointers: libcurl allows this call from any thread, and the mailbox that stores the waker
+    /// removes it, under its lock, before the handle is destroyed.
     struct Waker: @unchecked Sendable {
         fileprivate let functions: UnsafePointer<ccurl>
         fileprivate let pointer: OpaquePointer
 
         func wake() {
-            // Fails only when the pipe is full, and then it wakes anyway.
+            // Fails only if the pipe is full, which wakes the loop as well.
             _ = ccurl_multi_wakeup(functions, pointer)
         }
     }

@@ -1,9 +1,7 @@
 import CCurl
 import Glibc
 
-/// One request in libcurl's hands.
-///
-/// Lives on the loop's thread only.
+/// A transfer of libcurl, confined to the loop's thread.
 final class Transfer {
     let waiting: WaitingCall
     private var easy: EasyHandle
@@ -46,7 +44,7 @@ final class Transfer {
         }
     }
 
-    /// Takes decoded bytes, unless they are too many.
+    /// Appends decoded bytes to the body; returns false if they exceed the limit.
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count <= waiting.call.request.maximumResponseBytes - body.count else {
             overflowed = true
@@ -59,22 +57,22 @@ final class Transfer {
     private func configure() throws(CurlError) {
         let request = waiting.call.request
 
-        // No signals: they would arrive at whatever thread of the process.
+        // Signals could be delivered to any thread of the process.
         try easy.set(CURLOPT_NOSIGNAL, 1)
-        // A name lookup that was given up on ends by itself; waiting for it would hold up every other transfer.
+        // Do not wait for an aborted name resolution, which would block all other transfers.
         easy.setIfKnown(CURLOPT_QUICK_EXIT, 1)
         try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         try easy.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // As with OpenSSL's own programs, a machine can name another store of certificates.
+        // The certificate store can be overridden, as in OpenSSL's programs.
         if let store = getenv("SSL_CERT_FILE").map({ String(cString: $0) }), !store.isEmpty {
             try easy.set(CURLOPT_CAINFO, store)
         }
 
         try easy.set(CURLOPT_URL, request.url)
         try easy.set(CURLOPT_USERAGENT, waiting.call.userAgent)
-        // Every encoding this libcurl can undo.
+        // All encodings that this libcurl supports.
         try easy.set(CURLOPT_ACCEPT_ENCODING, "")
         if !request.mayReuseConnection {
             try easy.set(CURLOPT_FRESH_CONNECT, 1)
@@ -92,7 +90,7 @@ final class Transfer {
                 guard let bytes, let context else { return 0 }
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
                 let taken = transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
-                // Any other number than the one given ends the transfer.
+                // Any other number than the given one aborts the transfer.
                 return taken ? size * count : 0
             })
     }
@@ -114,24 +112,24 @@ final class Transfer {
         }
     }
 
-    /// The request's headers in libcurl's way of writing them: "Name;" sends an empty value, "Name:" sends no such
-    /// header where libcurl would add one of its own.
+    /// The request's headers in libcurl's syntax: "Name;" sends an empty value, "Name:" suppresses a header that libcurl
+    /// would add.
     private static func headerLines(of request: CurlRequest) -> [String] {
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-        func leaveOut(_ name: String) {
+        func suppress(_ name: String) {
             guard !request.headers.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
             lines.append("\(name):")
         }
-        // Waiting for "100 Continue" costs a second with the many servers that never send it.
-        leaveOut("Expect")
-        // libcurl would call any body a web form.
-        leaveOut("Content-Type")
+        // Many servers never send "100 Continue", for which libcurl would wait a second.
+        suppress("Expect")
+        // libcurl would declare any body a web form.
+        suppress("Content-Type")
         return lines
     }
 }
 
 extension Duration {
-    /// Rounded up and never 0, which libcurl takes for "no limit".
+    /// Rounded up and at least 1, as libcurl interprets 0 as no limit.
     fileprivate var wholeMilliseconds: Int {
         guard self > .zero else { return 1 }
         guard self < .milliseconds(Int32.max) else { return Int(Int32.max) }

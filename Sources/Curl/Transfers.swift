@@ -1,6 +1,6 @@
 import CCurl
 
-/// The transfers of one loop that have begun and not ended.
+/// The active transfers of one loop.
 struct Transfers {
     private let library: Library
     private var byHandle: [OpaquePointer: Transfer] = [:]
@@ -22,7 +22,7 @@ struct Transfers {
         }
     }
 
-    /// Does nothing for a call that has ended already.
+    /// Aborts a call; does nothing if it has already completed.
     mutating func cancel(_ call: Call, on multi: borrowing MultiHandle) {
         guard let handle = handles[ObjectIdentifier(call)], let transfer = remove(handle, from: multi) else { return }
         transfer.waiting.end(.failure(.cancelled))
@@ -31,7 +31,7 @@ struct Transfers {
     mutating func endDone(on multi: borrowing MultiHandle) {
         while let (handle, code) = multi.nextDone() {
             guard let transfer = byHandle[handle] else { continue }
-            // Read before the handle leaves, while all it knows is still there.
+            // Read the result before removing the handle resets it.
             let result = transfer.result(code)
             _ = remove(handle, from: multi)
             transfer.waiting.end(result)

@@ -1,10 +1,10 @@
-/// The query part of a URL: in the given order, so that a repeated question has an unchanged URL, each value
-/// percent-encoded exactly once.
+/// The query component of a URL, with values percent-encoded exactly once and parameters in the given order, so that
+/// equal requests have equal URLs.
 package struct URLQuery: Sendable {
-    /// Begins with `?`; empty as long as there are no parameters.
+    /// Starts with `?`; empty without parameters.
     package private(set) var text = ""
 
-    /// - Parameter parameters: plain values under names that need no encoding.
+    /// - Parameter parameters: unencoded values, with names that need no encoding.
     package init(_ parameters: KeyValuePairs<String, String> = [:]) {
         for (name, value) in parameters {
             append(name, value)
@@ -15,13 +15,13 @@ package struct URLQuery: Sendable {
         appendEncoded(name, Self.percentEncoded(value))
     }
 
-    /// Appends what somebody else has already encoded.
+    /// Appends a value that is already encoded.
     package mutating func appendEncoded(_ name: String, _ value: String) {
         text += text.isEmpty ? "?" : "&"
         text += name + "=" + value
     }
 
-    /// Everything outside RFC 3986's unreserved characters becomes `%XX` of its UTF-8 bytes, the comma and `+` included.
+    /// Percent-encodes everything except the unreserved characters of RFC 3986, as UTF-8.
     package static func percentEncoded(_ value: String) -> String {
         let digits = Array("0123456789ABCDEF".unicodeScalars)
         var encoded = String.UnicodeScalarView()
@@ -42,7 +42,7 @@ package struct URLQuery: Sendable {
 
     /// Degrees to two decimals, without trailing zeros, exponents or a negative zero.
     ///
-    /// - Parameter degrees: a finite number, such as a coordinate that was checked.
+    /// - Parameter degrees: a finite number, such as a validated coordinate.
     package static func hundredths(_ degrees: Double) -> String {
         let hundredths = Int((degrees * 100).rounded())
         let sign = hundredths < 0 ? "-" : ""

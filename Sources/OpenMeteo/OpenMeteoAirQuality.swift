@@ -1,18 +1,17 @@
-/// The air in one cell of the provider's grid, which is coarser than the weather's.
+/// The air quality of one grid cell; the grid is coarser than the weather's.
 package struct OpenMeteoAirQuality: Sendable, Equatable {
-    /// The grid cell's, not the question's.
+    /// The coordinates of the grid cell, not of the request.
     package let latitude: Double
-    /// The grid cell's, not the question's.
     package let longitude: Double
     package let utcOffsetSeconds: Int
     /// IANA name.
     package let timezone: String
     package let current: OpenMeteoAir?
-    /// In the order of time; empty when none were asked for.
+    /// Sorted by time; empty if none were requested.
     package let hours: [OpenMeteoAir]
 }
 
-/// What is in the air at one time; a value that the provider's models lack is nil.
+/// The air quality at one time; values missing from the provider's models are nil.
 package struct OpenMeteoAir: Sendable, Equatable {
     /// Seconds since 1970 UTC.
     package let time: Int64

@@ -1,4 +1,4 @@
-/// What every answer about a point begins with: the cell of the provider's grid that it is about, and its clocks.
+/// The common header of every response about a point: the grid cell and its time zone.
 struct OpenMeteoCell: Decodable {
     let latitude: Double
     let longitude: Double
@@ -23,14 +23,13 @@ struct OpenMeteoCell: Decodable {
         }
     }
 
-    /// The date at a time on the place's calendar, in days since 1970-01-01.
+    /// The local date at a time, in days since 1970-01-01.
     func date(at time: Int64) -> Int64 {
-        let local = time + Int64(utcOffsetSeconds)
-        return local / 86_400 - (local % 86_400 < 0 ? 1 : 0)
+        Int64((Double(time + Int64(utcOffsetSeconds)) / 86_400).rounded(.down))
     }
 }
 
-/// A time as `timeformat=unixtime` has it, of a year that has four digits at most, so that nobody's sums overflow.
+/// A time in `timeformat=unixtime`, limited to the years 1 to 9999, so that later arithmetic cannot overflow.
 struct OpenMeteoTime: Decodable {
     /// Seconds since 1970 UTC.
     let seconds: Int64

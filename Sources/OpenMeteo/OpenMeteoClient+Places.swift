@@ -1,14 +1,14 @@
 import Curl
 
 extension OpenMeteoClient {
-    /// The places that a name may mean; empty when nothing matches, as for fewer than two characters.
+    /// Searches places by name; empty if nothing matches, as for fewer than two characters.
     ///
     /// - Parameters:
-    ///   - name: exact at two characters, fuzzy from three on; `Name, Region` takes the name of a country or of its
-    ///     largest part, not a code.
+    ///   - name: matched exactly at two characters, fuzzily from three; in `Name, Region` the region is the name of a
+    ///     country or first-level division, not a code.
     ///   - count: 1–100.
     ///   - language: ISO 639, Korean being `ko`.
-    ///   - countryCode: ISO 3166 alpha-2; the provider may count before it looks at the country, so fewer may come.
+    ///   - countryCode: ISO 3166 alpha-2; the provider may filter after counting and return fewer.
     package func search(
         name: String, count: Int, language: String = "en", countryCode: String? = nil
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {
@@ -26,12 +26,12 @@ extension OpenMeteoClient {
         return answer.results ?? []
     }
 
-    /// The places that have a postcode, which several countries may use; empty when none has.
+    /// Searches places by postcode, which several countries may use; empty if nothing matches.
     ///
-    /// The provider takes it for a name and guesses; what only resembles it is left out here.
+    /// The provider matches postcodes fuzzily, like names; this method drops inexact matches.
     ///
     /// - Parameters:
-    ///   - postcode: with or without the spaces and hyphens inside it.
+    ///   - postcode: with or without spaces and hyphens.
     ///   - countryCode: ISO 3166 alpha-2.
     package func search(
         postcode: String, countryCode: String? = nil, language: String = "en"
@@ -43,14 +43,14 @@ extension OpenMeteoClient {
         }
     }
 
-    /// The place of an id, nil when there is none.
+    /// The place with an id; nil if there is none.
     package func place(id: Int64, language: String = "en") async throws(OpenMeteoError) -> OpenMeteoPlace? {
-        // Other numbers are no ids to the provider, and refused for another reason.
+        // The provider rejects ids out of this range with other errors.
         guard (1...Int64(Int32.max)).contains(id) else { return nil }
         do {
             return try await geocoding("get", URLQuery(["id": String(id), "language": language, "format": "json"]))
         } catch .badRequest {
-            // With a number of the right kind, nothing but an unknown id is left to be wrong.
+            // For a valid number, the only possible error is an unknown id.
             return nil
         }
     }

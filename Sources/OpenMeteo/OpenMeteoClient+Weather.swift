@@ -1,7 +1,7 @@
 import Curl
 
 extension OpenMeteoClient {
-    /// The weather now and today's sun: °C, m/s, hPa, mm.
+    /// The current weather and today's sun times, in °C, m/s, hPa and mm.
     package func currentWeather(
         latitude: Double, longitude: Double
     ) async throws(OpenMeteoError) -> OpenMeteoWeather {
@@ -14,13 +14,13 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// The hours and days from today on, or from so many days before: °C, m/s, hPa, mm.
+    /// The hourly and daily forecast, optionally with past days, in °C, m/s, hPa and mm.
     ///
     /// - Parameters:
     ///   - days: 0–16, today included.
-    ///   - pastDays: 0–92; 1 begins yesterday.
-    ///   - includesMoon: whether to ask for moonrise, moonset and phase, which a server of one's own from before the
-    ///     middle of 2026 refuses with a 400, and the whole question with them.
+    ///   - pastDays: 0–92; 1 starts with yesterday.
+    ///   - includesMoon: whether to request moonrise, moonset and phase; self-hosted servers from before mid-2026 reject
+    ///     these variables, and the whole request, with a 400.
     package func forecast(
         latitude: Double, longitude: Double, days: Int = 7, pastDays: Int = 0, includesMoon: Bool = true
     ) async throws(OpenMeteoError) -> OpenMeteoForecast {
@@ -29,37 +29,36 @@ extension OpenMeteoClient {
         return try await weather(
             URLQuery([
                 "latitude": point.latitude, "longitude": point.longitude,
-                "hourly": OpenMeteoHour.Variable.asked(), "daily": OpenMeteoDay.asked(includesMoon: includesMoon),
+                "hourly": OpenMeteoHour.Variable.list(), "daily": OpenMeteoDay.variables(includesMoon: includesMoon),
                 "wind_speed_unit": "ms", "timeformat": "unixtime", "timezone": "auto", "forecast_days": String(days),
                 "past_days": String(pastDays),
             ]))
     }
 
-    /// The hours of yesterday and today, those of today that are yet to come among them, and both days' sun: °C, m/s,
-    /// hPa, mm.
+    /// All hours and the sun times of yesterday and today, in °C, m/s, hPa and mm.
     package func recentHours(
         latitude: Double, longitude: Double
     ) async throws(OpenMeteoError) -> OpenMeteoForecast {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
         return try await weather(
             URLQuery([
-                "latitude": point.latitude, "longitude": point.longitude, "hourly": OpenMeteoHour.Variable.asked(),
+                "latitude": point.latitude, "longitude": point.longitude, "hourly": OpenMeteoHour.Variable.list(),
                 "daily": "sunrise,sunset", "wind_speed_unit": "ms", "timeformat": "unixtime", "timezone": "auto",
                 "forecast_days": "1", "past_days": "1",
             ]))
     }
 
-    /// The air now and in the hours from today on, or from so many days before: µg/m³ and two indices.
+    /// The current and hourly air quality, optionally with past days: µg/m³ and two indices.
     ///
     /// - Parameters:
-    ///   - days: 0–7, today included; 0 without past days asks for the air now alone.
-    ///   - pastDays: 0–92; 1 begins yesterday.
+    ///   - days: 0–7, today included; 0 without past days requests the current air only.
+    ///   - pastDays: 0–92; 1 starts with yesterday.
     package func airQuality(
         latitude: Double, longitude: Double, days: Int = 5, pastDays: Int = 0
     ) async throws(OpenMeteoError) -> OpenMeteoAirQuality {
         let point = try OpenMeteoPoint(latitude: latitude, longitude: longitude)
         try Self.check(days: days, within: Self.airQualityDays, pastDays: pastDays)
-        let variables = OpenMeteoAir.Variable.asked()
+        let variables = OpenMeteoAir.Variable.list()
         guard days + pastDays > 0 else {
             return try await air(
                 URLQuery([
@@ -75,10 +74,10 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// How many calls of the provider's limits (600 a minute, 5,000 an hour, 10,000 a day) a forecast counts as: one
-    /// for every ten variables, and more past two weeks.
+    /// The weight of a forecast against the provider's rate limits (600 a minute, 5,000 an hour, 10,000 a day): one call
+    /// per ten variables, scaled up beyond two weeks.
     package static func callWeight(forecastDays days: Int, pastDays: Int = 0, includesMoon: Bool = true) -> Double {
-        let daily = OpenMeteoDay.asked(includesMoon: includesMoon).split(separator: ",").count
+        let daily = OpenMeteoDay.variables(includesMoon: includesMoon).split(separator: ",").count
         let tens = Double(OpenMeteoHour.Variable.allCases.count + daily) / 10
         return max(1, tens, tens * Double(days + pastDays) / 14)
     }
@@ -87,7 +86,7 @@ extension OpenMeteoClient {
         days: Int, within allowed: ClosedRange<Int>, pastDays: Int
     ) throws(OpenMeteoError) {
         guard allowed.contains(days), Self.pastDays.contains(pastDays) else {
-            throw .badRequest(reason: "the provider does not know so many days")
+            throw .badRequest(reason: "the number of days is out of the provider's range")
         }
     }
 }

@@ -1,13 +1,13 @@
 import Curl
 import FoundationEssentials
 
-/// Asks Open-Meteo, which needs no key: one request per call, no retries and no cache.
+/// A client of Open-Meteo, which needs no key: one request per call, no retries, no cache.
 package struct OpenMeteoClient: Sendable {
-    /// How many days of weather the provider knows ahead, today included.
+    /// The provider's range of forecast days, today included.
     package static let forecastDays = 0...16
-    /// How many days of air quality the provider knows ahead, today included.
+    /// The provider's range of air quality days, today included.
     package static let airQualityDays = 0...7
-    /// How many days before today the provider still answers for.
+    /// The provider's range of past days.
     package static let pastDays = 0...92
 
     private let http: CurlClient
@@ -15,7 +15,7 @@ package struct OpenMeteoClient: Sendable {
     private let airQualityURL: String
     private let geocodingURL: String
 
-    /// - Parameters: scheme, host and port of the three services; a slash at the end does no harm.
+    /// - Parameters: the base URLs of the three services, with or without a trailing slash.
     package init(
         http: CurlClient, forecastURL: String = "https://api.open-meteo.com",
         airQualityURL: String = "https://air-quality-api.open-meteo.com",
@@ -39,16 +39,16 @@ package struct OpenMeteoClient: Sendable {
         try await get(airQualityURL + "/v1/air-quality" + query.text)
     }
 
-    /// - Parameter question: `search` or `get`.
-    func geocoding<Answer: Decodable>(_ question: String, _ query: URLQuery) async throws(OpenMeteoError) -> Answer {
-        try await get(geocodingURL + "/v1/" + question + query.text)
+    /// - Parameter endpoint: `search` or `get`.
+    func geocoding<Answer: Decodable>(_ endpoint: String, _ query: URLQuery) async throws(OpenMeteoError) -> Answer {
+        try await get(geocodingURL + "/v1/" + endpoint + query.text)
     }
 
     private func get<Answer: Decodable>(_ url: String) async throws(OpenMeteoError) -> Answer {
         var request = CurlRequest(url: url)
-        // The longest answer there is, 108 days of every hour, stays below 400 KB.
+        // The longest response, 108 days of hours, is below 400 KB.
         request.maximumResponseBytes = 1024 * 1024
-        // Each call is counted: none is sent twice.
+        // Each call counts against the quota, so none may be resent.
         request.mayReuseConnection = false
         let response: CurlResponse
         do {
@@ -72,15 +72,15 @@ package struct OpenMeteoClient: Sendable {
     }
 }
 
-/// The coordinates of a question, which must be those of the world.
+/// The validated coordinates of a request.
 struct OpenMeteoPoint {
-    /// Degrees to two decimals, so that a repeated question has an unchanged URL.
+    /// Rounded to two decimals, so that equal requests have equal URLs.
     let latitude: String
     let longitude: String
 
     init(latitude: Double, longitude: Double) throws(OpenMeteoError) {
-        guard (-90...90).contains(latitude) else { throw .badRequest(reason: "the latitude is outside the world") }
-        guard (-180...180).contains(longitude) else { throw .badRequest(reason: "the longitude is outside the world") }
+        guard (-90...90).contains(latitude) else { throw .badRequest(reason: "the latitude is out of range") }
+        guard (-180...180).contains(longitude) else { throw .badRequest(reason: "the longitude is out of range") }
         self.latitude = URLQuery.hundredths(latitude)
         self.longitude = URLQuery.hundredths(longitude)
     }
@@ -89,7 +89,7 @@ struct OpenMeteoPoint {
 private struct OpenMeteoProblem: Decodable {
     let reason: String
 
-    /// The provider's words, or nothing when the body is not its JSON.
+    /// The provider's error message; empty if the body is not its JSON.
     static func reason(in body: [UInt8]) -> String {
         (try? JSONDecoder().decode(Self.self, from: Data(body)).reason) ?? ""
     }

@@ -1,6 +1,6 @@
-/// Columns that run beside their times, as the provider sends hours and days.
+/// Time series in column layout, as in the provider's `hourly` and `daily` objects.
 ///
-/// A column may be missing, be null or end early, and any value in it may be null: all of these read as nil.
+/// A missing, null or short column and a null value all read as nil.
 struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodable {
     /// Seconds since 1970 UTC.
     let times: [Int64]
@@ -45,8 +45,8 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-    /// The variables as a question lists them.
-    static func asked() -> String {
+    /// The comma-separated variables for a request.
+    static func list() -> String {
         allCases.map(\.rawValue).joined(separator: ",")
     }
 }

@@ -1,10 +1,10 @@
-/// The weather of one day; a value that the provider's models lack is nil.
+/// The weather of one day; values missing from the provider's models are nil.
 package struct OpenMeteoDay: Sendable, Equatable {
-    /// When it begins, in seconds since 1970 UTC: midnight by the forecast's one offset.
+    /// Local midnight at the forecast's UTC offset, in seconds since 1970 UTC.
     package let start: Int64
-    /// Its date, as days since 1970-01-01 on the place's calendar.
+    /// The local date, in days since 1970-01-01.
     package let daysSince1970: Int64
-    /// WMO code of the day's worst hour.
+    /// The WMO code of the day's most severe hour.
     package let weatherCode: Int?
     /// °C.
     package let temperatureMax: Double?
@@ -14,9 +14,9 @@ package struct OpenMeteoDay: Sendable, Equatable {
     package let apparentTemperatureMax: Double?
     /// °C.
     package let apparentTemperatureMin: Double?
-    /// Seconds since 1970 UTC; nil in polar day and night, which `daylightDuration` tells apart.
+    /// Seconds since 1970 UTC; nil during polar day and night, distinguished by `daylightDuration`.
     package let sunrise: Int64?
-    /// Seconds since 1970 UTC; nil in polar day and night, which `daylightDuration` tells apart.
+    /// Seconds since 1970 UTC; nil during polar day and night, distinguished by `daylightDuration`.
     package let sunset: Int64?
     /// Seconds: 86,400 in polar day, 0 in polar night.
     package let daylightDuration: Double?
@@ -31,7 +31,7 @@ package struct OpenMeteoDay: Sendable, Equatable {
     package let showersSum: Double?
     /// cm of snow, not of water.
     package let snowfallSum: Double?
-    /// Hours of the day in which anything fell.
+    /// The number of hours with precipitation.
     package let precipitationHours: Double?
     /// Percent.
     package let precipitationProbabilityMax: Double?
@@ -39,15 +39,15 @@ package struct OpenMeteoDay: Sendable, Equatable {
     package let windSpeedMax: Double?
     /// m/s.
     package let windGustsMax: Double?
-    /// Where it mostly comes from, 0–360.
+    /// The dominant direction the wind comes from, 0–360.
     package let windDirectionDominant: Double?
     /// MJ/m².
     package let shortwaveRadiationSum: Double?
-    /// Seconds since 1970 UTC; nil on a day without one, about one in each month, and where nobody asked.
+    /// Seconds since 1970 UTC; nil if not requested, and on about one day a month without one.
     package let moonrise: Int64?
-    /// Seconds since 1970 UTC; nil on a day without one, about one in each month, and where nobody asked.
+    /// Seconds since 1970 UTC; nil if not requested, and on about one day a month without one.
     package let moonset: Int64?
-    /// At noon: 0 is the new moon, 0.25 the first quarter, 0.5 the full moon, 0.75 the last quarter; below 1.
+    /// At noon, 0..<1: 0 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     package let moonPhase: Double?
 
     enum Variable: String, CodingKey, CaseIterable {
@@ -76,8 +76,8 @@ package struct OpenMeteoDay: Sendable, Equatable {
         var isMoon: Bool { [.moonrise, .moonset, .moonPhase].contains(self) }
     }
 
-    /// The variables as a question lists them.
-    static func asked(includesMoon: Bool) -> String {
+    /// The comma-separated variables for a request.
+    static func variables(includesMoon: Bool) -> String {
         Variable.allCases.filter { includesMoon || !$0.isMoon }.map(\.rawValue).joined(separator: ",")
     }
 
@@ -110,18 +110,18 @@ package struct OpenMeteoDay: Sendable, Equatable {
         moonPhase = row[.moonPhase].flatMap { (0..<1).contains($0) ? $0 : nil }
     }
 
-    /// How the provider marks a day without a moonrise is not documented; any time outside of the day is one.
+    /// Drops times outside the day: how the provider marks a day without a moonrise is undocumented.
     private static func moonTime(_ time: Int64?, on start: Int64) -> Int64? {
         time.flatMap { (start...start + 86_400).contains($0) ? $0 : nil }
     }
 }
 
-/// The times of a day's sun, none in polar day and night.
+/// The sun times of a day, nil during polar day and night.
 struct OpenMeteoSun {
     let rise: Int64?
     let set: Int64?
 
-    /// Polar night is sent as midnight twice, polar day as midnight and the midnight after.
+    /// The provider sends polar night as midnight twice, and polar day as midnight and the next midnight.
     init(rise: Int64?, set: Int64?) {
         guard let rise, let set, rise != 0, set != 0, rise != set, set - rise != 86_400 else {
             self.rise = nil

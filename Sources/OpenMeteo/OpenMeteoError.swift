@@ -1,41 +1,41 @@
 import Curl
 
-/// Why Open-Meteo gave no answer, decided by the HTTP status alone.
+/// A failed Open-Meteo call, classified by the HTTP status alone.
 package enum OpenMeteoError: Error, Sendable, Equatable {
-    /// 400, or a question the provider is known to refuse (a coordinate outside the world, too many days), which is
-    /// not sent at all; the reason is the provider's, for the log only.
+    /// 400, or an invalid request that is not sent (a coordinate or number of days out of range); the reason is for the
+    /// log only.
     case badRequest(reason: String)
-    /// 429: this address asked too much; the provider never says for how long to wait.
+    /// 429: this IP address exceeded a rate limit; the provider sends no `Retry-After`.
     case limitExceeded(Limit)
     /// 503.
     case overloaded
-    /// Any other 5xx, whatever the body is.
+    /// Any other 5xx, with any body.
     case serverFault(status: Int)
-    /// A status the provider is not known to send, redirects among them.
+    /// Any other status, including redirects.
     case unexpectedStatus(Int)
-    /// 200 with a body that is empty, cut off, of another shape, or an error after all.
+    /// 200 with a body that is empty, truncated, an error or otherwise unexpected.
     case unreadable
-    /// No HTTP answer arrived, or one larger than any that was asked for.
+    /// No HTTP response, or one that is too large.
     case transport(CurlError)
 
-    /// Which limit was reached; several servers behind one address share them.
+    /// The exceeded rate limit; servers behind one IP address share them.
     package enum Limit: Sendable, Equatable {
-        /// Until the next full minute.
+        /// Resets at the next full minute.
         case minute
-        /// Until the next full hour.
+        /// Resets at the next full hour.
         case hour
-        /// Until 00:00 UTC.
+        /// Resets at 00:00 UTC.
         case day
-        /// Too many questions at once: one runs, four wait.
+        /// Too many concurrent requests; the provider runs one and queues four.
         case concurrency
-        /// The provider said something else, or nothing.
+        /// Not stated by the provider.
         case unknown
     }
 }
 
 extension OpenMeteoError.Limit {
-    // The status is the same for all of them and nothing but the sentence tells them apart. It says how long to
-    // wait and never whether this is an error, so a reworded one costs precision only.
+    // All limits have the same status and differ in the message only. It determines how long to wait, so a changed
+    // message costs precision but not correctness.
     init(reason: String) {
         self =
             switch reason.split(separator: " ").first {

@@ -1,16 +1,15 @@
-/// Hours and days in one cell of the provider's grid, in the order of time.
+/// The hourly and daily forecast of one grid cell, sorted by time.
 ///
-/// All of it is cut by one offset, the one in force when the question was asked. After a change of clocks within the
-/// forecast, days therefore begin an hour before or after the place's midnight, and still last 24 hours.
+/// The provider splits all days at the UTC offset in force at the time of the request. After a daylight saving change
+/// within the forecast, days start an hour before or after local midnight and still last 24 hours.
 ///
-/// The first day is not always the place's today: where clocks are a fraction of an hour off, as in Nepal, the
-/// provider begins with yesterday for that fraction after midnight. Look days up by their date.
+/// The first day is not always today: in zones with a fractional offset, such as Nepal's, the provider starts with
+/// yesterday for that fraction of an hour after midnight. Look up days by date.
 package struct OpenMeteoForecast: Sendable, Equatable {
-    /// The grid cell's, not the question's.
+    /// The coordinates of the grid cell, not of the request.
     package let latitude: Double
-    /// The grid cell's, not the question's.
     package let longitude: Double
-    /// Metres above the sea, nil where the provider's model of the ground has no height.
+    /// Metres above sea level; nil where the provider's elevation model has no data.
     package let elevation: Double?
     package let utcOffsetSeconds: Int
     /// IANA name.

@@ -1,8 +1,8 @@
-/// The weather of one hour; a value that the provider's models lack is nil.
+/// The weather of one hour; values missing from the provider's models are nil.
 ///
-/// Sums, probability and gusts are those of the hour that ends at `time`, everything else is measured then.
+/// Sums, probabilities and gusts cover the hour before `time`; everything else is instantaneous.
 package struct OpenMeteoHour: Sendable, Equatable {
-    /// Seconds since 1970 UTC; a full hour on the place's clocks, hence not always one in UTC.
+    /// Seconds since 1970 UTC; a full hour in local time, hence not always in UTC.
     package let time: Int64
     /// °C.
     package let temperature: Double?
@@ -28,11 +28,11 @@ package struct OpenMeteoHour: Sendable, Equatable {
     package let pressure: Double?
     /// Percent.
     package let cloudCover: Double?
-    /// Metres, without a cap.
+    /// Metres, uncapped.
     package let visibility: Double?
     /// m/s.
     package let windSpeed: Double?
-    /// Where it comes from, 0–360.
+    /// The direction the wind comes from, 0–360.
     package let windDirection: Double?
     /// m/s.
     package let windGusts: Double?

@@ -1,26 +1,26 @@
-/// A place that Open-Meteo's geocoder knows; its names are in the language that was asked for.
+/// A place of Open-Meteo's geocoder, with names in the requested language.
 package struct OpenMeteoPlace: Sendable, Equatable {
     package let id: Int64
     package let name: String
     package let latitude: Double
     package let longitude: Double
-    /// Metres above the sea; nil at zero too, which the provider leaves out.
+    /// Metres above sea level; nil at zero too, as the provider omits zeros.
     package let elevation: Double?
-    /// What it is, in GeoNames' codes: `PPL…` is a town or village, `PPLC` a capital, `AIRP` an airport.
+    /// The GeoNames feature code: `PPL…` is a populated place, `PPLC` a capital, `AIRP` an airport.
     package let featureCode: String?
     package let country: String?
     /// ISO 3166 alpha-2.
     package let countryCode: String?
-    /// The largest part of the country that holds it, such as a province.
+    /// The first-level administrative division, such as a province.
     package let admin1: String?
-    /// The part of that part, such as a district.
+    /// The second-level administrative division, such as a district.
     package let admin2: String?
     package let admin3: String?
     package let admin4: String?
     /// IANA name.
     package let timezone: String?
     package let population: Int64?
-    /// Empty where the provider knows none.
+    /// Empty if unknown.
     package let postcodes: [String]
 }
 
@@ -39,7 +39,7 @@ extension OpenMeteoPlace: Decodable {
         }
         id = try body.decodeIfPresent(Int64.self, forKey: .id) ?? 0
         name = try body.decode(String.self, forKey: .name)
-        // Zeros are left out of the answer, the coordinates of equator and prime meridian among them.
+        // The provider omits zeros, including coordinates on the equator and prime meridian.
         latitude = try body.decodeIfPresent(Double.self, forKey: .latitude) ?? 0
         longitude = try body.decodeIfPresent(Double.self, forKey: .longitude) ?? 0
         elevation = try body.decodeIfPresent(Double.self, forKey: .elevation)
@@ -56,7 +56,7 @@ extension OpenMeteoPlace: Decodable {
     }
 }
 
-/// The geocoder's answer, without `results` when there is none.
+/// The geocoder's response, without `results` if nothing was found.
 struct OpenMeteoSearch: Decodable {
     let results: [OpenMeteoPlace]?
 
@@ -68,7 +68,7 @@ struct OpenMeteoSearch: Decodable {
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         results = try body.decodeIfPresent([OpenMeteoPlace].self, forKey: .results)
-        // An object of another kind must not pass for "nothing found".
+        // Any other JSON object must not count as "nothing found".
         guard results == nil else { return }
         _ = try body.decode(Double.self, forKey: .duration)
     }

@@ -1,10 +1,9 @@
-/// The weather now in one cell of the provider's grid, and today's sun.
+/// The current weather and today's sun times of one grid cell.
 ///
-/// A value that the provider's models lack is nil. Times are seconds since 1970 UTC.
+/// Values missing from the provider's models are nil. Times are seconds since 1970 UTC.
 package struct OpenMeteoWeather: Sendable, Equatable {
-    /// The grid cell's, not the question's.
+    /// The coordinates of the grid cell, not of the request.
     package let latitude: Double
-    /// The grid cell's, not the question's.
     package let longitude: Double
     package let utcOffsetSeconds: Int
     /// IANA name.
@@ -17,7 +16,7 @@ package struct OpenMeteoWeather: Sendable, Equatable {
 
     package struct Current: Sendable, Equatable {
         package let time: Int64
-        /// Seconds over which `rain`, `showers` and `snowfall` are summed, usually 900.
+        /// The period of `rain`, `showers` and `snowfall` in seconds, usually 900.
         package let interval: Double
         /// °C.
         package let temperature: Double?
@@ -44,21 +43,21 @@ package struct OpenMeteoWeather: Sendable, Equatable {
         package let surfacePressure: Double?
         /// m/s.
         package let windSpeed: Double?
-        /// Where it comes from, 0–360.
+        /// The direction the wind comes from, 0–360.
         package let windDirection: Double?
         /// m/s.
         package let windGusts: Double?
-        /// Metres, without a cap.
+        /// Metres, uncapped.
         package let visibility: Double?
         package let uvIndex: Double?
 
-        /// Millimetres of rain and showers in an hour at the interval's rate.
+        /// Rain and showers in mm per hour.
         package var rainPerHour: Double? {
             guard rain != nil || showers != nil else { return nil }
             return perHour((rain ?? 0) + (showers ?? 0))
         }
 
-        /// Centimetres of snow in an hour at the interval's rate.
+        /// Snow in cm per hour.
         package var snowfallPerHour: Double? { snowfall.map(perHour) }
 
         private func perHour(_ amount: Double) -> Double {
@@ -88,7 +87,7 @@ extension OpenMeteoWeather: Decodable {
         let body = try decoder.container(keyedBy: Keys.self)
         let current = try body.decode(Current.self, forKey: .current)
         self.current = current
-        // Not always the first day: see OpenMeteoForecast.
+        // Today is not always the first day: see OpenMeteoForecast.
         let today = try body.decodeIfPresent(OpenMeteoColumns<Daily>.self, forKey: .daily)?.rows
             .first { cell.date(at: $0.time) == cell.date(at: current.time) }
         let sun = OpenMeteoSun(rise: today?.time(.sunrise), set: today?.time(.sunset))

@@ -1,12 +1,12 @@
-/// The air at one point and hour, as `/data/2.5/air_pollution` and its forecast and history tell it.
+/// The air quality of one point and hour, from `/data/2.5/air_pollution`, its forecast or its history.
 package struct AirPollution: Sendable, Equatable {
-    /// 1 (good) to 5 (very poor) on OpenWeather's own scale, nil when the vendor sends anything else.
+    /// 1 (good) to 5 (very poor) on OpenWeather's scale; nil for any other number.
     package let aqi: Int?
     package let components: Components
     /// Seconds since 1970 UTC.
     package let dt: Int64
 
-    /// Amounts in µg/m³.
+    /// Concentrations in µg/m³.
     package struct Components: Sendable, Equatable, Decodable {
         package let co: Double?
         package let no: Double?
@@ -25,7 +25,7 @@ extension AirPollution: Decodable {
     }
 
     private struct Main: Decodable {
-        /// A fraction in the vendor's samples, a whole number in its answers.
+        /// A fraction in the vendor's samples, an integer in actual responses.
         let aqi: Double
     }
 
@@ -38,8 +38,9 @@ extension AirPollution: Decodable {
     }
 }
 
-/// The records of an answer; the point is not read, for the vendor's samples print it as an array and its answers as
-/// an object.
+/// The records of a response.
+///
+/// The point is not decoded: it is an array in the vendor's samples and an object in actual responses.
 struct AirPollutionList: Decodable {
     let list: [AirPollution]
 }

@@ -1,25 +1,25 @@
-/// The weather now at one point, as `/data/2.5/weather` tells it in metric units.
+/// The current weather of one point, from `/data/2.5/weather` in metric units.
 ///
-/// What did not happen or was not measured is nil. Times are seconds since 1970 UTC.
+/// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct CurrentWeather: Sendable, Equatable {
     package let coord: Coord
-    /// The conditions, the primary one first; the vendor promises at least one and sometimes sends several.
+    /// The conditions, primary first; documented as at least one, sometimes several.
     package let weather: [WeatherCondition]
     package let main: Main
-    /// Metres; the vendor stops counting at 10,000.
+    /// Metres, capped at 10,000 by the vendor.
     package let visibility: Double?
     package let wind: Wind
     package let rain: Precipitation?
     package let snow: Precipitation?
     package let clouds: Clouds
-    /// When the vendor calculated this; it repeats for as long as the vendor's cache holds.
+    /// The time of the vendor's calculation; unchanged while the vendor serves a cached response.
     package let dt: Int64
     package let sys: Sys
-    /// The place's offset from UTC in seconds.
+    /// The UTC offset in seconds.
     package let timezone: Int?
-    /// The vendor's city id, nil where it knows no city.
+    /// The vendor's city id; nil if there is no city.
     package let id: Int?
-    /// The vendor's name of the place, nil over sea and in empty land.
+    /// The vendor's place name; nil over sea and in uninhabited areas.
     package let name: String?
 
     package struct Main: Sendable, Equatable {
@@ -27,9 +27,9 @@ package struct CurrentWeather: Sendable, Equatable {
         package let temp: Double
         /// °C.
         package let feelsLike: Double?
-        /// °C, the lowest within the city at this moment; not the day's low.
+        /// °C, the current minimum within the city, not the day's low.
         package let tempMin: Double?
-        /// °C, the highest within the city at this moment; not the day's high.
+        /// °C, the current maximum within the city, not the day's high.
         package let tempMax: Double?
         /// hPa at sea level.
         package let pressure: Double?
@@ -37,14 +37,14 @@ package struct CurrentWeather: Sendable, Equatable {
         package let humidity: Double?
         /// hPa.
         package let seaLevel: Double?
-        /// hPa at the height of the ground.
+        /// hPa at ground level.
         package let grndLevel: Double?
     }
 
     package struct Wind: Sendable, Equatable {
         /// m/s.
         package let speed: Double?
-        /// Where it comes from, 0–360; nil when calm or variable.
+        /// The direction the wind comes from, 0–360; nil if calm or variable.
         package let deg: Double?
         /// m/s; may be below `speed`.
         package let gust: Double?
@@ -56,11 +56,11 @@ package struct CurrentWeather: Sendable, Equatable {
     }
 
     package struct Sys: Sendable, Equatable {
-        /// ISO 3166 alpha-2, nil over the sea.
+        /// ISO 3166 alpha-2; nil over the sea.
         package let country: String?
-        /// Nil in polar day and night, which the vendor tells by 0 or by two equal times.
+        /// Nil during polar day and night, which the vendor marks by 0 or two equal times.
         package let sunrise: Int64?
-        /// Nil in polar day and night.
+        /// Nil during polar day and night.
         package let sunset: Int64?
     }
 }
@@ -120,6 +120,6 @@ extension CurrentWeather.Sys: Decodable {
 }
 
 extension String {
-    /// Nil when empty, for the vendor writes "" where it knows nothing.
+    /// Nil if empty, as the vendor sends "" for unknown values.
     var ifAny: String? { isEmpty ? nil : self }
 }

@@ -1,45 +1,45 @@
-/// Five days in steps of three hours, as `/data/2.5/forecast` tells them in metric units.
+/// A five-day forecast in three-hour steps, from `/data/2.5/forecast` in metric units.
 ///
-/// What will not happen is nil. Times are seconds since 1970 UTC.
+/// Values that do not apply are nil. Times are seconds since 1970 UTC.
 package struct Forecast: Sendable, Equatable, Decodable {
-    /// By time; the first step lies after now, so none of them says what the weather is.
+    /// Sorted by time; the first step is in the future, so the list has no current weather.
     package let list: [Step]
     package let city: City
 
     package struct Step: Sendable, Equatable {
         package let dt: Int64
         package let main: CurrentWeather.Main
-        /// The conditions, the primary one first.
+        /// The conditions, primary first.
         package let weather: [WeatherCondition]
         package let clouds: CurrentWeather.Clouds
         package let wind: CurrentWeather.Wind
-        /// Metres; the vendor stops counting at 10,000.
+        /// Metres, capped at 10,000 by the vendor.
         package let visibility: Double?
-        /// How likely rain or snow is, 0–1; it may be high where no amount is given.
+        /// The probability of precipitation, 0–1; may be high without an amount.
         package let pop: Double?
-        /// Over the three hours.
+        /// The sum of three hours.
         package let rain: Precipitation?
-        /// Over the three hours, as water.
+        /// The sum of three hours, as water equivalent.
         package let snow: Precipitation?
-        /// Whether the vendor counts the step to the day; nil when it does not say.
+        /// Whether the vendor marks the step as day; nil if absent.
         package let isDay: Bool?
     }
 
     package struct City: Sendable, Equatable {
-        /// The vendor's city id, nil where it knows no city.
+        /// The vendor's city id; nil if there is no city.
         package let id: Int?
-        /// Nil over sea and in empty land.
+        /// Nil over sea and in uninhabited areas.
         package let name: String?
         package let coord: Coord?
-        /// ISO 3166 alpha-2, nil over the sea.
+        /// ISO 3166 alpha-2; nil over the sea.
         package let country: String?
-        /// Nil when unknown.
+        /// Nil if unknown.
         package let population: Int?
         /// Offset from UTC in seconds.
         package let timezone: Int?
-        /// Today's, nil in polar day and night.
+        /// Today's; nil during polar day and night.
         package let sunrise: Int64?
-        /// Today's, nil in polar day and night.
+        /// Today's; nil during polar day and night.
         package let sunset: Int64?
     }
 }

@@ -1,13 +1,13 @@
-/// A place that the geocoder knows.
+/// A place of OpenWeather's geocoder.
 package struct GeocodedPlace: Sendable, Equatable {
     package let name: String
-    /// The place's names by ISO 639 code, Korean being `ko`; empty when the vendor has none.
+    /// Names by ISO 639 language code, such as `ko`; empty if the vendor has none.
     package let localNames: [String: String]
     package let lat: Double
     package let lon: Double
-    /// ISO 3166 alpha-2, nil where the vendor names no country.
+    /// ISO 3166 alpha-2; nil if the vendor sends no country.
     package let country: String?
-    /// State, province or the like, in words.
+    /// The name of the state or province.
     package let state: String?
 }
 
@@ -17,7 +17,7 @@ extension GeocodedPlace: Decodable {
         case localNames = "local_names"
     }
 
-    /// Keys among the local names that are no language.
+    /// Internal keys among the local names.
     private static let internalNames = ["ascii", "feature_name"]
 
     package init(from decoder: any Decoder) throws {
@@ -32,7 +32,7 @@ extension GeocodedPlace: Decodable {
     }
 }
 
-/// The place of a postcode.
+/// The result of a postcode search.
 package struct ZipPlace: Sendable, Equatable, Decodable {
     package let zip: String
     package let name: String
@@ -41,7 +41,7 @@ package struct ZipPlace: Sendable, Equatable, Decodable {
     package let country: String
 }
 
-/// A postcode's place, or the empty list that other geocoding answers have for "nothing found".
+/// A response of the postcode search; an empty list, as in other geocoding responses, means no result.
 struct ZipAnswer: Decodable {
     let place: ZipPlace?
 

@@ -1,16 +1,16 @@
 import Curl
 
-/// What every key may ask.
+/// The endpoints of the free plan.
 extension OpenWeatherClient {
-    /// The weather now: °C, m/s, hPa, mm.
+    /// The current weather in °C, m/s, hPa and mm.
     package func currentWeather(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> CurrentWeather {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         return try await get("/data/2.5/weather", point.query(["units": "metric"]))
     }
 
-    /// The next five days in steps of three hours.
+    /// The five-day forecast in three-hour steps.
     ///
-    /// - Parameter steps: 1–40; nil leaves it to the vendor, who sends 40.
+    /// - Parameter steps: 1–40; nil for the vendor's default of 40.
     package func forecast(
         latitude: Double, longitude: Double, steps: Int? = nil
     ) async throws(OpenWeatherError) -> Forecast {
@@ -22,7 +22,7 @@ extension OpenWeatherClient {
         return try await get("/data/2.5/forecast", query)
     }
 
-    /// The air now: µg/m³ and the vendor's own index.
+    /// The current air quality: µg/m³ and the vendor's index.
     package func airPollution(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> AirPollution {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         let answer: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
@@ -30,7 +30,7 @@ extension OpenWeatherClient {
         return now
     }
 
-    /// The air of the next four days, hour by hour.
+    /// The hourly air quality of the next four days.
     package func airPollutionForecast(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> [AirPollution] {
@@ -39,9 +39,9 @@ extension OpenWeatherClient {
         return answer.list
     }
 
-    /// The air that was, hour by hour; the vendor has it from 2020-11-27 on.
+    /// The hourly air quality of the past, available since 2020-11-27.
     ///
-    /// - Parameters: both ends in seconds since 1970 UTC.
+    /// - Parameters: start and end in seconds since 1970 UTC.
     package func airPollutionHistory(
         latitude: Double, longitude: Double, start: Int64, end: Int64
     ) async throws(OpenWeatherError) -> [AirPollution] {
@@ -51,16 +51,16 @@ extension OpenWeatherClient {
         return answer.list
     }
 
-    /// The places that a name may mean, the likeliest first; empty when nothing matches.
+    /// Searches places by name, best match first; empty if nothing matches.
     ///
     /// - Parameters:
     ///   - query: `Name`, `Name,Country` or, in the United States only, `Name,State,Country`; any script.
-    ///   - limit: at most 5, as the vendor has it.
+    ///   - limit: at most 5, the vendor's maximum.
     package func geocode(_ query: String, limit: Int) async throws(OpenWeatherError) -> [GeocodedPlace] {
         try await places("/geo/1.0/direct", URLQuery(["q": query, "limit": Self.limit(limit)]))
     }
 
-    /// The places near a point, the nearest first; empty in the middle of nowhere.
+    /// Searches places near a point, nearest first; empty if there are none.
     package func reverseGeocode(
         latitude: Double, longitude: Double, limit: Int
     ) async throws(OpenWeatherError) -> [GeocodedPlace] {
@@ -68,7 +68,7 @@ extension OpenWeatherClient {
         return try await places("/geo/1.0/reverse", point.query(["limit": Self.limit(limit)]))
     }
 
-    /// The place of a postcode, nil when there is none.
+    /// Searches the place of a postcode; nil if there is none.
     ///
     /// - Parameter country: ISO 3166 alpha-2.
     package func geocode(zip: String, country: String) async throws(OpenWeatherError) -> ZipPlace? {
@@ -84,7 +84,7 @@ extension OpenWeatherClient {
         String(min(max(limit, 1), 5))
     }
 
-    /// The vendor says "no such place" in two ways: an empty list, and a 404.
+    /// The vendor responds to an unknown place with an empty list or a 404.
     private func places(_ path: String, _ query: URLQuery) async throws(OpenWeatherError) -> [GeocodedPlace] {
         do {
             return try await get(path, query)

@@ -1,23 +1,23 @@
 import Curl
 import FoundationEssentials
 
-/// Asks OpenWeather: one function per endpoint, one request per call, no retries and no cache; metric units always.
+/// A client of OpenWeather: one function per endpoint, one request per call, no retries, no cache, always metric.
 package struct OpenWeatherClient: Sendable {
     private let http: CurlClient
     private let key: OpenWeatherKey
     let baseURL: String
 
-    /// - Parameter baseURL: scheme, host and port; a slash at its end does no harm.
+    /// - Parameter baseURL: scheme, host and port, with or without a trailing slash.
     package init(http: CurlClient, key: OpenWeatherKey, baseURL: String = "https://api.openweathermap.org") {
         self.http = http
         self.key = key
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     }
 
-    /// Tells this client's account from others in what is remembered of it; see ``OpenWeatherKey/fingerprint``.
+    /// Identifies this client's key in persisted state; see ``OpenWeatherKey/fingerprint``.
     package var keyFingerprint: String { key.fingerprint }
 
-    /// The plan that an endpoint belongs to, and with it the meaning of a 401.
+    /// The plan that an endpoint belongs to, which determines the meaning of a 401.
     enum Plan {
         case free, oneCall
     }
@@ -28,7 +28,7 @@ package struct OpenWeatherClient: Sendable {
         var query = query
         query.append("appid", key.secret)
         var request = CurlRequest(url: baseURL + path + query.text)
-        // Each call is counted and may cost money: none is sent twice.
+        // Each call counts against the quota and may be billed, so none may be resent.
         request.mayReuseConnection = false
         let response: CurlResponse
         do {
@@ -56,13 +56,34 @@ package struct OpenWeatherClient: Sendable {
     }
 }
 
-/// The body of an error, of which only the message is of use; `cod` is now a number and now a string, and says no
-/// more than the status.
+/// The body of an error response; only the message is decoded, as `cod` repeats the status as a number or a string.
 private struct VendorProblem: Decodable {
     let message: String
 
-    /// The vendor's words, or nothing when the body is the proxy's HTML page.
+    /// The vendor's error message; empty if the body is not its JSON, such as a proxy's HTML page.
     static func message(in body: [UInt8]) -> String {
         (try? JSONDecoder().decode(Self.self, from: Data(body)).message) ?? ""
+    }
+}
+
+/// Validated coordinates for a URL, rounded to two decimals, which is also the resolution of the vendor's cache.
+struct RoundedPoint {
+    let latitude: String
+    let longitude: String
+
+    init(latitude: Double, longitude: Double) throws(OpenWeatherError) {
+        guard (-90...90).contains(latitude) else { throw .badRequest(message: "wrong latitude") }
+        guard (-180...180).contains(longitude) else { throw .badRequest(message: "wrong longitude") }
+        self.latitude = URLQuery.hundredths(latitude)
+        self.longitude = URLQuery.hundredths(longitude)
+    }
+
+    /// A query with the point first, in a fixed order, so that equal requests have equal URLs.
+    func query(_ rest: KeyValuePairs<String, String> = [:]) -> URLQuery {
+        var query = URLQuery(["lat": latitude, "lon": longitude])
+        for (name, value) in rest {
+            query.append(name, value)
+        }
+        return query
     }
 }

@@ -1,29 +1,29 @@
 import Curl
 
-/// Why OpenWeather gave no answer, decided by the HTTP status and the endpoint alone.
+/// A failed OpenWeather call, classified by the HTTP status and the endpoint alone.
 package enum OpenWeatherError: Error, Sendable, Equatable {
-    /// 401 from an endpoint of the free plan: the key is missing, wrong or not active yet.
+    /// 401 from an endpoint of the free plan: the key is missing, invalid or not active yet.
     case keyRejected
-    /// 401 from One Call: its plan is not part of this key.
+    /// 401 from One Call: the key has no subscription to that version.
     ///
-    /// A key that is no good at all is answered so too. The two cannot be told apart without reading the vendor's
-    /// sentences, which change; a caller knows from the free endpoints whether the key as such works. One Call 3.0 and
-    /// 4.0 are subscribed to separately, so a refusal by one says nothing about the other.
+    /// An invalid key has the same status and differs only in the vendor's message, which changes; the free endpoints
+    /// show whether the key is valid. One Call 3.0 and 4.0 have separate subscriptions, so one's refusal does not imply
+    /// the other's.
     case notSubscribed
-    /// 429: too many calls; the account may stay blocked for hours, so stop asking.
+    /// 429: rate limit exceeded; the account may stay blocked for hours.
     case accountBlocked
-    /// 404: the vendor knows no such place.
+    /// 404: unknown place.
     case notFound
-    /// 400, or a question that makes no sense, which is not sent at all; the message is the vendor's, for the log only.
+    /// 400, or an invalid request that is not sent; the message is for the log only.
     case badRequest(message: String)
-    /// 5xx, whatever the body is.
+    /// 5xx, with any body.
     case serverFault(status: Int)
-    /// A status the vendor is not known to send, redirects among them.
+    /// Any other status, including redirects.
     case unexpectedStatus(Int)
-    /// 200 with a body that is empty, cut off, HTML, or of another shape.
+    /// 200 with a body that is empty, truncated, HTML or otherwise unexpected.
     case unreadable
-    /// A link to the next page that leads to another host or another endpoint, which is not followed.
+    /// A pagination link to another host or endpoint, which is not followed.
     case foreignLink
-    /// No HTTP answer arrived.
+    /// No HTTP response.
     case transport(CurlError)
 }

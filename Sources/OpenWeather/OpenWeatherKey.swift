@@ -1,7 +1,6 @@
-/// An OpenWeather API key that never prints itself.
+/// An OpenWeather API key that is redacted when printed.
 ///
-/// Description, debug description and mirror all say `(hidden)`; the secret leaves this type only inside the URL of
-/// a request.
+/// Description, debug description and mirror are `(hidden)`; the secret is used in request URLs only.
 package struct OpenWeatherKey: Sendable {
     let secret: String
 
@@ -9,7 +8,7 @@ package struct OpenWeatherKey: Sendable {
         self.secret = secret
     }
 
-    /// Eight hexadecimal digits by which two keys are told apart; far too few to find the key by.
+    /// A 32-bit hash of the key in hexadecimal, which distinguishes keys but is too short to recover one.
     package var fingerprint: String {
         // FNV-1a over 32 bits.
         let hash = secret.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
@@ -17,7 +16,7 @@ package struct OpenWeatherKey: Sendable {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// `text` without the key, for words of the vendor that may repeat what was asked.
+    /// Redacts the key in a text, such as an error message that repeats the request.
     func removed(from text: String) -> String {
         guard !secret.isEmpty else { return text }
         return text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "(hidden)")

@@ -1,4 +1,4 @@
-/// A point, as every weather answer echoes it.
+/// The point echoed in a weather response.
 package struct Coord: Sendable, Equatable, Decodable {
     package let lat: Double
     package let lon: Double
@@ -6,16 +6,16 @@ package struct Coord: Sendable, Equatable, Decodable {
 
 /// One of the vendor's weather conditions.
 package struct WeatherCondition: Sendable, Equatable {
-    /// The condition code, such as 501; unlisted ones occur, so fall back on the hundred.
+    /// The condition code, such as 501; for unlisted codes, which occur, fall back on the hundred.
     package let id: Int
-    /// The group's English word; within 7xx it is not the group's.
+    /// The English name of the group; within 7xx, of the condition.
     package let main: String?
-    /// Words for people, which change over time: never compare them.
+    /// Localized display text, which changes over time: do not compare.
     package let description: String?
     /// Two digits and `d` or `n`, such as `10d`.
     package let icon: String?
 
-    /// Whether the sun is up there, told by the icon's last letter; nil without one.
+    /// Whether it is day, according to the icon; nil without one.
     package var isDay: Bool? {
         switch icon?.last {
         case "d": true
@@ -27,15 +27,15 @@ package struct WeatherCondition: Sendable, Equatable {
 
 extension WeatherCondition: Decodable {}
 
-/// Millimetres of rain, or of snow as water, that fell within the last hour or the last three.
+/// Rain, or snow as water equivalent, in mm over the last hour or the last three hours.
 package struct Precipitation: Sendable, Equatable {
     package let oneHour: Double?
     package let threeHours: Double?
 
-    /// Millimetres in one hour; a third of the three hours' sum when only that is known.
+    /// mm/h; a third of the three-hour sum if only that is known.
     package var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 
-    /// Nil when there is no amount, as in the empty object of old answers.
+    /// Nil if there is no amount, as in the empty object of old responses.
     var ifAny: Self? { perHour == nil ? nil : self }
 }
 
@@ -46,7 +46,7 @@ extension Precipitation: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        // A bare number stands where some answers have the object.
+        // Some responses have a bare number instead of the object.
         if let amount = try? decoder.singleValueContainer().decode(Double.self) {
             oneHour = amount
             threeHours = nil
@@ -55,5 +55,19 @@ extension Precipitation: Decodable {
         let body = try decoder.container(keyedBy: Keys.self)
         oneHour = try body.decodeIfPresent(Double.self, forKey: .oneHour)
         threeHours = try body.decodeIfPresent(Double.self, forKey: .threeHours)
+    }
+}
+
+/// Sunrise and sunset in seconds since 1970 UTC, both nil during polar day and night.
+///
+/// The vendor marks these by 0, by two equal times or by omitting both.
+struct SunTimes {
+    let sunrise: Int64?
+    let sunset: Int64?
+
+    init(sunrise: Int64?, sunset: Int64?) {
+        let rises = sunrise != 0 && sunset != 0 && sunrise != sunset
+        self.sunrise = rises ? sunrise : nil
+        self.sunset = rises ? sunset : nil
     }
 }

@@ -2,19 +2,20 @@ import Hummingbird
 import Logging
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 
-/// A local OpenWeather: the vendor's paths, bodies, headers and habits, with simulated weather for any place on earth.
+/// A local OpenWeather with simulated weather, for tests and the demo.
 ///
-/// It serves current weather, forecast, air pollution, geocoding and both versions of One Call, and under `/simulator/`
-/// takes orders that the real one would not: faults, fixtures, counts and another time.
+/// It imitates the vendor's paths, bodies, headers and quirks: current weather, forecast, air pollution, geocoding and both
+/// versions of One Call. A control API under `/simulator/` sets faults, fixtures and the clock and returns call counts.
 package struct Simulator: Service, Sendable {
-    /// Misbehaviour on demand.
+    /// Fault injection.
     package let faults = FaultControl()
     /// Weather on demand.
     package let fixtures = FixtureControl()
-    /// How often each endpoint was called.
+    /// The call counters.
     package let counts: CallCounts
-    /// The time that its weather believes in.
+    /// The clock of the simulated weather.
     package let clock: SimulatorClock
 
     private let configuration: SimulatorConfiguration
@@ -28,13 +29,13 @@ package struct Simulator: Service, Sendable {
         counts = CallCounts(now: configuration.now)
         clock = SimulatorClock(configuration.now)
         responder = SimulatorResponder(
-            gate: KeyGate(configuration, clock: clock),
+            gateway: Gateway(configuration, clock: clock),
             vendor: Vendor(configuration, fixtures: fixtures, clock: clock),
             control: ControlRoutes(faults: faults, fixtures: fixtures, counts: counts, clock: clock),
             faults: faults, counts: counts)
     }
 
-    /// Serves until it is shut down or cancelled.
+    /// Serves until shutdown or cancellation.
     package func run() async throws {
         let application = Application(
             responder: responder,
@@ -42,12 +43,12 @@ package struct Simulator: Service, Sendable {
                 address: .hostname(configuration.host, port: configuration.port), serverName: "openresty"),
             onServerRunning: { [bound] channel in bound.resolve(channel.localAddress?.port) },
             logger: logger)
-        // Whoever still waits for a port that never opened must hear of it.
+        // Resumes the waiters of a port that was never opened.
         defer { bound.resolve(nil) }
         try await application.run()
     }
 
-    /// The port it listens on, awaited until the server runs.
+    /// The port; suspends until the server is running.
     package var port: Int {
         get async throws(SimulatorError) {
             guard let port = await bound.value else { throw .notRunning }
@@ -55,13 +56,67 @@ package struct Simulator: Service, Sendable {
         }
     }
 
-    /// `http://host:port`, awaited until the server runs.
+    /// `http://host:port`; suspends until the server is running.
     package var baseURL: String {
         get async throws(SimulatorError) { "http://\(configuration.host):\(try await port)" }
     }
 }
 
 package enum SimulatorError: Error, Sendable, Equatable {
-    /// The server ended before it listened: the port is taken, or it was stopped.
+    /// The server ended before listening, as the port is taken or it was stopped.
     case notRunning
+}
+
+extension Simulator {
+    /// Serves while `body` runs with the base URL.
+    package func whileServing<Result: Sendable>(_ body: (String) async throws -> Result) async throws -> Result {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await run() }
+            let result = try await body(try await baseURL)
+            // Only the server's cancellation error can follow.
+            group.cancelAll()
+            return result
+        }
+    }
+}
+
+/// A one-time promise of the server's port.
+final class BoundPort: Sendable {
+    private enum State {
+        case waiting([CheckedContinuation<Int?, Never>])
+        case resolved(Int?)
+    }
+
+    private let state = Mutex(State.waiting([]))
+
+    /// Fulfils the promise with a port, or with nil if the server failed; later calls have no effect.
+    func resolve(_ port: Int?) {
+        let waiters: [CheckedContinuation<Int?, Never>] = state.withLock { state in
+            guard case .waiting(let waiters) = state else { return [] }
+            state = .resolved(port)
+            return waiters
+        }
+        for waiter in waiters {
+            waiter.resume(returning: port)
+        }
+    }
+
+    var value: Int? {
+        get async {
+            await withCheckedContinuation { continuation in
+                let known: Int?? = state.withLock { state in
+                    switch state {
+                    case .resolved(let port):
+                        return .some(port)
+                    case .waiting(let waiters):
+                        state = .waiting(waiters + [continuation])
+                        return .none
+                    }
+                }
+                if case .some(let port) = known {
+                    continuation.resume(returning: port)
+                }
+            }
+        }
+    }
 }

@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// The order in which the vendor looks at a request: key, quota, location, parameters; and before all of these,
-/// whatever fault was ordered.
+/// Routes control requests, injects faults and otherwise processes requests in the vendor's order: key, rate limit,
+/// location, parameters.
 struct SimulatorResponder: HTTPResponder {
-    let gate: KeyGate
+    let gateway: Gateway
     let vendor: Vendor
     let control: ControlRoutes
     let faults: FaultControl
@@ -20,43 +20,43 @@ struct SimulatorResponder: HTTPResponder {
         guard let endpoint = Endpoint(path: request.uri.path) else {
             return VendorResponse(.notFound, path: request.uri.path, parameters).response
         }
-        let question = Question(
+        let vendorRequest = VendorRequest(
             endpoint: endpoint, path: request.uri.path, parameters: parameters, host: request.head.authority ?? "")
-        let key = gate.key(parameters.key)
+        let key = gateway.key(parameters.key)
         counts.add(endpoint, key: key)
         let fault = faults.next(for: endpoint)
-        if let fault, let spoilt = try await fault.instead(question, channel: context.channel) {
-            return spoilt
+        if let fault, let replacement = try await fault.replacement(for: vendorRequest, channel: context.channel) {
+            return replacement
         }
-        let answer = answer(question, key: key)
-        return fault?.spoil(answer) ?? answer.response
+        let answer = answer(vendorRequest, key: key)
+        return fault?.applied(to: answer) ?? answer.response
     }
 
-    private func answer(_ question: Question, key: SimulatorKey?) -> VendorResponse {
+    private func answer(_ vendorRequest: VendorRequest, key: SimulatorKey?) -> VendorResponse {
         do {
-            try gate.admit(key, to: question.endpoint)
-            return VendorResponse(status: 200, body: try vendor.answer(question), to: question)
+            try gateway.admit(key, to: vendorRequest.endpoint)
+            return VendorResponse(status: 200, body: try vendor.answer(vendorRequest), to: vendorRequest)
         } catch {
-            return VendorResponse(error, to: question)
+            return VendorResponse(error, to: vendorRequest)
         }
     }
 }
 
 extension Fault {
-    /// The answer of a fault that leaves nothing of the right one; nil for those that only spoil it.
-    fileprivate func instead(_ question: Question, channel: any Channel) async throws -> Response? {
+    /// The response of a fault that replaces the correct one; nil for faults that modify it.
+    fileprivate func replacement(for vendorRequest: VendorRequest, channel: any Channel) async throws -> Response? {
         switch self {
         case .html502:
             return VendorResponse.badGateway
         case .internalError500:
-            return VendorResponse(.internalError, to: question).response
+            return VendorResponse(.internalError, to: vendorRequest).response
         case .emptyBody:
-            return VendorResponse(status: 200, body: "", to: question).response
+            return VendorResponse(status: 200, body: "", to: vendorRequest).response
         case .connectionReset:
-            // Closing without lingering sends RST instead of FIN.
+            // Closing with a linger time of 0 sends RST instead of FIN.
             try await (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
             try await channel.close().get()
-            return VendorResponse(status: 200, body: "", to: question).response
+            return VendorResponse(status: 200, body: "", to: vendorRequest).response
         case .slowHeaders(let duration):
             try await cancelWhenGracefulShutdown { try await Task.sleep(for: duration) }
             return nil
@@ -65,7 +65,7 @@ extension Fault {
         }
     }
 
-    fileprivate func spoil(_ answer: VendorResponse) -> Response {
+    fileprivate func applied(to answer: VendorResponse) -> Response {
         switch self {
         case .truncatedJSON:
             var answer = answer
@@ -76,5 +76,16 @@ extension Fault {
         case .html502, .internalError500, .emptyBody, .connectionReset, .slowHeaders:
             return answer.response
         }
+    }
+}
+
+/// A request context with the connection, which fault injection can reset.
+struct SimulatorContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        channel = source.channel
     }
 }

@@ -17,7 +17,7 @@ import Testing
         return BoardClient(server: address, token: token, language: .korean, userAgent: "tests/1")
     }
 
-    @Test func `a call carries the token, the language and what it accepts`() async throws {
+    @Test func `a call has the token, the language and the accepted types`() async throws {
         let server = try Answerer { [member] _ in .json(member) }
         #expect(try await client(server).account().handle == "mina")
         let request = try #require(server.requests.first)
@@ -28,7 +28,7 @@ import Testing
         #expect(request.values(of: "Accept") == ["application/json, application/problem+json"])
     }
 
-    @Test func `nobody's call carries no token`() async throws {
+    @Test func `an anonymous call has no token`() async throws {
         let server = try Answerer { _ in .json(#"{"items":[]}"#) }
         _ = try await client(server, token: nil).posts(PostQuery(weather: .rain, search: "해물 파전"))
         let request = try #require(server.requests.first)
@@ -36,7 +36,7 @@ import Testing
         #expect(request.target == "/api/v1/posts?weather=rain&q=%ED%95%B4%EB%AC%BC%20%ED%8C%8C%EC%A0%84")
     }
 
-    @Test func `a post is sent with its key, the same bytes each time`() async throws {
+    @Test func `a post is sent with its idempotency key and equal bytes`() async throws {
         let server = try Answerer { [post] _ in .json(post, status: 201) }
         let new = NewPost(weather: .rain, category: .food, title: "Pajeon", place: Place(name: "Mangwon"))
         for _ in 0..<2 {
@@ -48,7 +48,7 @@ import Testing
         #expect(try JSONDecoder().decode(NewPost.self, from: Data(server.requests[0].body)) == new)
     }
 
-    @Test func `the tag that was read goes along with an edit`() async throws {
+    @Test func `an edit sends the entity tag as If-Match`() async throws {
         let server = try Answerer { [post] _ in .json(post, headers: ["ETag: \"7-1\""]) }
         let client = try client(server)
         let id = Post.ID(rawValue: 7)
@@ -60,7 +60,7 @@ import Testing
         #expect(server.requests.last?.values(of: "If-Match") == ["\"7-1\""])
     }
 
-    @Test func `an empty answer is enough where none is due`() async throws {
+    @Test func `an empty response suffices for calls without a result`() async throws {
         let server = try Answerer { _ in .init(204) }
         let client = try client(server)
         try await client.deletePost(Post.ID(rawValue: 7))
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ProblemType.allCases)
-    func `every problem comes back as itself`(type: ProblemType) async throws {
+    func `every problem type is decoded`(type: ProblemType) async throws {
         let problem = Problem(type, in: .korean, errors: [FieldError("title", .required)])
         let body = Array(try JSONEncoder().encode(problem))
         let server = try Answerer { _ in
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a problem of a newer board is taken for the nearest known`() async throws {
+    @Test func `an unknown problem type maps to the nearest known one`() async throws {
         let server = try Answerer { _ in
             .init(
                 403, headers: ["Content-Type: application/problem+json"],
@@ -103,12 +103,12 @@ import Testing
         .json("[1,2]"), .json(#"{"id":1}"#), .json(""), .init(302, headers: ["Location: /elsewhere"]),
         .init(502, headers: ["Content-Type: text/html"], body: Array("Bad Gateway".utf8)), .json("{}", status: 404),
     ])
-    func `what is no board's answer is told apart`(answer: Answerer.Answer) async throws {
+    func `a response that is not from a board is detected`(answer: Answerer.Answer) async throws {
         let server = try Answerer { _ in answer }
         await #expect(throws: ClientError.notABoard) { try await client(server).account() }
     }
 
-    @Test func `a server that is not there and one that hangs up are told apart`() async throws {
+    @Test func `an unreachable server and an interrupted response are distinguished`() async throws {
         let refusing = try RefusingPort()
         let nowhere = try #require(ServerAddress("http://127.0.0.1:\(refusing.port)"))
         let client = BoardClient(server: nowhere, language: .english, userAgent: "tests/1")
@@ -118,12 +118,35 @@ import Testing
         await #expect(throws: ClientError.unreachable(.interrupted)) { try await self.client(server).account() }
     }
 
-    @Test func `places are asked for by name or by point`() async throws {
+    @Test(arguments: [
+        "", ".", "..", "a/b", "../..", "a?b=c", "a#b", "%2F", "%2e%2e", "a b", "하늘", "a\0b", "{id}", ";x", "a\\b", "//",
+        "@", ":",
+    ])
+    func `a value stays one segment of the path`(value: String) async throws {
+        let server = try Answerer { _ in .json("{}") }
+        _ = try? await client(server).memberRecord(value)
+        let target = try #require(server.requests.first?.target)
+        let segments = target.split(separator: "/", omittingEmptySubsequences: false)
+        #expect(segments.count == 6)
+        #expect(segments.first == "" && segments.last == "record")
+        #expect(!target.contains { $0 == "?" || $0 == "#" || $0 == " " || $0 == "\\" })
+        #expect(target.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+        #expect(!["", ".", "..", "%2E", "%2E%2E"].contains(segments[4].uppercased()))
+    }
+
+    @Test(arguments: ["a.b", "..."])
+    func `dots inside a value are not encoded`(value: String) async throws {
+        let server = try Answerer { _ in .json("{}") }
+        _ = try? await client(server).member(value)
+        #expect(server.requests.first?.target == "/api/v1/members/\(value)")
+    }
+
+    @Test func `places are queried by name or point`() async throws {
         let server = try Answerer { _ in .json(#"{"items":[{"name":"Seoul","latitude":37.57,"longitude":126.98}]}"#) }
         let client = try client(server)
         #expect(try await client.places(named: "서울", limit: 3).items.first?.name == "Seoul")
-        _ = try? await client.boardNow(at: PlaceQuestion("37.56, 126.91"))
-        _ = try? await client.conditions(at: PlaceQuestion(" Mangwon "), within: .seconds(3))
+        _ = try? await client.boardNow(at: PlaceQuery("37.56, 126.91"))
+        _ = try? await client.conditions(at: PlaceQuery(" Mangwon "), within: .seconds(3))
         #expect(
             server.requests.map(\.target) == [
                 "/api/v1/places?q=%EC%84%9C%EC%9A%B8&limit=3", "/api/v1/boards/now?lat=37.56&lon=126.91",

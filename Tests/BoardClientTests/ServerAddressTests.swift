@@ -6,15 +6,15 @@ import Testing
         ("http://127.0.0.1:8080", "http://127.0.0.1:8080"), ("https://Board.Example.org/", "https://board.example.org"),
         (" HTTPS://example.org/board// ", "https://example.org/board"), ("http://[::1]:80", "http://[::1]:80"),
     ])
-    func `an address is kept in one form`(text: String, kept: String) {
-        #expect(ServerAddress(text)?.description == kept)
+    func `an address is normalized`(text: String, normalized: String) {
+        #expect(ServerAddress(text)?.description == normalized)
     }
 
     @Test(arguments: [
         "", "localhost:8080", "ftp://example.org", "http://", "http:///path", "http://user:secret@example.org",
         "http://example.org?x=1", "http://example.org/#a", "http://exa mple.org", "http://예시.kr", "http://a\nb",
     ])
-    func `anything else is refused`(text: String) {
+    func `anything else is rejected`(text: String) {
         #expect(ServerAddress(text) == nil)
     }
 }

@@ -2,10 +2,8 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A civil date")
-struct CivilDateTests {
-    @Test("agrees with counting day by day from year 1 to 2500")
-    func counted() {
+@Suite struct CivilDateTests {
+    @Test func `civil dates agree with counting day by day from year 1 to 2500`() {
         let lengths: [Int64] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         var day: Int64 = -719_162
         var wrong = 0
@@ -23,8 +21,7 @@ struct CivilDateTests {
         #expect(day == CivilDate(year: 2501, month: 1, day: 1).daysSince1970)
     }
 
-    @Test("is day 0 on 1970-01-01, and reaches before year 0")
-    func anchors() {
+    @Test func `day 0 is 1970-01-01, and dates before year 0 are supported`() {
         #expect(CivilDate(daysSince1970: 0) == CivilDate(year: 1970, month: 1, day: 1))
         #expect(CivilDate(daysSince1970: -719_529) == CivilDate(year: -1, month: 12, day: 31))
         #expect(
@@ -32,8 +29,7 @@ struct CivilDateTests {
                 == CivilDate(year: -4, month: 3, day: 1).daysSince1970)
     }
 
-    @Test("divides towards the past")
-    func division() {
+    @Test func `floored division rounds towards negative infinity`() {
         #expect(Int64(-1).floorDivided(by: 7) == -1)
         #expect(Int64(-7).floorDivided(by: 7) == -1)
         #expect(Int64(-8).floorDivided(by: 7) == -2)

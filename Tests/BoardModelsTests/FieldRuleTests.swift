@@ -2,27 +2,24 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A rule of a field")
-struct FieldRuleTests {
+@Suite struct FieldRuleTests {
     static let all: [FieldRule] = [
         .required, .wrongType, .tooShort(10), .tooLong(1), .outOfRange(1...100), .notOneOf(["new", "hot"]),
         .controlCharacters, .directionControls, .handle, .link, .coordinates, .commonPassword, .samePassword, .cursor,
         .notWithVerdict, .unknown,
     ]
 
-    @Test("has a message in both languages, with its numbers filled in")
-    func messages() {
+    @Test func `a field rule has a message in both languages, with placeholders replaced`() {
         for rule in Self.all {
             let (english, korean) = (rule.message(in: .english), rule.message(in: .korean))
             #expect(!english.isEmpty && !hasHangul(english), "\(rule)")
             #expect(hasHangul(korean), "\(rule)")
             #expect(!(english + korean).contains { $0 == "{" || $0 == "}" || $0 == "|" }, "\(rule)")
         }
-        #expect(Self.all.count == FieldMessage.allCases.count)
+        #expect(Set(Self.all.map(\.code)).count == 16)
     }
 
-    @Test("says which number it wants")
-    func numbers() {
+    @Test func `a message contains the rule's limits`() {
         #expect(FieldRule.tooShort(10).message(in: .english) == "must have at least 10 characters")
         #expect(FieldRule.tooLong(1).message(in: .english) == "must have at most 1 character")
         #expect(FieldRule.tooLong(120).message(in: .korean) == "120자 이하여야 합니다")
@@ -30,8 +27,7 @@ struct FieldRuleTests {
         #expect(FieldRule.notOneOf(["new", "hot"]).message(in: .korean).hasSuffix("new, hot"))
     }
 
-    @Test("has a code of its own, fit for programs")
-    func codes() {
+    @Test func `each rule has a unique code of lowercase letters and hyphens`() {
         let codes = Self.all.map(\.code)
         #expect(Set(codes).count == codes.count)
         for code in codes { #expect(code.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }, "\(code)") }

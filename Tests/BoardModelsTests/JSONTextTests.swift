@@ -3,16 +3,14 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("JSON written straight into bytes")
-struct JSONTextTests {
+@Suite struct JSONTextTests {
     private static func text(_ write: (inout JSONText) -> Void) -> String {
         var json = JSONText()
         write(&json)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    @Test("puts commas between, and nowhere else")
-    func commas() {
+    @Test func `commas separate members and items`() {
         let text = Self.text { json in
             json.object { json in
                 json.key("empty")
@@ -35,8 +33,7 @@ struct JSONTextTests {
         #expect(text == #"{"empty":{},"none":[],"pairs":[{"a":1,"b":false},{"a":2,"b":true}],"last":"x"}"#)
     }
 
-    @Test("escapes what JSON asks for, byte for byte of every code below 0x80")
-    func escapes() throws {
+    @Test func `every ASCII character is escaped as JSON requires`() throws {
         for byte in 0..<0x80 as Range<UInt8> {
             let original = "a\(Unicode.Scalar(byte))b"
             let json = Self.text { json in json.array(of: [original]) { $0.value($1) } }
@@ -45,8 +42,7 @@ struct JSONTextTests {
         }
     }
 
-    @Test("writes numbers that read back the same, and null for what is none")
-    func numbers() throws {
+    @Test func `numbers survive a round trip, and NaN and infinities become null`() throws {
         let numbers = [
             0, 1, -1, 0.1, -273.15, 1e-7, 1e15, 1e16, 1e19, 1.7e308, .leastNonzeroMagnitude, 9_007_199_254_740_992, .pi,
         ]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A problem")
-struct ProblemTests {
-    @Test(
-        "of every type reads back what it wrote, in both languages", arguments: ProblemType.allCases, Language.allCases)
-    func roundTrip(_ type: ProblemType, _ language: Language) throws {
+@Suite struct ProblemTests {
+    @Test(arguments: ProblemType.allCases, Language.allCases)
+    func `a problem of every type survives a round trip in both languages`(
+        _ type: ProblemType, _ language: Language
+    ) throws {
         let problems = [
             Problem(type, in: language),
             Problem(
@@ -30,8 +30,7 @@ struct ProblemTests {
         }
     }
 
-    @Test("has a status of the 4xx or 5xx, and one that fits its name")
-    func statuses() {
+    @Test func `every problem type has the expected 4xx or 5xx status`() {
         let statuses: [ProblemType: Int] = [
             .malformedRequest: 400, .notSignedIn: 401, .signInFailed: 401, .notAllowed: 403, .notFound: 404,
             .placeNotFound: 404, .methodNotAllowed: 405, .handleTaken: 409, .duplicatePost: 409, .conflict: 409,
@@ -46,8 +45,7 @@ struct ProblemTests {
         for type in ProblemType.allCases { #expect(type.status == statuses[type], "\(type)") }
     }
 
-    @Test("has a name fit for a URL, and none twice")
-    func names() {
+    @Test func `problem names are unique and need no percent-encoding`() {
         let names = ProblemType.allCases.map(\.rawValue)
         #expect(Set(names).count == names.count)
         for name in names {
@@ -55,8 +53,7 @@ struct ProblemTests {
         }
     }
 
-    @Test("of a type nobody knows is not read")
-    func unknownType() {
+    @Test func `a problem of an unknown type is not decoded`() {
         for type in ["/problems/new-kind", "not-found", "", "https://example.com/problems/not-found"] {
             #expect(throws: DecodingError.self) {
                 try decoded(Problem.self, #"{"type":"\#(type)","title":"t","status":404,"detail":"d"}"#)
@@ -64,12 +61,11 @@ struct ProblemTests {
         }
     }
 
-    @Test("tells its reader what is the matter with the weather, and which number to quote")
-    func details() {
+    @Test func `a problem explains missing weather and contains the request id`() {
         for trouble in WeatherError.allCases {
             let problem = Problem(.weatherUnavailable, in: .korean, reason: trouble)
             #expect(problem.detail == trouble.explanation(in: .korean))
-            #expect(problem.detail.hasPrefix(WeatherErrorMessage(trouble).text(in: .korean)))
+            #expect(problem.detail.hasPrefix(trouble.text(in: .korean)))
         }
         #expect(Problem(.internalError, in: .english, requestID: "abc").detail.contains("abc"))
         #expect(Problem(.internalError, in: .korean, requestID: "abc").detail.contains("abc"))

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 @testable import BoardModels
 
-/// SplitMix64: the same numbers on every run, so that a failure can be looked at again.
+/// A deterministic SplitMix64 generator, so that failures are reproducible.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -17,7 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// The rules that a check found broken, none where it passed.
+/// The violations that a validation throws; none if it succeeds.
 func broken(_ check: () throws(InvalidFields) -> Void) -> Set<FieldError> {
     do throws(InvalidFields) {
         try check()
@@ -27,7 +27,7 @@ func broken(_ check: () throws(InvalidFields) -> Void) -> Set<FieldError> {
     }
 }
 
-/// Whether a text has a syllable of Hangul.
+/// Whether a text contains a Hangul syllable.
 func hasHangul(_ text: String) -> Bool {
     text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
 }

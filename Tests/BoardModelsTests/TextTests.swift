@@ -2,18 +2,15 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("Text")
-struct TextTests {
-    @Test("is trimmed of every kind of white space, and of nothing inside")
-    func trimmed() {
+@Suite struct TextTests {
+    @Test func `all kinds of surrounding whitespace are trimmed`() {
         #expect(" \t\r\n\u{A0}\u{2003}\u{3000}\u{85}a b\u{2028} ".trimmingSpaces == "a b")
         #expect("".trimmingSpaces == "")
         #expect(" \n".trimmingSpaces == "")
         #expect(String(repeating: " ", count: 60_000).trimmingSpaces == "")
     }
 
-    @Test("has plain line ends whatever system it comes from")
-    func lineEnds() {
+    @Test func `all kinds of line endings become newlines`() {
         #expect("a\r\nb\rc\nd\r\r\n\n".withPlainLineEnds == "a\nb\nc\nd\n\n\n")
         #expect("\r".withPlainLineEnds == "\n")
         #expect("abc".withPlainLineEnds == "abc")

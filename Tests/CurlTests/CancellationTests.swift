@@ -10,7 +10,7 @@ import Testing
         let server = try ScriptedServer([.read, .answer()])
         let url = server.url()
         let task = Task {
-            // Ends with the cancellation.
+            // The sleep ends at cancellation.
             try? await Task.sleep(for: .seconds(600))
             return await End(of: CurlRequest(url: url), from: client)
         }
@@ -19,7 +19,7 @@ import Testing
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `cancelling hangs up on the server`() async throws {
+    @Test func `cancellation closes the connection`() async throws {
         let server = try ScriptedServer([.read, .waitForHangUp])
         var request = CurlRequest(url: server.url())
         request.timeout = .seconds(600)
@@ -32,7 +32,7 @@ import Testing
         #expect(try await eventually { server.hangUps == 1 })
     }
 
-    @Test func `cancelling one request leaves the others alone`() async throws {
+    @Test func `cancelling one request does not affect others`() async throws {
         let slow = try ScriptedServer([.read, .wait(.milliseconds(300)), .answer(text: "done")])
         let stuck = try ScriptedServer([.read, .waitForHangUp])
         async let other = client.send(CurlRequest(url: slow.url()))
@@ -44,7 +44,7 @@ import Testing
         #expect(try await other.body == Array("done".utf8))
     }
 
-    @Test func `requests cancelled at any moment all end, and once`() async throws {
+    @Test func `requests cancelled at any time complete exactly once`() async throws {
         let server = try ScriptedServer([.read, .answer(text: "x"), .again])
         let url = server.url()
         let ends = await withTaskGroup { group in
@@ -64,7 +64,7 @@ import Testing
         #expect(ends.allSatisfy { $0 == .failed(.cancelled) || $0 == .answered(200) })
     }
 
-    @Test func `a loop that stops ends the requests in flight`() async throws {
+    @Test func `a stopped loop cancels the requests in flight`() async throws {
         let server = try ScriptedServer([.read, .waitForHangUp])
         let loop = Loop()
         #expect(LoopThreads.start(loop))
@@ -87,7 +87,7 @@ import Testing
             let client = CurlClient(userAgent: "board-tests/1")
             _ = try await client.send(CurlRequest(url: server.url()))
         }()
-        // Its kept connection goes with it.
+        // Its pooled connection is closed too.
         #expect(try await eventually { server.hangUps == 1 })
     }
 }

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Curl
 import Testing
 
-/// Each way in which there is no answer, and the error it gives.
+/// The error of each kind of failed connection.
 @Suite struct ConnectionFailureTests {
     let client = CurlClient(userAgent: "board-tests/1")
 
@@ -16,18 +16,18 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `nobody listens`() async throws {
+    @Test func `a refused connection is unreachable`() async throws {
         let nobody = try RefusingPort()
         await expect(.unreachable, from: CurlRequest(url: "http://127.0.0.1:\(nobody.port)/"))
     }
 
-    @Test func `a host that cannot exist`() async throws {
-        // A label longer than 63 letters fails on this machine: no name server is asked.
+    @Test func `an invalid host name is unknown`() async throws {
+        // A label longer than 63 letters fails locally, without a name server.
         let name = String(repeating: "a", count: 70)
         await expect(.unknownHost, from: CurlRequest(url: "http://\(name).invalid/"))
     }
 
-    @Test func `a connection neither accepted nor refused`() async throws {
+    @Test func `a connection that is neither accepted nor refused times out`() async throws {
         let deaf = try DeafPort()
         var request = CurlRequest(url: "http://127.0.0.1:\(deaf.port)/")
         request.connectTimeout = .milliseconds(50)
@@ -36,7 +36,7 @@ import Testing
         await expect(.connectTimedOut, from: request)
     }
 
-    @Test func `a server that never answers`() async throws {
+    @Test func `a server without a response times out`() async throws {
         let server = try ScriptedServer([.read, .waitForHangUp])
         var request = CurlRequest(url: server.url())
         request.timeout = .seconds(1)
@@ -44,7 +44,7 @@ import Testing
         #expect(try await eventually { server.hangUps == 1 })
     }
 
-    @Test func `an answer that stops halfway`() async throws {
+    @Test func `an incomplete response times out`() async throws {
         let server = try ScriptedServer([
             .read, .send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf"), .waitForHangUp,
         ])
@@ -53,7 +53,7 @@ import Testing
         await expect(.timedOut, from: request)
     }
 
-    @Test func `the connect limit does not count once connected`() async throws {
+    @Test func `the connect timeout does not apply once connected`() async throws {
         let server = try ScriptedServer([.read, .wait(.milliseconds(1500)), .answer(text: "late")])
         var request = CurlRequest(url: server.url())
         request.connectTimeout = .seconds(1)
@@ -61,7 +61,7 @@ import Testing
         #expect(response.body == Array("late".utf8))
     }
 
-    @Test func `a time limit on a kept connection is not a connect limit`() async throws {
+    @Test func `a timeout on a reused connection is not a connect timeout`() async throws {
         let server = try ScriptedServer([.read, .answer(), .read, .waitForHangUp])
         var request = CurlRequest(url: server.url())
         _ = try await client.send(request)
@@ -70,7 +70,7 @@ import Testing
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `more time than libcurl can count is as much as it can`() async throws {
+    @Test func `a timeout beyond libcurl's maximum is clamped`() async throws {
         let server = try ScriptedServer([.read, .answer()])
         var request = CurlRequest(url: server.url())
         (request.connectTimeout, request.timeout) = (.seconds(Int64.max), .seconds(Int64.max))
@@ -78,7 +78,7 @@ import Testing
         #expect(response.status == 200)
     }
 
-    @Test func `no time at all is not no limit`() async throws {
+    @Test func `a timeout of zero is not unlimited`() async throws {
         let server = try ScriptedServer([.read, .waitForHangUp])
         var request = CurlRequest(url: server.url())
         for duration in [Duration.zero, .seconds(-1), .seconds(Int64.min), .nanoseconds(1)] {
@@ -88,11 +88,11 @@ import Testing
         }
     }
 
-    @Test func `hung up without a word`() async throws {
+    @Test func `a connection closed without a response is interrupted`() async throws {
         try await expect(.interrupted, from: .read)
     }
 
-    @Test func `reset before, within and after the headers`() async throws {
+    @Test func `a reset before, within and after the headers is an interruption`() async throws {
         try await expect(.interrupted, from: .read, .reset)
         try await expect(.interrupted, from: .read, .send("HTTP/1.1 200"), .wait(.milliseconds(50)), .reset)
         try await expect(
@@ -100,24 +100,24 @@ import Testing
             .wait(.milliseconds(50)), .reset)
     }
 
-    @Test func `cut off within a counted and a chunked body`() async throws {
+    @Test func `a truncated body is interrupted`() async throws {
         try await expect(.interrupted, from: .read, .send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"))
         try await expect(
             .interrupted, from: .read, .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc"))
     }
 
-    @Test func `not HTTP`() async throws {
+    @Test func `a response that is not HTTP is unreadable`() async throws {
         try await expect(.unreadable, from: .read, .send("220 mail.example ESMTP\r\n"))
         try await expect(.unreadable, from: .read, .send("HTTP/7.3 200 OK\r\n\r\n"))
         try await expect(.unreadable, from: .read, .send([0x15, 3, 3, 0, 2, 2, 0x46]))
     }
 
-    @Test func `plain HTTP where TLS was expected`() async throws {
+    @Test func `plain HTTP instead of TLS is insecure`() async throws {
         let server = try ScriptedServer([.send("HTTP/1.1 400 Bad Request\r\n\r\n")])
         await expect(.insecure, from: CurlRequest(url: "https://127.0.0.1:\(server.port)/"))
     }
 
-    @Test func `no error tells the URL`() async throws {
+    @Test func `no error contains the URL`() async throws {
         let nobody = try RefusingPort()
         let error = await #expect(throws: CurlError.self) {
             try await client.send(CurlRequest(url: "http://127.0.0.1:\(nobody.port)/?appid=hunter2"))

@@ -1,6 +1,6 @@
 import Curl
 
-/// What came of a request, to compare in one go.
+/// The outcome of a request, for comparisons.
 enum End: Equatable, Sendable {
     case answered(Int)
     case failed(CurlError)

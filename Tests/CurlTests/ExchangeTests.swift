@@ -2,11 +2,11 @@ import BoardTestSupport
 import Curl
 import Testing
 
-/// What goes over the wire, both ways, when all is well.
+/// Successful requests and responses.
 @Suite struct ExchangeTests {
     let client = CurlClient(userAgent: "board-tests/1")
 
-    @Test func `the answer's status, headers and body come back`() async throws {
+    @Test func `a response has status, headers and body`() async throws {
         let server = try ScriptedServer([
             .read, .answer(404, headers: ["X-One: 1", "x-two:  a b ", "X-One: again"], text: "not here"),
         ])
@@ -20,7 +20,7 @@ import Testing
         #expect(response.header("missing") == nil)
     }
 
-    @Test func `the request carries the user agent, the headers given and nothing misleading`() async throws {
+    @Test func `a request has the user agent, its headers and no misleading ones`() async throws {
         let server = try ScriptedServer([.read, .answer()])
         var request = CurlRequest(.post, url: server.url("/a?b=c%20d"), body: Array("{}".utf8))
         request.headers = [("X-Empty", ""), ("X-Twice", "1"), ("X-Twice", "2")]
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [CurlRequest.Method.post, .put, .patch, .delete], [0, 1, 1_048_576])
-    func `a body arrives whole`(method: CurlRequest.Method, size: Int) async throws {
+    func `a body is sent completely`(method: CurlRequest.Method, size: Int) async throws {
         let server = try ScriptedServer([.read, .answer(201)])
         let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
         let headers = [(name: "Content-Type", value: "application/json")]
@@ -56,7 +56,9 @@ import Testing
     @Test(arguments: [
         (CurlRequest.Method.get, []), (.head, []), (.delete, []), (.post, ["0"]), (.put, ["0"]), (.patch, ["0"]),
     ])
-    func `no body is said in the method's own way`(method: CurlRequest.Method, lengths: [String]) async throws {
+    func `an empty body has the content length of its method`(
+        method: CurlRequest.Method, lengths: [String]
+    ) async throws {
         let server = try ScriptedServer([.read, .answer(204)])
         _ = try await client.send(CurlRequest(method, url: server.url()))
         let received = try #require(server.requests.first)
@@ -64,14 +66,14 @@ import Testing
         #expect(received.values(of: "Content-Length") == lengths)
     }
 
-    @Test func `HEAD takes the length as news, not as bytes to wait for`() async throws {
+    @Test func `HEAD does not wait for a body of the announced length`() async throws {
         let server = try ScriptedServer([.read, .send("HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n")])
         let response = try await client.send(CurlRequest(.head, url: server.url()))
         #expect(response.header("content-length") == "999999999")
         #expect(response.body.isEmpty)
     }
 
-    @Test func `interim answers and trailers are left out`() async throws {
+    @Test func `interim responses and trailers are ignored`() async throws {
         let server = try ScriptedServer([
             .read,
             .send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"),
@@ -84,22 +86,22 @@ import Testing
         #expect(response.headers.map(\.name) == ["Transfer-Encoding", "X-Real"])
     }
 
-    @Test func `an answer of HTTP 1_0 that ends with its connection is whole`() async throws {
+    @Test func `an HTTP 1_0 response ends with its connection`() async throws {
         let server = try ScriptedServer([.read, .send("HTTP/1.0 200 OK\r\n\r\nold")])
         let response = try await client.send(CurlRequest(url: server.url()))
         #expect(response.httpVersion == .http10)
         #expect(response.body == Array("old".utf8))
     }
 
-    @Test func `requests one after another share a connection`() async throws {
+    @Test func `sequential requests share a connection`() async throws {
         let server = try ScriptedServer([.read, .answer(text: "one"), .again])
         for _ in 0..<3 { _ = try await client.send(CurlRequest(url: server.url())) }
         #expect(server.requests.count == 3)
         #expect(server.connectionCount == 1)
     }
 
-    @Test func `a request that must not be sent twice has a connection of its own`() async throws {
-        // A connection that breaks when it is used again makes libcurl send the request once more.
+    @Test func `a request that must not be resent has a connection of its own`() async throws {
+        // libcurl resends a request if a reused connection breaks.
         for mayReuse in [true, false] {
             let server = try ScriptedServer(
                 [.read, .answer(), .read, .reset], [.read, .answer(), .read, .reset], [.read, .answer()])
@@ -111,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `a kept connection that the server closed is replaced`() async throws {
+    @Test func `a pooled connection closed by the server is replaced`() async throws {
         let server = try ScriptedServer([.read, .answer(text: "one")])
         for _ in 0..<2 {
             let response = try await client.send(CurlRequest(url: server.url()))

@@ -1,11 +1,12 @@
 import BoardTestSupport
 import Curl
+import Dispatch
 import Foundation
 import Testing
 
-/// What depends on the whole process, its threads and its environment: each test has a process of its own.
+/// Tests of process-wide state, threads and environment, each in a process of its own.
 @Suite struct ProcessTests {
-    @Test func `a client that was never used loads and starts nothing`() async {
+    @Test func `an unused client neither loads libcurl nor starts a thread`() async {
         await #expect(processExitsWith: .success) {
             let client = CurlClient(userAgent: "board-tests/1")
             let loaded = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
@@ -15,15 +16,12 @@ import Testing
         }
     }
 
-    @Test func `a libcurl that cannot be loaded makes requests unavailable, not the process`() async {
+    @Test func `requests fail as unavailable if libcurl cannot be loaded`() async {
         await #expect(processExitsWith: .success) {
             var before = rlimit()
             try #require(getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &before) == 0)
-            // The timers of this process open files on a thread of their own, and end it where they cannot: they have them
-            // before there are none.
-            try await Task.sleep(for: .milliseconds(1))
-            usleep(100_000)
-            // No file can be opened, libcurl's neither.
+            try await openTimerDescriptors()
+            // From here on no file can be opened, including libcurl's.
             var none = rlimit(rlim_cur: 0, rlim_max: before.rlim_max)
             try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none) == 0)
             let client = CurlClient(userAgent: "board-tests/1")
@@ -42,7 +40,7 @@ import Testing
             (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
             let ends = try await withThrowingTaskGroup { group in
                 for _ in 0..<200 { group.addTask { [request] in await End(of: request, from: client) } }
-                // All on their way, each server thread still waiting.
+                // All requests are in flight while the server's threads wait.
                 #expect(try await eventually { server.requests.count == 200 })
                 #expect(try clientThreads() == 1)
                 return try await group.reduce(into: [End]()) { $0.append($1) }
@@ -63,8 +61,8 @@ import Testing
         }
     }
 
-    @Test func `a process can exit in the middle of everything`() async throws {
-        // Here, because a process that exits like this ends no server.
+    @Test func `a process can exit with requests in flight`() async throws {
+        // In this process, because the exiting one would not stop the server.
         let server = try TLSServer()
         await #expect(processExitsWith: .exitCode(7)) {
             [url = server.url() as String, store = server.certificate as String] in
@@ -80,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `a proxy named in the environment is asked, and not for hosts it excludes`() async {
+    @Test func `a proxy from the environment is used, except for excluded hosts`() async {
         await #expect(processExitsWith: .success) {
             let proxy = try ScriptedServer([.read, .answer(text: "by proxy"), .again])
             let server = try ScriptedServer([.read, .answer(text: "directly")])
@@ -96,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a proxy that is not there is unreachable`() async {
+    @Test func `a missing proxy is unreachable`() async {
         await #expect(processExitsWith: .success) {
             let nobody = try RefusingPort()
             setenv("http_proxy", "http://127.0.0.1:\(nobody.port)", 1)
@@ -105,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a server whose certificate the store vouches for is trusted, by its own name only`() async {
+    @Test func `a certificate in the store is trusted for its own host name only`() async {
         await #expect(processExitsWith: .success) {
             let server = try TLSServer()
             setenv("SSL_CERT_FILE", server.certificate, 1)
@@ -118,11 +116,26 @@ import Testing
     }
 }
 
-/// How many threads of this process belong to clients.
+/// Waits until a timer of each clock has fired, whose descriptors libdispatch opens with its first timer.
+///
+/// It ends the process if it cannot open them, which a timer of the test runner would cause later.
+private func openTimerDescriptors() async throws {
+    let queue = DispatchQueue(label: "timers")
+    await withCheckedContinuation { fired in
+        queue.asyncAfter(deadline: .now() + .milliseconds(1)) { fired.resume() }
+    }
+    await withCheckedContinuation { fired in
+        queue.asyncAfter(wallDeadline: .now() + .milliseconds(1)) { fired.resume() }
+    }
+    try await Task.sleep(for: .milliseconds(1), clock: .continuous)
+    try await Task.sleep(for: .milliseconds(1), clock: .suspending)
+}
+
+/// The number of this process's event-loop threads.
 private func clientThreads() throws -> Int {
     let tasks = "/proc/self/task"
     return try FileManager.default.contentsOfDirectory(atPath: tasks).count { task in
-        // A thread that ended meanwhile has no name any more.
+        // A thread that has just ended has no name.
         (try? String(contentsOfFile: "\(tasks)/\(task)/comm", encoding: .utf8)) == "board-curl\n"
     }
 }

@@ -11,7 +11,7 @@ import Testing
         return request
     }
 
-    @Test func `a redirect is handed back unless asked for`() async throws {
+    @Test func `a redirect is returned by default`() async throws {
         let server = try ScriptedServer([.read, .answer(302, headers: ["Location: /there"]), .again])
         let response = try await client.send(CurlRequest(url: server.url()))
         #expect(response.status == 302)
@@ -19,7 +19,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `a redirect is followed as far as asked`() async throws {
+    @Test func `redirects are followed up to the limit`() async throws {
         let server = try ScriptedServer([
             .read, .answer(301, headers: ["Location: /b", "X-Hop: 1"], text: "moved"),
             .read, .answer(307, headers: ["Location: c?d=e"], text: "moved"),
@@ -31,7 +31,7 @@ import Testing
         #expect(server.requests.map(\.target) == ["/a", "/b", "/c?d=e"])
     }
 
-    @Test func `one redirect more than asked for, or a loop, is an error`() async throws {
+    @Test func `one redirect beyond the limit, or a loop, is an error`() async throws {
         let server = try ScriptedServer([.read, .answer(302, headers: ["Location: /"]), .again])
         await #expect(throws: CurlError.tooManyRedirects) {
             try await client.send(request(server.url(), following: 3))
@@ -40,21 +40,21 @@ import Testing
     }
 
     @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "gopher://127.0.0.1/", "dict://127.0.0.1/"])
-    func `a redirect to another scheme is refused`(target: String) async throws {
+    func `a redirect to another scheme is rejected`(target: String) async throws {
         let server = try ScriptedServer([.read, .answer(302, headers: ["Location: \(target)"])])
         await #expect(throws: CurlError.invalidRequest(.unsupportedScheme)) {
             try await client.send(request(server.url(), following: 3))
         }
     }
 
-    @Test func `a redirect to no URL at all is refused`() async throws {
+    @Test func `a redirect to an invalid URL is rejected`() async throws {
         let server = try ScriptedServer([.read, .answer(302, headers: ["Location: http://"])])
         await #expect(throws: CurlError.invalidRequest(.malformedURL)) {
             try await client.send(request(server.url(), following: 3))
         }
     }
 
-    @Test func `credentials do not travel to another host or port`() async throws {
+    @Test func `credentials are not sent to another host or port`() async throws {
         let other = try ScriptedServer([.read, .answer()])
         let another = try ScriptedServer([.read, .answer(302, headers: ["Location: \(other.url())"])])
         let server = try ScriptedServer([
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [CurlRequest.Method.post, .put, .patch, .delete], [303, 307])
-    func `a change is never repeated elsewhere`(method: CurlRequest.Method, status: Int) async throws {
+    func `redirects of changes are not followed`(method: CurlRequest.Method, status: Int) async throws {
         let server = try ScriptedServer([.read, .answer(status, headers: ["Location: /there"]), .again])
         var request = request(server.url(), following: 3)
         (request.method, request.body) = (method, [1])

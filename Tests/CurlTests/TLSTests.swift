@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 @Suite struct TLSTests {
-    @Test func `a server that signed its own certificate is refused`() async throws {
+    @Test func `a self-signed certificate is rejected`() async throws {
         let server = try TLSServer()
         let client = CurlClient(userAgent: "board-tests/1")
         await #expect(throws: CurlError.insecure) { try await client.send(CurlRequest(url: server.url())) }

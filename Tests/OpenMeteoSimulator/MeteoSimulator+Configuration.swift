@@ -1,13 +1,13 @@
 import FoundationEssentials
 
 extension MeteoSimulator {
-    /// Which weather the simulator makes, and what time it believes it is.
+    /// The simulator's seed, rate limit and clock.
     package struct Configuration: Sendable {
-        /// The same seed, place and time make the same weather.
+        /// Equal seeds, places and times yield equal weather.
         package var seed: UInt64
-        /// What may be asked in one minute of the clock before the answer is 429.
+        /// The rate limit per clock minute; calls beyond it get 429.
         package var callsPerMinute: Int
-        /// Servers from before the middle of 2026 refuse to be asked about the moon.
+        /// Whether moon variables are supported, which servers from before mid-2026 reject.
         package var knowsMoon: Bool
         /// Milliseconds since 1970 UTC.
         package var now: @Sendable () -> Int64
@@ -23,7 +23,7 @@ extension MeteoSimulator {
         }
     }
 
-    /// What the simulator serves.
+    /// The simulated endpoints.
     package enum Endpoint: String, Sendable, CaseIterable {
         case forecast = "/v1/forecast"
         case airQuality = "/v1/air-quality"

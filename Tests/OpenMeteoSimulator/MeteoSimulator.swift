@@ -2,14 +2,14 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// A local Open-Meteo for tests: forecast, air quality and geocoding, with the vendor's defaults and habits, simulated
-/// weather for any place on earth, and misbehaviour on demand.
+/// A local Open-Meteo with simulated weather for tests: forecast, air quality and geocoding with the vendor's defaults
+/// and quirks, and fault injection.
 package struct MeteoSimulator: Sendable {
-    /// Misbehaviour on demand.
+    /// Fault injection.
     package let faults = FaultControl()
-    /// Gaps in the data and weather on demand.
+    /// Irregular data and weather on demand.
     package let quirks = QuirkControl()
-    /// What was asked, and when.
+    /// The log of calls.
     package let calls: CallLog
 
     private let configuration: Configuration
@@ -23,7 +23,7 @@ package struct MeteoSimulator: Sendable {
         self.logger = logger ?? quiet
     }
 
-    /// Serves for as long as `body` runs, which is given the base URL of all three services.
+    /// Serves while `body` runs with the base URL of all three services.
     package func whileServing<Result: Sendable>(_ body: (String) async throws -> Result) async throws -> Result {
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let application = Application(
@@ -43,12 +43,12 @@ package struct MeteoSimulator: Sendable {
                 throw NotServing()
             }
             let result = try await body("http://127.0.0.1:\(number)")
-            // What is thrown from here on is only the server's own cancellation.
+            // Only the server's cancellation error can follow.
             group.cancelAll()
             return result
         }
     }
 
-    /// The server ended before it listened.
+    /// The server ended before listening.
     package struct NotServing: Error {}
 }

@@ -9,7 +9,7 @@ struct AirQualityTests {
         return try await client(of: server).airQuality(latitude: 34.81, longitude: 126.39)
     }
 
-    @Test func `the air is read whole`() async throws {
+    @Test func `air quality is decoded completely`() async throws {
         let air = try await air(
             """
             "current":{"time":1789959600,"interval":3600,"pm2_5":11.2,"pm10":18.4,"ozone":71.0,"nitrogen_dioxide":9.3,
@@ -37,7 +37,7 @@ struct AirQualityTests {
         #expect(air.hours.map(\.ozone) == [nil, nil])
     }
 
-    @Test func `null and missing are the same, and so is an answer without the air now`() async throws {
+    @Test func `null and missing values, and missing current air quality, decode as nil`() async throws {
         let nulls = try await air(#""current":{"time":1789959600,"interval":3600,"pm2_5":null}"#)
         #expect(nulls.current?.pm2_5 == nil)
         #expect(nulls.current?.usAQI == nil)
@@ -46,12 +46,12 @@ struct AirQualityTests {
     }
 
     @Test(arguments: [#""current":{"pm2_5":1}"#, #""current":[]"#, #""hourly":{"pm2_5":[1]}"#])
-    func `an answer of another shape is unreadable`(parts: String) async throws {
+    func `an unexpected response is unreadable`(parts: String) async throws {
         await #expect(throws: OpenMeteoError.unreadable) { try await air(parts) }
     }
 
     @Test(arguments: [(8, 0), (-1, 0), (5, 93)])
-    func `days that the provider does not know are refused without a call`(days: Int, pastDays: Int) async throws {
+    func `a number of days out of range is rejected without a call`(days: Int, pastDays: Int) async throws {
         let server = try ScriptedServer([.read, .answer(400, text: "")])
         await #expect(throws: OpenMeteoError.badRequest(reason: "the provider does not know so many days")) {
             try await client(of: server).airQuality(latitude: 1, longitude: 2, days: days, pastDays: pastDays)
@@ -59,7 +59,7 @@ struct AirQualityTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func `each service has its own address`() async throws {
+    @Test func `each service has its own base URL`() async throws {
         let server = try ScriptedServer([.read, .answer(text: answer(#""x":1"#))])
         let nowhere = try RefusingPort()
         let elsewhere = "http://127.0.0.1:\(nowhere.port)"

@@ -39,13 +39,13 @@ struct ErrorTests {
             (200, #"{"latitude":34.8125,"longitude":126.375,"curr"#, .unreadable),
             (200, "Unexpected error while streaming data: timeoutReached", .unreadable),
         ] as [(Int, String, OpenMeteoError)])
-    func `the status alone decides`(status: Int, body: String, expected: OpenMeteoError) async throws {
+    func `errors are classified by status alone`(status: Int, body: String, expected: OpenMeteoError) async throws {
         let server = try ScriptedServer([.read, .answer(status, text: body)])
         await #expect(throws: expected) { try await client(of: server).currentWeather(latitude: 1, longitude: 2) }
         #expect(server.requests.count == 1)
     }
 
-    @Test func `nobody listening is a transport error`() async throws {
+    @Test func `a refused connection is a transport error`() async throws {
         let port = try RefusingPort()
         let client = client(at: "http://127.0.0.1:\(port.port)")
         await #expect(throws: OpenMeteoError.transport(.unreachable)) { try await client.search(name: "x", count: 1) }
@@ -54,7 +54,7 @@ struct ErrorTests {
         }
     }
 
-    @Test func `a connection that breaks is a transport error`() async throws {
+    @Test func `an interrupted connection is a transport error`() async throws {
         let server = try ScriptedServer([.read, .reset])
         await #expect(throws: OpenMeteoError.transport(.interrupted)) {
             try await client(of: server).currentWeather(latitude: 1, longitude: 2)

@@ -4,9 +4,9 @@ import OpenMeteo
 import OpenMeteoSimulator
 import Testing
 
-/// What the client makes of a simulator that misbehaves.
+/// The client against injected faults.
 struct FaultTests {
-    @Test func `every question fails alike`() async throws {
+    @Test func `every endpoint maps errors alike`() async throws {
         try await withScene { scene in
             let client = scene.client
             scene.simulator.faults.set(.html502)
@@ -36,7 +36,7 @@ struct FaultTests {
         (.huge(bytes: 2_000_000), .transport(.responseTooLarge(limit: 1_048_576))),
         (.huge(bytes: 2000), .unreadable),
     ])
-    func `a fault ends when it is over`(fault: MeteoSimulator.Fault, error: OpenMeteoError) async throws {
+    func `calls succeed after a fault is cleared`(fault: MeteoSimulator.Fault, error: OpenMeteoError) async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast()
             scene.simulator.faults.set(fault, times: 2, endpoint: .forecast)
@@ -47,9 +47,9 @@ struct FaultTests {
         }
     }
 
-    @Test func `a connection that is reset again and again gives no answer`() async throws {
+    @Test func `repeated connection resets are a transport error`() async throws {
         try await withScene { scene throws in
-            // No count of answers: a reset on a connection that was used before is tried once more on a new one.
+            // No limit: libcurl retries a reset on a reused connection.
             scene.simulator.faults.set(.reset)
             await #expect(throws: OpenMeteoError.transport(.interrupted)) { try await scene.forecast(days: 1) }
             scene.simulator.faults.clear()
@@ -58,7 +58,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [MeteoSimulator.Fault.slow(.milliseconds(50)), .slowBody(.milliseconds(50))])
-    func `a slow answer is the right one in the end`(fault: MeteoSimulator.Fault) async throws {
+    func `a slow response is complete`(fault: MeteoSimulator.Fault) async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast()
             scene.simulator.faults.set(fault)
@@ -66,7 +66,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `the longest answer there is is not too large`() async throws {
+    @Test func `the longest response is not too large`() async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast(days: 16, pastDays: 92)
             #expect(forecast.hours.count == 108 * 24)

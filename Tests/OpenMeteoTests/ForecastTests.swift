@@ -2,14 +2,14 @@ import BoardTestSupport
 import OpenMeteo
 import Testing
 
-/// What is made of an answer, whatever is wrong with it.
+/// Decoding of complete and malformed responses.
 struct ForecastTests {
     private func forecast(_ parts: String) async throws -> OpenMeteoForecast {
         let server = try ScriptedServer([.read, .answer(text: answer(parts))])
         return try await client(of: server).forecast(latitude: 34.81, longitude: 126.39)
     }
 
-    @Test func `hours are read whole`() async throws {
+    @Test func `hours are decoded completely`() async throws {
         let forecast = try await forecast(
             """
             "hourly_units":{"time":"unixtime"},
@@ -48,7 +48,7 @@ struct ForecastTests {
         #expect(forecast.days == [])
     }
 
-    @Test func `days are read whole`() async throws {
+    @Test func `days are decoded completely`() async throws {
         let forecast = try await forecast(
             """
             "daily":{"time":[1789916400],"weather_code":[63],"temperature_2m_max":[24.1],"temperature_2m_min":[17.2],
@@ -88,7 +88,7 @@ struct ForecastTests {
         #expect(forecast.hours == [])
     }
 
-    @Test func `nulls, short, null and missing columns are gaps, and rows stay in line`() async throws {
+    @Test func `null values and short, null or missing columns decode as nil without shifting rows`() async throws {
         let forecast = try await forecast(
             """
             "hourly":{"time":[1789916400,1789920000,1789923600],"temperature_2m":[18.9,null,18.1],
@@ -102,7 +102,7 @@ struct ForecastTests {
         #expect(forecast.hours.map(\.windGusts) == [nil, nil, nil])
     }
 
-    @Test func `an answer without hours, days and height is an empty forecast`() async throws {
+    @Test func `a response without hours, days and elevation is an empty forecast`() async throws {
         let server = try ScriptedServer([
             .read,
             .answer(text: #"{"latitude":-89,"longitude":0,"utc_offset_seconds":0,"timezone":"Antarctica/McMurdo"}"#),
@@ -117,7 +117,7 @@ struct ForecastTests {
         #""moonrise":[null],"moonset":[0]"#, #""moonrise":[],"moonset":[-9223372036854775808]"#,
         #""moonrise":[1789916399],"moonset":[1790002801]"#, #""moon_phase":[null]"#, #""weather_code":[3]"#,
     ])
-    func `a day without a moonrise has none, however it is said`(columns: String) async throws {
+    func `every encoding of a missing moonrise decodes as nil`(columns: String) async throws {
         let day = try #require(try await forecast(#""daily":{"time":[1789916400],\#(columns)}"#).days.first)
         #expect(day.moonrise == nil)
         #expect(day.moonset == nil)
@@ -128,7 +128,9 @@ struct ForecastTests {
         arguments: [
             (1_789_916_400, 0), (1_790_002_800, 86_400),
         ] as [(Int64, Double)])
-    func `polar night and polar day have no sun times, and their length`(sunset: Int64, length: Double) async throws {
+    func `polar night and polar day have a daylight duration but no sun times`(
+        sunset: Int64, length: Double
+    ) async throws {
         let parts =
             #""daily":{"time":[1789916400],"sunrise":[1789916400],"sunset":[\#(sunset)],"daylight_duration":[\#(length)]}"#
         let day = try #require(try await forecast(parts).days.first)
@@ -142,12 +144,12 @@ struct ForecastTests {
         #""hourly":{"time":["2026-09-21T00:00"]}"#, #""hourly":[]"#,
         #""daily":{"time":[1789916400],"weather_code":["61"]}"#,
     ])
-    func `columns that are none are unreadable`(parts: String) async throws {
+    func `malformed columns are unreadable`(parts: String) async throws {
         await #expect(throws: OpenMeteoError.unreadable) { try await forecast(parts) }
     }
 
     @Test(arguments: [Int64.max, Int64.min, 86_401])
-    func `an offset that is none is unreadable`(offset: Int64) async throws {
+    func `an invalid UTC offset is unreadable`(offset: Int64) async throws {
         let body =
             #"{"latitude":1,"longitude":2,"utc_offset_seconds":\#(offset),"timezone":"GMT","daily":{"time":[0]}}"#
         let server = try ScriptedServer([.read, .answer(text: body)])
@@ -156,14 +158,14 @@ struct ForecastTests {
         }
     }
 
-    @Test func `several places' answers are unreadable to one place's question`() async throws {
+    @Test func `a response for several places is unreadable`() async throws {
         let server = try ScriptedServer([.read, .answer(text: "[" + answer(#""x":1"#) + "]")])
         await #expect(throws: OpenMeteoError.unreadable) {
             try await client(of: server).forecast(latitude: 1, longitude: 2)
         }
     }
 
-    @Test func `the question names its units and days, and stays unchanged`() async throws {
+    @Test func `a request names its units and days, and equal requests have equal URLs`() async throws {
         let server = try ScriptedServer([.read, .answer(text: answer(#""x":1"#)), .again])
         let client = client(of: server)
         for _ in 0..<2 { _ = try await client.forecast(latitude: 37.5665, longitude: 126.978, days: 16, pastDays: 1) }
@@ -180,7 +182,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [(17, 0), (-1, 0), (7, 93), (7, -1)])
-    func `days that the provider does not know are refused without a call`(days: Int, pastDays: Int) async throws {
+    func `a number of days out of range is rejected without a call`(days: Int, pastDays: Int) async throws {
         let server = try ScriptedServer([.read, .answer(400, text: "")])
         await #expect(throws: OpenMeteoError.badRequest(reason: "the provider does not know so many days")) {
             try await client(of: server).forecast(latitude: 1, longitude: 2, days: days, pastDays: pastDays)

@@ -5,7 +5,7 @@ import OpenMeteo
 import OpenMeteoSimulator
 import Testing
 
-/// Whose midnight a day begins at.
+/// Local midnights and dates.
 struct LocalTimeTests {
     @Test(
         arguments: [
@@ -14,7 +14,7 @@ struct LocalTimeTests {
             (51.51, -0.13, "Europe/London", 3600), (40.71, -74.01, "America/New_York", -14_400),
             (0, -30, "Etc/GMT+2", -7200), (-60, 100, "Etc/GMT-7", 25_200), (45, -0.5, "Etc/GMT", 0),
         ] as [(Double, Double, String, Int)])
-    func `days begin at the place's midnight, and have its dates`(
+    func `days start at local midnight and have local dates`(
         latitude: Double, longitude: Double, timezone: String, offset: Int
     ) async throws {
         try await withScene { scene in
@@ -29,13 +29,13 @@ struct LocalTimeTests {
                 let sunrise = try #require(day.sunrise)
                 let sunset = try #require(day.sunset)
                 #expect(sunrise < sunset)
-                // Wherever the date line runs, the day's noon lies in the day.
+                // The local noon lies within the day everywhere.
                 #expect((day.start...day.start + 86_400).contains((sunrise + sunset) / 2))
             }
         }
     }
 
-    @Test func `at one moment there are three dates`() async throws {
+    @Test func `three local dates exist at the same moment`() async throws {
         try await withScene(at: utc(2026, 9, 21, 10, 30)) { scene in
             var dates: [Int64?] = []
             for point in [(-14.28, -170.70), (37.57, 126.98), (1.98, -157.48)] {
@@ -47,7 +47,7 @@ struct LocalTimeTests {
         }
     }
 
-    /// The provider cuts the whole answer by the offset that is in force when it is asked.
+    /// The provider uses the UTC offset at the time of the request for the whole response.
     @Test(
         arguments: [
             (51.51, -0.13, utc(2026, 10, 24, 12), 3600, utc(2026, 10, 25, 12), 0),
@@ -55,7 +55,7 @@ struct LocalTimeTests {
             (40.71, -74.01, utc(2026, 3, 7, 18), -18_000, utc(2026, 3, 8, 18), -14_400),
             (40.71, -74.01, utc(2026, 10, 31, 18), -14_400, utc(2026, 11, 1, 18), -18_000),
         ] as [(Double, Double, Int64, Int64, Int64, Int64)])
-    func `when clocks change, days stay 24 hours long until the next question`(
+    func `days last 24 hours across a daylight saving change until the next request`(
         latitude: Double, longitude: Double, before: Int64, offset: Int64, after: Int64, changed: Int64
     ) async throws {
         try await withScene(at: before) { scene in
@@ -74,7 +74,7 @@ struct LocalTimeTests {
         }
     }
 
-    @Test func `clocks change at the right second`() async throws {
+    @Test func `daylight saving time starts and ends at the right second`() async throws {
         for (change, before, after, place) in [
             (utc(2026, 3, 29, 1), 0, 3600, "latitude=51.51&longitude=-0.13"),
             (utc(2026, 10, 25, 1), 3600, 0, "latitude=51.51&longitude=-0.13"),
@@ -93,12 +93,12 @@ struct LocalTimeTests {
         }
     }
 
-    @Test func `in Nepal the first day is yesterday until a quarter to one`() async throws {
-        // Half past midnight on the 22nd.
+    @Test func `the first day in Nepal is yesterday until 00:45`() async throws {
+        // 00:30 on the 22nd.
         try await withScene(at: utc(2026, 9, 21, 18, 45)) { scene in
             let early = try await scene.client.forecast(latitude: 27.7, longitude: 85.32, days: 2)
             let date = utc(2026, 9, 22) / 86_400
-            // The weather now has the sun of the 22nd all the same.
+            // Current weather still has the sun times of the 22nd.
             let weather = try await scene.client.currentWeather(latitude: 27.7, longitude: 85.32)
             #expect(weather.sunrise.map { ($0 + 20_700) / 86_400 } == date)
             #expect(early.days.map(\.daysSince1970) == [date - 1, date])
@@ -109,7 +109,7 @@ struct LocalTimeTests {
         }
     }
 
-    @Test func `local text and UTC seconds are the same times`() async throws {
+    @Test func `local ISO times and UNIX times agree`() async throws {
         try await withScene { scene in
             let question = "timezone=auto&forecast_days=1&current=is_day&hourly=is_day&daily=sunrise,moonrise"
             let local = try await scene.seoul(question)
@@ -131,7 +131,7 @@ struct LocalTimeTests {
         }
     }
 
-    @Test func `without a zone the day is London's winter's`() async throws {
+    @Test func `days default to UTC`() async throws {
         try await withScene { scene in
             let answer = try await scene.seoul("daily=weather_code&forecast_days=1&timeformat=unixtime")
             #expect(answer.timezone == "GMT")

@@ -4,10 +4,10 @@ import OpenMeteo
 import OpenMeteoSimulator
 import Testing
 
-/// Answers with bytes changed, cut out and doubled: they are read or refused, and nothing worse.
+/// Fuzzing with changed, removed and duplicated bytes: responses are decoded or rejected.
 struct MangledAnswerTests {
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
-    func `a mangled answer never brings the reader down`(seed: UInt64) async throws {
+    func `a corrupted response never crashes the decoder`(seed: UInt64) async throws {
         try await withScene { scene in
             _ = try await scene.client.currentWeather(latitude: 37.57, longitude: 126.98)
             _ = try await scene.forecast(days: 1)

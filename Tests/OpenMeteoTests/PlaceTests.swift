@@ -2,9 +2,9 @@ import OpenMeteo
 import OpenMeteoSimulator
 import Testing
 
-/// The geocoder of the simulator, asked by the client.
+/// The client against the simulator's geocoder.
 struct PlaceTests {
-    @Test func `three Springfields can be told apart`() async throws {
+    @Test func `places of the same name are distinguishable`() async throws {
         try await withScene { scene in
             let places = try await scene.client.search(name: "Springfield", count: 10)
             #expect(places.map(\.admin1) == ["Massachusetts", "Illinois", "Missouri"])
@@ -24,7 +24,7 @@ struct PlaceTests {
             ("런던", nil, ["GB", "CA", "KI"]), ("Lo", nil, []), ("Lon", nil, ["GB", "CA", "KI"]), ("L", nil, []),
             ("", nil, []), ("서울", nil, ["KR"]),
         ] as [(String, String?, [String])])
-    func `a name is searched as the provider does it`(
+    func `names are matched like the provider does`(
         name: String, country: String?, codes: [String]
     ) async throws {
         try await withScene { scene in
@@ -33,7 +33,7 @@ struct PlaceTests {
         }
     }
 
-    @Test func `names come in the language asked for, or in English`() async throws {
+    @Test func `names are in the requested language, or English`() async throws {
         try await withScene { scene in
             let korean = try await scene.client.search(name: "Mokpo", count: 1, language: "ko").first
             #expect(korean?.name == "목포시")
@@ -51,7 +51,7 @@ struct PlaceTests {
             ("sw1a1aa", nil, []), ("sw1a 1aa", nil, ["London"]), ("SW1A-1AA", nil, ["London"]), ("99999", nil, []),
             ("04020", "KR", ["Mangwon-dong"]),
         ] as [(String, String?, [String])])
-    func `a postcode finds those places that have it`(
+    func `a postcode search finds exact matches only`(
         postcode: String, country: String?, names: [String]
     ) async throws {
         try await withScene { scene in
@@ -60,7 +60,7 @@ struct PlaceTests {
         }
     }
 
-    @Test func `a place is found again by its id`() async throws {
+    @Test func `a place can be fetched by id`() async throws {
         try await withScene { scene in
             for place in try await scene.client.search(name: "Springfield", count: 10) {
                 #expect(try await scene.client.place(id: place.id) == place)
@@ -72,13 +72,13 @@ struct PlaceTests {
     }
 
     @Test(arguments: [1, 0, -1, Int64.max])
-    func `an unknown id is nobody's`(id: Int64) async throws {
+    func `an unknown id has no place`(id: Int64) async throws {
         try await withScene { scene throws in
             #expect(try await scene.client.place(id: id) == nil)
         }
     }
 
-    @Test func `a place on equator and prime meridian keeps its zeros`() async throws {
+    @Test func `a place on equator and prime meridian decodes omitted zeros`() async throws {
         try await withScene { scene in
             let raw = try await scene.raw("/v1/search?name=Null%20Island").text
             #expect(!raw.contains("latitude") && !raw.contains("population"))
@@ -88,7 +88,7 @@ struct PlaceTests {
         }
     }
 
-    @Test func `each place of the table is well formed`() {
+    @Test func `every line of the place table is well-formed`() {
         #expect(MeteoSimulator.malformedPlaces == [])
     }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import OpenMeteo
 import OpenMeteoSimulator
 
-/// A simulator that serves, its clock, and a client that asks it.
+/// A running simulator with its clock and a client.
 struct Scene {
     let simulator: MeteoSimulator
     let clock: ManualClock
@@ -22,19 +22,19 @@ struct Scene {
             latitude: Self.seoul.latitude, longitude: Self.seoul.longitude, days: days, pastDays: pastDays)
     }
 
-    /// What the simulator says to a bare question.
+    /// The response to a raw request.
     func raw(_ target: String) async throws -> CurlResponse {
         try await CurlClient(userAgent: "board-tests").send(CurlRequest(url: baseURL + target))
     }
 
-    /// What it says about Seoul.
+    /// The response about Seoul.
     func seoul(_ parameters: String) async throws -> Raw {
         let response = try await raw("/v1/forecast?latitude=37.57&longitude=126.98&" + parameters)
         return try JSONDecoder().decode(Raw.self, from: Data(response.body))
     }
 }
 
-/// Runs a test against a simulator of its own.
+/// Runs a test with its own simulator.
 func withScene(
     at start: Int64 = Scene.start, seed: UInt64 = 1, callsPerMinute: Int = 600, knowsMoon: Bool = true,
     _ body: (Scene) async throws -> Void
@@ -47,7 +47,7 @@ func withScene(
     }
 }
 
-/// An answer with nothing read into it.
+/// A response decoded without interpretation.
 struct Raw: Decodable {
     var latitude: Double
     var timezone: String

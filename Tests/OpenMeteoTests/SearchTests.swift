@@ -8,7 +8,7 @@ struct SearchTests {
         return try await client(of: server).search(name: "x", count: 5)
     }
 
-    @Test func `a place is read whole`() async throws {
+    @Test func `a place is decoded completely`() async throws {
         let places = try await places(
             """
             {"results":[{"id":1841066,"name":"목포시","latitude":34.79361,"longitude":126.38861,"elevation":17.0,
@@ -34,11 +34,11 @@ struct SearchTests {
         #expect(place.population == 268_402)
     }
 
-    @Test func `no results key means nothing found`() async throws {
+    @Test func `a response without results is an empty list`() async throws {
         #expect(try await places(#"{"generationtime_ms":0.5}"#) == [])
     }
 
-    @Test func `zeros are left out, the equator's latitude among them`() async throws {
+    @Test func `omitted zeros are decoded, including the equator's latitude`() async throws {
         let place = try #require(
             try await places(#"{"results":[{"id":7,"name":"Null","longitude":6.5}],"generationtime_ms":1}"#).first)
         #expect(place.latitude == 0)
@@ -63,11 +63,11 @@ struct SearchTests {
     }
 
     @Test(arguments: ["{}", #"{"error":true,"reason":"late"}"#, "[]", "", #"{"results":[{"id":1}]}"#])
-    func `an answer of another shape is not "nothing found"`(body: String) async throws {
+    func `an unexpected response is not an empty result`(body: String) async throws {
         await #expect(throws: OpenMeteoError.unreadable) { try await places(body) }
     }
 
-    @Test func `a country's code goes along in capitals`() async throws {
+    @Test func `a country code is sent in capitals`() async throws {
         let server = try ScriptedServer([.read, .answer(text: #"{"generationtime_ms":0.5}"#)])
         _ = try await client(of: server).search(name: "Springfield", count: 5, countryCode: "us")
         #expect(
@@ -76,7 +76,7 @@ struct SearchTests {
             ])
     }
 
-    @Test func `what only resembles a postcode is left out`() async throws {
+    @Test func `inexact postcode matches are dropped`() async throws {
         let body = """
             {"results":[{"id":1,"name":"Berlin","country_code":"DE","postcodes":["10115","10117"]},
               {"id":2,"name":"New York","country_code":"US","postcodes":["10115"]},
@@ -90,7 +90,7 @@ struct SearchTests {
         #expect(server.requests.first?.target == "/v1/search?name=10115&count=100&language=en&format=json")
     }
 
-    @Test func `an id that nobody has is answered with 400`() async throws {
+    @Test func `an unknown id with status 400 is nil`() async throws {
         let server = try ScriptedServer([
             .read, .answer(400, text: #"{"error":true,"reason":"Location ID not found."}"#),
         ])
@@ -98,7 +98,7 @@ struct SearchTests {
         #expect(server.requests.map(\.target) == ["/v1/get?id=5&language=ko&format=json"])
     }
 
-    @Test func `an answer by id of another shape is not "nobody"`() async throws {
+    @Test func `an unexpected response to an id is not nil`() async throws {
         let server = try ScriptedServer([.read, .answer(text: #"{"generationtime_ms":0.5}"#)])
         await #expect(throws: OpenMeteoError.unreadable) { try await client(of: server).place(id: 5) }
         #expect(server.requests.map(\.target) == ["/v1/get?id=5&language=en&format=json"])

@@ -3,18 +3,18 @@ import Curl
 import Glibc
 import OpenMeteo
 
-/// A client whose three services are one address.
+/// A client with one base URL for all three services.
 func client(at url: String) -> OpenMeteoClient {
     OpenMeteoClient(
         http: CurlClient(userAgent: "board-tests"), forecastURL: url, airQualityURL: url, geocodingURL: url)
 }
 
-/// A client whose services are one server that says exactly what a test wants said.
+/// A client of a scripted server.
 func client(of server: ScriptedServer) -> OpenMeteoClient {
     client(at: server.url(""))
 }
 
-/// An answer around the parts that a test is about.
+/// A response with the given parts.
 func answer(_ parts: String) -> String {
     """
     {"latitude":34.8125,"longitude":126.375,"generationtime_ms":0.0714,"utc_offset_seconds":32400,
@@ -22,7 +22,7 @@ func answer(_ parts: String) -> String {
     """
 }
 
-/// An answer of the forecast service about now.
+/// A forecast response for now.
 func weatherAnswer(current: String, daily: String = #""sunrise":[1789939380],"sunset":[1789983300]"#) -> String {
     answer(
         """

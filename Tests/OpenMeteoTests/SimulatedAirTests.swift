@@ -3,7 +3,7 @@ import OpenMeteoSimulator
 import Testing
 
 struct SimulatedAirTests {
-    @Test func `the simulated air has every value`() async throws {
+    @Test func `simulated air quality has every value`() async throws {
         try await withScene { scene in
             let air = try await scene.client.airQuality(latitude: 37.57, longitude: 126.98, days: 7, pastDays: 1)
             #expect(air.hours.count == 8 * 24)
@@ -19,7 +19,7 @@ struct SimulatedAirTests {
         }
     }
 
-    @Test func `the air now alone is a question without days`() async throws {
+    @Test func `current air quality alone is requested without days`() async throws {
         try await withScene { scene in
             let air = try await scene.client.airQuality(latitude: 37.57, longitude: 126.98, days: 0)
             #expect(air.current != nil)

@@ -3,9 +3,9 @@ import OpenMeteo
 import OpenMeteoSimulator
 import Testing
 
-/// The client's question and the simulator's answer, together.
+/// The client's requests against the simulator's responses.
 struct SimulatedForecastTests {
-    @Test func `a forecast is whole`() async throws {
+    @Test func `a forecast is complete`() async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast(days: 16, pastDays: 1)
             #expect(forecast.timezone == "Asia/Seoul")
@@ -21,7 +21,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `the hours of yesterday and today are two calls' worth, and have their days' sun`() async throws {
+    @Test func `the hours of yesterday and today weigh two calls and have sun times`() async throws {
         try await withScene { scene in
             let (latitude, longitude) = Scene.seoul
             let recent = try await scene.client.recentHours(latitude: latitude, longitude: longitude)
@@ -67,7 +67,7 @@ struct SimulatedForecastTests {
         #expect((day.sunset ?? 0) > noon && (day.sunset ?? 0) < day.start + 86_400)
     }
 
-    @Test func `a day's extremes and sums are its hours'`() async throws {
+    @Test func `a day's extremes and sums match its hours`() async throws {
         try await withScene { scene in
             scene.simulator.quirks.set { $0.weatherCode = 63 }
             let forecast = try await scene.forecast(days: 2)
@@ -82,7 +82,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `yesterday's hours are what they were`() async throws {
+    @Test func `yesterday's hours are unchanged`() async throws {
         try await withScene { scene in
             let before = try await scene.forecast(days: 1)
             scene.clock.advance(by: .seconds(86_400))
@@ -93,7 +93,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `no days ahead and none before are an empty forecast`() async throws {
+    @Test func `no forecast days and no past days are an empty forecast`() async throws {
         try await withScene { scene in
             let forecast = try await scene.forecast(days: 0)
             #expect(forecast.hours == [])
@@ -101,7 +101,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `holes in the data are nil where they are, and nowhere else`() async throws {
+    @Test func `only missing values decode as nil`() async throws {
         try await withScene { scene in
             let whole = try await scene.forecast(days: 1)
             scene.simulator.quirks.set { quirks in
@@ -122,7 +122,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `a server that does not know the moon refuses the question, and answers without it`() async throws {
+    @Test func `a server without moon variables rejects them, and accepts a request without`() async throws {
         try await withScene(knowsMoon: false) { scene in
             let error = await #expect(throws: OpenMeteoError.self) { try await scene.forecast() }
             guard case .badRequest(let reason)? = error else {
@@ -136,7 +136,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `in a month the moon goes through its phases and skips a rise and a set`() async throws {
+    @Test func `the moon completes its phases in a month and skips one rise and one set`() async throws {
         try await withScene { scene in
             let days = try await scene.forecast(days: 16, pastDays: 14).days
             let phases = days.compactMap(\.moonPhase)
@@ -151,7 +151,7 @@ struct SimulatedForecastTests {
         arguments: [
             (utc(2026, 12, 20, 12), 0), (utc(2026, 6, 20, 12), 86_400),
         ] as [(Int64, Double)])
-    func `beyond the polar circle there is no sunrise`(now: Int64, length: Double) async throws {
+    func `polar night and day have no sunrise`(now: Int64, length: Double) async throws {
         try await withScene(at: now) { scene in
             let days = try await scene.client.forecast(latitude: 69.65, longitude: 18.96, days: 2).days
             #expect(days.map(\.sunrise) == [nil, nil])
@@ -162,7 +162,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `the weather now is read from the same simulation`() async throws {
+    @Test func `current weather is consistent with the forecast`() async throws {
         try await withScene { scene in
             scene.simulator.quirks.set { $0.weatherCode = 63 }
             let weather = try await scene.client.currentWeather(latitude: 37.57, longitude: 126.98)
@@ -175,7 +175,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `the client weighs its question as the provider does`() async throws {
+    @Test func `client and provider compute the same call weight`() async throws {
         try await withScene { scene in
             for (days, pastDays) in [(1, 0), (7, 1), (16, 1), (16, 92)] {
                 scene.simulator.calls.reset()

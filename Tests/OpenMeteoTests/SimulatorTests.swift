@@ -4,9 +4,9 @@ import OpenMeteo
 import OpenMeteoSimulator
 import Testing
 
-/// The simulator itself: the habits of the vendor that the client never provokes.
+/// Behaviour of the simulator that the client does not use.
 struct SimulatorTests {
-    @Test func `wind is in km/h unless another unit is asked for`() async throws {
+    @Test func `wind is in km/h by default`() async throws {
         try await withScene { scene in
             let usual = try await scene.seoul("current=wind_speed_10m,wind_gusts_10m")
             #expect(usual.current_units?["wind_speed_10m"] == "km/h")
@@ -26,7 +26,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `temperature and amounts come in the units asked for`() async throws {
+    @Test func `temperature and precipitation are in the requested units`() async throws {
         try await withScene { scene in
             scene.simulator.quirks.set { $0.weatherCode = 65 }
             let question = "forecast_days=1&daily=temperature_2m_max,precipitation_sum,rain_sum"
@@ -46,7 +46,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `decimals are fixed by unit`() async throws {
+    @Test func `the number of decimals depends on the unit`() async throws {
         try await withScene { scene in
             scene.simulator.quirks.set { $0.weatherCode = 0 }
             let target =
@@ -57,7 +57,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `without variables the answer says where and nothing more`() async throws {
+    @Test func `a response without variables has the header only`() async throws {
         try await withScene { scene in
             let answer = try await scene.seoul("timezone=auto")
             #expect(answer.timezone == "Asia/Seoul")
@@ -83,7 +83,7 @@ struct SimulatorTests {
         ("/v1/search?name=Seoul&count=101", "Parameter count must be between 1 and 100."),
         ("/v1/get?id=3", "Location ID not found."),
     ])
-    func `what the vendor refuses is refused with its sentence`(target: String, reason: String) async throws {
+    func `invalid requests are rejected with the vendor's message`(target: String, reason: String) async throws {
         try await withScene { scene in
             let response = try await scene.raw(target)
             #expect(response.status == 400)
@@ -92,7 +92,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `calls are counted by endpoint and in the fullest minute`() async throws {
+    @Test func `calls are counted by endpoint and peak minute`() async throws {
         try await withScene { scene in
             let calls = scene.simulator.calls
             scene.simulator.faults.set(.html502, times: 1)
@@ -117,7 +117,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `past the limit every call is refused until the next minute`() async throws {
+    @Test func `calls beyond the rate limit are rejected until the next minute`() async throws {
         try await withScene(callsPerMinute: 3) { scene in
             for _ in 0..<3 { _ = try await scene.forecast(days: 1) }
             for _ in 0..<2 {
@@ -131,7 +131,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `weather is the same for the same seed, and another for another`() async throws {
+    @Test func `weather depends on the seed`() async throws {
         var forecasts: [OpenMeteoForecast] = []
         for seed in [1, 1, 2] as [UInt64] {
             try await withScene(seed: seed) { scene in forecasts.append(try await scene.forecast()) }
@@ -162,7 +162,7 @@ struct SimulatorTests {
     }
 
     @Test(arguments: [0, 1, 2, 3, 45, 51, 55, 57, 61, 63, 66, 71, 75, 77, 80, 82, 85, 86, 95, 96, 99])
-    func `ordered weather has clouds, amounts and sight to match`(code: Int) async throws {
+    func `a set weather code has consistent clouds, precipitation and visibility`(code: Int) async throws {
         try await withScene { scene in
             scene.simulator.quirks.set { $0.weatherCode = code }
             let hour = try #require(try await scene.forecast(days: 1).hours.first)
@@ -179,7 +179,7 @@ struct SimulatorTests {
         }
     }
 
-    @Test func `what is not served is not found`() async throws {
+    @Test func `an unknown path is not found`() async throws {
         try await withScene { scene throws in
             #expect(try await scene.raw("/v1/archive").status == 404)
             #expect(scene.simulator.calls.total == 0)

@@ -8,7 +8,7 @@ struct WeatherTests {
         return try await client(of: server).currentWeather(latitude: 34.81, longitude: 126.39)
     }
 
-    @Test func `an ordinary answer is read whole`() async throws {
+    @Test func `a typical response is decoded completely`() async throws {
         let weather = try await read(
             weatherAnswer(
                 current: """
@@ -44,7 +44,7 @@ struct WeatherTests {
         #expect(current.snowfallPerHour == 0)
     }
 
-    @Test func `null and missing are the same`() async throws {
+    @Test func `null and missing values decode as nil`() async throws {
         let weather = try await read(weatherAnswer(current: #""temperature_2m":null,"weather_code":null,"is_day":0"#))
         #expect(weather.current.temperature == nil)
         #expect(weather.current.weatherCode == nil)
@@ -54,13 +54,13 @@ struct WeatherTests {
         #expect(weather.current.snowfallPerHour == nil)
     }
 
-    @Test func `an amount over an hour is that hour's`() async throws {
+    @Test func `amounts of one hour are not scaled`() async throws {
         let weather = try await read(weatherAnswer(current: #""interval":3600,"showers":1.5,"snowfall":0.7"#))
         #expect(weather.current.rainPerHour == 1.5)
         #expect(weather.current.snowfallPerHour == 0.7)
     }
 
-    @Test func `the sun is that of the day it is now`() async throws {
+    @Test func `sun times are those of the current local day`() async throws {
         let days = answer(
             """
             "current":{"time":1789960500},"daily":{"time":[1789830000,1789916400,1790002800],
@@ -77,7 +77,7 @@ struct WeatherTests {
         #""current":{"time":9223372036854775807}"#, #""current":{"time":1e300}"#, #""current":{"time":"noon"}"#,
         #""current":{"time":1789960500},"daily":{"time":[-9223372036854775808],"sunrise":[1],"sunset":[2]}"#,
     ])
-    func `a time that is none is unreadable`(parts: String) async throws {
+    func `an invalid time is unreadable`(parts: String) async throws {
         await #expect(throws: OpenMeteoError.unreadable) { try await read(answer(parts)) }
     }
 
@@ -93,7 +93,7 @@ struct WeatherTests {
         #expect(weather.sunset == nil)
     }
 
-    @Test func `the question names its units, asks for UTC seconds, and stays unchanged`() async throws {
+    @Test func `a request names its units and time format, and equal requests have equal URLs`() async throws {
         let server = try ScriptedServer([.read, .answer(text: weatherAnswer(current: #""interval":900"#)), .again])
         let client = client(of: server)
         for _ in 0..<2 { _ = try await client.currentWeather(latitude: -33.8688, longitude: 0.001) }
@@ -115,7 +115,7 @@ struct WeatherTests {
     }
 
     @Test(arguments: [(90.1, 0.0), (0, -180.1), (.nan, 0), (0, .infinity)])
-    func `a point outside of the world is refused without a call`(latitude: Double, longitude: Double) async throws {
+    func `coordinates out of range are rejected without a call`(latitude: Double, longitude: Double) async throws {
         let server = try ScriptedServer([.read, .answer(400, text: "")])
         let error = await #expect(throws: OpenMeteoError.self) {
             try await client(of: server).currentWeather(latitude: latitude, longitude: longitude)

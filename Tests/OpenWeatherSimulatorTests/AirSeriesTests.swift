@@ -5,7 +5,7 @@ import Testing
 struct AirSeriesTests {
     private static let seoul = "lat=37.57&lon=126.98"
 
-    @Test func `the forecast has 96 hours, the first of which is now`() async throws {
+    @Test func `the air quality forecast has 96 hours from now`() async throws {
         try await withWire { wire in
             let now = try await wire.parsed("/data/2.5/air_pollution?" + Self.seoul)
             let forecast = try await wire.parsed("/data/2.5/air_pollution/forecast?" + Self.seoul)
@@ -18,7 +18,7 @@ struct AirSeriesTests {
         }
     }
 
-    @Test func `the history has the full hours between two times, and nothing to come`() async throws {
+    @Test func `the history has the full hours between two times and no future ones`() async throws {
         try await withWire { wire in
             let (start, end) = (Wire.start - 7200, Wire.start + 86_400)
             let history = try await wire.parsed(
@@ -33,7 +33,7 @@ struct AirSeriesTests {
         ("start=1606300000&end=1606438800", 2), ("start=1500000000&end=1500086400", 0),
         ("start=1700000000&end=1600000000", 0), ("start=1606435200&end=99999999999", 366 * 24),
     ])
-    func `the history begins in 2020 and is told a year at a time`(span: String, count: Int) async throws {
+    func `the history begins in 2020 and is limited to a year per response`(span: String, count: Int) async throws {
         try await withWire { wire in
             let history = try await wire.parsed("/data/2.5/air_pollution/history?\(Self.seoul)&\(span)")
             #expect(history["list"].array.count == count)
@@ -41,7 +41,7 @@ struct AirSeriesTests {
     }
 
     @Test(arguments: [("end=1700000000", "start"), ("start=1700000000", "end"), ("start=x&end=1", "start")])
-    func `a history without a beginning or an end is refused`(span: String, parameter: String) async throws {
+    func `a history without start or end is rejected`(span: String, parameter: String) async throws {
         try await withWire { wire in
             let response = try await wire.get("/data/2.5/air_pollution/history?\(Self.seoul)&\(span)")
             #expect(response.status == 400)

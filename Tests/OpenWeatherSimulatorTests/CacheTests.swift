@@ -9,7 +9,7 @@ struct CacheTests {
         return try #require(Int64(digits))
     }
 
-    @Test func `an answer is repeated for ten minutes`() async throws {
+    @Test func `a response is cached for ten minutes`() async throws {
         try await withWire { wire in
             let first = try await wire.seoul()
             #expect(try dt(first) == Wire.start)
@@ -20,7 +20,7 @@ struct CacheTests {
         }
     }
 
-    @Test func `points that round alike share an answer, units and languages do not`() async throws {
+    @Test func `points with equal rounding share a cached response, units and languages do not`() async throws {
         try await withWire { wire in
             let first = try await wire.get("/data/2.5/weather?lat=37.566&lon=126.978&units=metric").text
             #expect(first.hasPrefix(#"{"coord":{"lon":126.978,"lat":37.566},"#))
@@ -34,14 +34,14 @@ struct CacheTests {
         }
     }
 
-    @Test func `the air is the full hour's`() async throws {
+    @Test func `air quality is hourly`() async throws {
         try await withWire { wire in
             let text = try await wire.get("/data/2.5/air_pollution?lat=37.57&lon=126.98").text
             #expect(try dt(text) == 1_789_959_600)
         }
     }
 
-    @Test func `the same seed and time make the same weather, another seed makes other weather`() async throws {
+    @Test func `weather depends on seed and time only`() async throws {
         var answers: [String] = []
         for seed in [7, 7, 8] as [UInt64] {
             try await withWire(seed: seed) { wire in

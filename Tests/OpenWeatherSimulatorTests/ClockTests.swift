@@ -3,9 +3,9 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// The simulator's own time, which somebody may move who cannot reach into its process.
+/// The adjustable clock, over the control API.
 struct ClockTests {
-    @Test func `the weather is that of the time it was moved to`() async throws {
+    @Test func `weather follows the clock`() async throws {
         try await withWire { wire in
             let now = try await wire.seoul()
             #expect(try await wire.bare(.post, "/simulator/clock", body: #"{"advance":86400}"#).status == 204)
@@ -17,7 +17,7 @@ struct ClockTests {
         }
     }
 
-    @Test func `it goes on from a time, or stands still`() async throws {
+    @Test func `the clock can be set and stopped`() async throws {
         try await withWire { wire in
             _ = try await wire.bare(.post, "/simulator/clock", body: #"{"at":1800000000}"#)
             wire.clock.advance(by: .seconds(5))
@@ -34,14 +34,14 @@ struct ClockTests {
     }
 
     @Test(arguments: ["{}", #"{"at":-5}"#, #"{"at":1e300}"#, #"{"advance":1e300}"#, #"{"at":"noon"}"#, "noon"])
-    func `an order that makes no sense is refused`(order: String) async throws {
+    func `an invalid control request is rejected`(control: String) async throws {
         try await withWire { wire throws in
-            #expect(try await wire.bare(.post, "/simulator/clock", body: order).status == 400)
+            #expect(try await wire.bare(.post, "/simulator/clock", body: control).status == 400)
             #expect(wire.simulator.clock.now == Wire.start * 1000)
         }
     }
 
-    @Test func `a new key becomes active when the clock is moved, quotas do not notice`() async throws {
+    @Test func `key activation follows the clock, and rate limits do not`() async throws {
         try await withWire { wire throws in
             let target = "/data/2.5/weather?lat=1&lon=2"
             #expect(try await wire.get(target, key: .notYetActive).status == 401)
@@ -55,7 +55,7 @@ struct ClockTests {
         }
     }
 
-    @Test func `the true time goes on where it was left`() async throws {
+    @Test func `a reset clock follows the system time`() async throws {
         try await withWire { wire in
             wire.simulator.clock.hold(true)
             wire.clock.advance(by: .seconds(30))

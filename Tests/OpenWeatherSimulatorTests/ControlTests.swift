@@ -2,16 +2,16 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// Orders over HTTP, as somebody gives them who runs the simulator as a program.
+/// The control API of a simulator that runs as a separate program.
 struct ControlTests {
     @Test(arguments: [
         (#"{"fault":"html502","times":1}"#, 502), (#"{"fault":"internalError500"}"#, 500),
         (#"{"fault":"emptyBody","endpoint":"weather"}"#, 200), (#"{"fault":"html502","endpoint":"zip"}"#, 200),
         (#"{"fault":"slowBody","seconds":0.01}"#, 200),
     ])
-    func `a fault is ordered and cleared`(order: String, status: Int) async throws {
+    func `a fault is set and cleared`(control: String, status: Int) async throws {
         try await withWire { wire throws in
-            #expect(try await wire.bare(.post, "/simulator/faults", body: order).status == 204)
+            #expect(try await wire.bare(.post, "/simulator/faults", body: control).status == 204)
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == status)
             #expect(try await wire.bare(.delete, "/simulator/faults").status == 204)
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").body.isEmpty == false)
@@ -23,13 +23,13 @@ struct ControlTests {
         ("fixtures", #"{"fixture":"frogs"}"#), ("fixtures", #"{"fixture":"rain","lat":1}"#),
         ("fixtures", #"{"fixture":"rain","lat":91,"lon":0}"#), ("fixtures", #"{"miss":"often"}"#), ("fixtures", "{}"),
     ])
-    func `an order that makes no sense is refused`(desk: String, order: String) async throws {
+    func `an invalid control request is rejected`(path: String, control: String) async throws {
         try await withWire { wire throws in
-            #expect(try await wire.bare(.post, "/simulator/" + desk, body: order).status == 400)
+            #expect(try await wire.bare(.post, "/simulator/" + path, body: control).status == 400)
         }
     }
 
-    @Test func `a fixture is ordered everywhere, then for one point, then cleared`() async throws {
+    @Test func `a fixture is set for all places, for one point, and cleared`() async throws {
         try await withWire { wire in
             _ = try await wire.bare(.post, "/simulator/fixtures", body: #"{"fixture":"unknown-code"}"#)
             _ = try await wire.bare(.post, "/simulator/fixtures", body: #"{"fixture":"rain","lat":37.57,"lon":126.98}"#)
@@ -40,7 +40,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `the kind of geocoding miss is ordered`() async throws {
+    @Test func `the kind of geocoding miss is set`() async throws {
         try await withWire { wire in
             _ = try await wire.bare(.post, "/simulator/fixtures", body: #"{"miss":"not-found"}"#)
             #expect(try await wire.get("/geo/1.0/direct?q=Nowhere&limit=1").status == 404)
@@ -49,7 +49,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `counts are listed by endpoint and key, without keys that do not exist`() async throws {
+    @Test func `counts are listed by endpoint and key, without unknown keys`() async throws {
         try await withWire { wire in
             _ = try await wire.get("/data/2.5/weather?lat=1&lon=2")
             _ = try await wire.bare(.get, "/data/2.5/weather?lat=1&lon=2&appid=somebodys-real-key")

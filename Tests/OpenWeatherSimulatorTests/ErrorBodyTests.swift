@@ -2,7 +2,7 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// Every error as it was recorded, byte for byte.
+/// Compares every error with its recorded bytes.
 struct ErrorBodyTests {
     private static let invalidKey =
         #"{"cod":401, "message": "Invalid API key. Please see https://openweathermap.org/faq#error401 for more info."}"#
@@ -33,7 +33,7 @@ struct ErrorBodyTests {
     }
 
     @Test(arguments: Endpoint.allCases)
-    func `401 for a key that is missing, wrong or not active yet`(endpoint: Endpoint) async throws {
+    func `401 for a key that is missing, invalid or not active yet`(endpoint: Endpoint) async throws {
         try await withWire { wire in
             for query in ["", "?appid=", "?appid=somebody", "?appid=" + SimulatorKey.notYetActive.secret] {
                 let response = try await wire.bare(.get, endpoint.path + query)
@@ -58,7 +58,7 @@ struct ErrorBodyTests {
         }
     }
 
-    @Test func `a geocoding miss in both known ways`() async throws {
+    @Test func `a geocoding miss has both known forms`() async throws {
         try await withWire { wire in
             let empty = try await wire.get("/geo/1.0/direct?q=Nowhere&limit=5")
             #expect(empty.status == 200)
@@ -91,7 +91,7 @@ struct ErrorBodyTests {
         }
     }
 
-    @Test func `the key comes before the quota, the quota before the question`() async throws {
+    @Test func `the key is checked before the rate limit, and the rate limit before the parameters`() async throws {
         try await withWire { wire in
             #expect(try await wire.bare(.get, "/data/2.5/weather?lat=91&appid=somebody").status == 401)
             let blocked = try await wire.get("/data/2.5/weather?lat=91", key: .blocked)

@@ -3,7 +3,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct FaultTests {
-    @Test func `html502 is the proxy's page`() async throws {
+    @Test func `html502 is the proxy's error page`() async throws {
         try await withWire { wire in
             wire.simulator.faults.set(.html502)
             let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
@@ -13,7 +13,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `truncated JSON is a whole HTTP answer`() async throws {
+    @Test func `truncated JSON is a complete HTTP response`() async throws {
         try await withWire { wire in
             let whole = try await wire.seoul()
             wire.simulator.faults.set(.truncatedJSON)
@@ -25,7 +25,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `an empty body comes with 200`() async throws {
+    @Test func `an empty body has status 200`() async throws {
         try await withWire { wire in
             wire.simulator.faults.set(.emptyBody)
             let response = try await wire.get("/data/2.5/weather?lat=1&lon=2")
@@ -34,7 +34,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a reset connection gives no answer`() async throws {
+    @Test func `a reset connection has no response`() async throws {
         try await withWire { wire throws in
             wire.simulator.faults.set(.connectionReset, times: 1)
             await #expect(throws: CurlError.interrupted) { try await wire.get("/data/2.5/weather?lat=1&lon=2") }
@@ -43,7 +43,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [Fault.slowHeaders(.milliseconds(50)), .slowBody(.milliseconds(50))])
-    func `a slow answer is the right one in the end`(fault: Fault) async throws {
+    func `a slow response is complete`(fault: Fault) async throws {
         try await withWire { wire in
             let quick = try await wire.seoul()
             wire.simulator.faults.set(fault)
@@ -51,7 +51,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a fault holds for so many answers of one endpoint`() async throws {
+    @Test func `a fault applies to a number of responses of one endpoint`() async throws {
         try await withWire { wire in
             wire.simulator.faults.set(.html502, times: 2, endpoint: .direct)
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200)
@@ -61,7 +61,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `faults end when they are cleared`() async throws {
+    @Test func `cleared faults no longer apply`() async throws {
         try await withWire { wire throws in
             wire.simulator.faults.set(.html502)
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 502)

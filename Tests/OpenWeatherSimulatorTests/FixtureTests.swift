@@ -2,7 +2,7 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// Each fixture as it goes over the wire.
+/// The fixtures in the wire format.
 struct FixtureTests {
     @Test(
         arguments: [
@@ -30,7 +30,7 @@ struct FixtureTests {
             (.thunderstorm, [#""id":211,"#], []), (.mist, [#""id":701,"#, #""visibility":2100"#], []),
             (.unknownCode, [#""id":962,"main":"Extreme""#], []),
         ] as [(Fixture, [String], [String])])
-    func `a fixture is what its name says`(fixture: Fixture, present: [String], absent: [String]) async throws {
+    func `a fixture has its characteristic values`(fixture: Fixture, present: [String], absent: [String]) async throws {
         try await withWire { wire in
             let text = try await wire.seoul(with: fixture)
             for part in present { #expect(text.contains(part)) }
@@ -41,7 +41,7 @@ struct FixtureTests {
         }
     }
 
-    @Test func `lang=kr is Korean, lang=ko is unknown and therefore English`() async throws {
+    @Test func `lang=kr is Korean, and the unknown lang=ko is English`() async throws {
         try await withWire { wire throws in
             wire.simulator.fixtures.set(.rain)
             #expect(try await wire.seoul("&lang=kr").contains(#""main":"Rain","description":"비","#))
@@ -50,7 +50,7 @@ struct FixtureTests {
         }
     }
 
-    @Test func `three systems of units`() async throws {
+    @Test func `there are three unit systems`() async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.wholeNumbers)
             let target = "/data/2.5/weather?lat=37.57&lon=126.98"
@@ -73,7 +73,7 @@ struct FixtureTests {
         }
     }
 
-    @Test func `a fixture for one point leaves the others alone`() async throws {
+    @Test func `a fixture of one point does not affect others`() async throws {
         try await withWire { wire throws in
             wire.simulator.fixtures.set(.unknownCode, latitude: 37.571, longitude: 126.979)
             #expect(try await wire.seoul().contains(#""id":962"#))
@@ -83,7 +83,7 @@ struct FixtureTests {
         }
     }
 
-    @Test func `a place can be asked for by name, id and postcode`() async throws {
+    @Test func `a place is found by name, id and postcode`() async throws {
         try await withWire { wire in
             let named = try await wire.get("/data/2.5/weather?q=%EB%A7%9D%EC%9B%90&units=metric").text
             #expect(named.contains(#""name":"Mangwon-dong","cod":200}"#))

@@ -6,7 +6,7 @@ import Testing
 struct ForecastTests {
     private static let seoul = "lat=37.57&lon=126.98&units=metric"
 
-    @Test func `forty steps of three hours follow the present`() async throws {
+    @Test func `the forecast has forty future steps of three hours`() async throws {
         try await withWire { wire in
             let response = try await wire.get("/data/2.5/forecast?" + Self.seoul)
             #expect(
@@ -23,7 +23,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `a boundary itself is past`() async throws {
+    @Test func `a step boundary counts as past`() async throws {
         try await withWire { wire in
             wire.simulator.clock.set(1_789_970_400_000)
             let forecast = try await wire.parsed("/data/2.5/forecast?cnt=1&" + Self.seoul)
@@ -31,7 +31,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `every step has what the vendor's steps have`() async throws {
+    @Test func `every step has the vendor's fields`() async throws {
         try await withWire { wire in
             let forecast = try await wire.parsed("/data/2.5/forecast?" + Self.seoul)
             for step in forecast["list"].array {
@@ -51,7 +51,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [(37.57, 126.98), (1.29, 103.85), (62.03, 129.73), (35.0, -150.0)])
-    func `current weather says at a step's time what the step said`(latitude: Double, longitude: Double) async throws {
+    func `current weather agrees with the forecast's step`(latitude: Double, longitude: Double) async throws {
         try await withWire { wire in
             let point = "lat=\(latitude)&lon=\(longitude)&units=metric"
             let forecast = try await wire.parsed("/data/2.5/forecast?" + point)
@@ -71,7 +71,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `a step's rain is that of three hours`() async throws {
+    @Test func `a step's rain is the sum of three hours`() async throws {
         try await withWire { wire throws in
             wire.simulator.fixtures.set(.rain)
             let forecast = try await wire.get("/data/2.5/forecast?cnt=2&" + Self.seoul).text
@@ -84,7 +84,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [("1", 1), ("40", 40), ("0", 40), ("41", 40), ("many", 40)])
-    func `cnt shortens the list`(cnt: String, count: Int) async throws {
+    func `cnt limits the number of steps`(cnt: String, count: Int) async throws {
         try await withWire { wire in
             let forecast = try await wire.parsed("/data/2.5/forecast?cnt=\(cnt)&" + Self.seoul)
             #expect(forecast["list"].array.count == count)
@@ -92,7 +92,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `the sea has a city of empty words`() async throws {
+    @Test func `the sea has a city with empty fields`() async throws {
         try await withWire { wire in
             let text = try await wire.get("/data/2.5/forecast?cnt=1&lat=35&lon=-150").text
             #expect(
@@ -111,7 +111,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `errors are those of current weather`() async throws {
+    @Test func `errors are the same as for current weather`() async throws {
         try await withWire { wire throws in
             let missing = try await wire.get("/data/2.5/forecast?q=Nowhere")
             #expect(missing.status == 404)

@@ -5,7 +5,7 @@ import Testing
 struct GazetteerTests {
     private let gazetteer = Gazetteer.shared
 
-    @Test func `every line is a place with a name and a point of its own`() {
+    @Test func `every line is a place with a unique name and point`() {
         #expect(gazetteer.places.count == Gazetteer.lines.count)
         #expect(gazetteer.places.count >= 150)
         #expect(Set(gazetteer.places.map { [$0.latitude, $0.longitude] }).count == gazetteer.places.count)
@@ -14,7 +14,7 @@ struct GazetteerTests {
         #expect(gazetteer.places.allSatisfy { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 })
     }
 
-    @Test func `Korean places have Korean and Japanese names and Korea's time`() {
+    @Test func `Korean places have Korean and Japanese names and Korea's time zone`() {
         for place in gazetteer.places where place.country == "KR" {
             #expect(place.localNames.map(\.language).starts(with: ["en", "ko", "ja"]), "\(place.name)")
             #expect(place.zone == TimeZoneRule("+9"))
@@ -36,7 +36,7 @@ struct GazetteerTests {
         #expect(place?.country == country)
     }
 
-    @Test func `whole names come before beginnings`() {
+    @Test func `full matches come before prefix matches`() {
         #expect(gazetteer.search("San Juan").map(\.country) == ["PR", "AR"])
         #expect(gazetteer.search("서").map(\.name).starts(with: ["Seoul", "Seogwipo"]))
         #expect(gazetteer.search("Gwangju").map(\.state) == [nil, "Gyeonggi-do"])
@@ -82,9 +82,9 @@ struct GazetteerTests {
     }
 
     @Test func `the sea keeps nautical time`() {
-        #expect(Setting(GridPoint(latitude: 35, longitude: -150)).isSea)
+        #expect(Locality(GridPoint(latitude: 35, longitude: -150)).isSea)
         #expect(TimeZoneRule.nautical(longitude: -46).standard == -10_800)
         #expect(TimeZoneRule.nautical(longitude: 7.4).standard == 0)
-        #expect(!Setting(GridPoint(latitude: 21.31, longitude: -157.86)).isSea)
+        #expect(!Locality(GridPoint(latitude: 21.31, longitude: -157.86)).isSea)
     }
 }

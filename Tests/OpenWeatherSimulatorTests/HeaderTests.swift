@@ -4,7 +4,7 @@ import Testing
 
 struct HeaderTests {
     @Test(arguments: ["lat=37.57&lon=126.98", "lat=91&lon=0", ""])
-    func `every answer has the vendor's headers and no others of its kind`(query: String) async throws {
+    func `every response has the vendor's headers only`(query: String) async throws {
         try await withWire { wire in
             let response = try await wire.get("/data/2.5/weather?" + query)
             #expect(response.header("Server") == "openresty")
@@ -21,7 +21,7 @@ struct HeaderTests {
         }
     }
 
-    @Test func `a rejected key is answered with the same headers`() async throws {
+    @Test func `a rejected key has the same headers`() async throws {
         try await withWire { wire in
             let response = try await wire.bare(.get, "/data/2.5/weather?lon=2&lat=1&appid=somebody")
             #expect(response.status == 401)
@@ -49,7 +49,7 @@ struct HeaderTests {
         ("/geo/1.0/direct?q=%EB%A7%9D%EC%9B%90&limit=1", "/geo/1.0/direct?limit=1&q=%eb%a7%9d%ec%9b%90"),
         ("/data/2.5/weather", "/data/2.5/weather"),
     ])
-    func `the cache key is normalised and has no API key`(target: String, cacheKey: String) async throws {
+    func `the cache key is normalized and has no API key`(target: String, cacheKey: String) async throws {
         try await withWire { wire throws in
             #expect(try await wire.get(target).header("X-Cache-Key") == cacheKey)
             let capitals = target + (target.contains("?") ? "&" : "?") + "APPID=" + SimulatorKey.valid.secret
@@ -57,7 +57,7 @@ struct HeaderTests {
         }
     }
 
-    @Test func `POST is answered like GET`() async throws {
+    @Test func `POST is handled like GET`() async throws {
         try await withWire { wire in
             let target = "/data/2.5/weather?lat=37.57&lon=126.98&appid=" + SimulatorKey.valid.secret
             let posted = try await wire.bare(.post, target, body: "")

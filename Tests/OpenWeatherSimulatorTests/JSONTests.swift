@@ -8,11 +8,11 @@ struct JSONTests {
         (0.05, 2, "0.05"),
         (33.441792, 4, "33.4418"), (37.5660004, 7, "37.5660004"), (100, 0, "100"), (-0.5, 2, "-0.5"), (1e-9, 7, "0"),
     ])
-    func `numbers lose their trailing zeros`(number: Double, decimals: Int, text: String) {
+    func `numbers have no trailing zeros`(number: Double, decimals: Int, text: String) {
         #expect(JSON.number(number, decimals: decimals).text == text)
     }
 
-    @Test func `absent fields are left out and texts are escaped`() {
+    @Test func `nil fields are omitted and strings escaped`() {
         let json = JSON.object([
             ("a", .string("\"\\\n\u{1}가")), ("b", nil), ("c", .array([.integer(-1), .object([])])),
         ])

@@ -4,7 +4,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct KeyTests {
-    @Test func `a new key works after two hours`() async throws {
+    @Test func `a new key is active after two hours`() async throws {
         try await withWire { wire throws in
             let target = "/data/2.5/weather?lat=1&lon=2"
             #expect(try await wire.get(target, key: .notYetActive).status == 401)
@@ -15,13 +15,13 @@ struct KeyTests {
         }
     }
 
-    @Test func `a subscribed key asks the free endpoints too`() async throws {
+    @Test func `a subscribed key can call the free endpoints`() async throws {
         try await withWire { wire throws in
             #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2", key: .subscribed).status == 200)
         }
     }
 
-    @Test func `the sixty-first call of a minute is refused, the next minute's first is not`() async throws {
+    @Test func `the sixty-first call of a minute is rejected until the next minute`() async throws {
         try await withWire { wire throws in
             for call in 1...60 {
                 #expect(try await wire.get("/data/2.5/weather?lat=1&lon=2").status == 200, "call \(call)")
@@ -33,7 +33,7 @@ struct KeyTests {
         }
     }
 
-    @Test func `the keys of one account share its calls`() async throws {
+    @Test func `the keys of one account share its rate limit`() async throws {
         let keys = ["one", "two"].map { SimulatorKey(secret: $0, account: "shared") }
         let simulator = Simulator(.init(keys: keys, callsPerMinute: 3, now: { 0 }))
         try await simulator.whileServing { baseURL in
@@ -46,7 +46,7 @@ struct KeyTests {
         }
     }
 
-    @Test func `calls are counted by kind, One Call apart from the rest`() async throws {
+    @Test func `calls are counted by kind of endpoint`() async throws {
         try await withWire { wire in
             _ = try await wire.get("/data/2.5/weather?lat=1&lon=2", key: .subscribed)
             _ = try await wire.get("/data/2.5/forecast?lat=1&lon=2&cnt=1")
@@ -63,11 +63,11 @@ struct KeyTests {
         }
     }
 
-    @Test func `the busiest minute is any sixty seconds, not a minute of the clock`() async throws {
+    @Test func `the peak minute is a sliding window`() async throws {
         try await withWire { wire in
             let counts = wire.simulator.counts
             #expect(counts.mostInAnyMinute() == 0)
-            // 3 calls, 40 s later 2, 19 s later 1: six within 59 s; 1 s later the first three are a minute old.
+            // 3 calls, 40 s later 2, 19 s later 1: six within 59 s; after another second the first three have expired.
             for (pause, calls) in [(0, 3), (40, 2), (19, 1), (1, 2)] {
                 wire.clock.advance(by: .seconds(pause))
                 for _ in 0..<calls { _ = try await wire.get("/data/2.5/weather?lat=1&lon=2") }
@@ -75,7 +75,7 @@ struct KeyTests {
             #expect(counts.mostInAnyMinute() == 6)
             #expect(counts.mostInAnyMinute(of: .weather) == 6)
             #expect(counts.mostInAnyMinute(of: .oneCall) == 0)
-            // The weather's clock is not the one that calls are counted by.
+            // Calls are counted by the system time, not by the weather's clock.
             wire.simulator.clock.advance(by: .seconds(3600))
             _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")
             _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")

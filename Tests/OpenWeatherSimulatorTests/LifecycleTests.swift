@@ -7,7 +7,7 @@ import Testing
 
 struct LifecycleTests {
     @Test(.timeLimit(.minutes(1)), arguments: [Fault.slowBody(.seconds(3600)), .slowHeaders(.seconds(3600))])
-    func `a graceful shutdown does not wait for slow answers`(fault: Fault) async throws {
+    func `a graceful shutdown does not wait for slow responses`(fault: Fault) async throws {
         let simulator = Simulator()
         simulator.faults.set(fault)
         let group = ServiceGroup(services: [simulator], logger: Logger(label: "simulator"))
@@ -22,7 +22,7 @@ struct LifecycleTests {
         _ = await question.result
     }
 
-    @Test func `many questions at once get one answer`() async throws {
+    @Test func `concurrent equal requests get one response`() async throws {
         try await withWire { wire in
             let answers = try await withThrowingTaskGroup(of: String.self) { group in
                 for _ in 0..<50 { group.addTask { try await wire.seoul() } }
@@ -33,7 +33,7 @@ struct LifecycleTests {
         }
     }
 
-    @Test func `a taken port is told to those who wait for it`() async throws {
+    @Test func `a taken port throws an error to its waiters`() async throws {
         try await withWire { wire in
             let second = Simulator(.init(port: try await wire.simulator.port))
             await #expect(throws: (any Error).self) { try await second.run() }

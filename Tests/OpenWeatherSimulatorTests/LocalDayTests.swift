@@ -8,7 +8,7 @@ struct LocalDayTests {
         arguments: [
             ("+14", 50_400), ("-11", -39_600), ("+5:45", 20_700), ("-3:30", -12_600), ("+0", 0),
         ] as [(String, Int64)])
-    func `a day is the place's own`(rule: String, offset: Int64) throws {
+    func `days are local`(rule: String, offset: Int64) throws {
         let zone = try #require(TimeZoneRule(rule))
         for hour in 0..<48 as Range<Int64> {
             let time = 1_789_948_800 + hour * 3600
@@ -26,7 +26,7 @@ struct LocalDayTests {
             ("+1eu", "2026-03-29", 23), ("+1eu", "2026-10-25", 25), ("+1eu", "2026-07-01", 24),
             ("-5us", "2026-03-08", 23), ("-5us", "2026-11-01", 25), ("+12nz", "2026-09-27", 23),
         ] as [(String, String, Int64)])
-    func `the days on which clocks change are shorter or longer`(rule: String, date: String, hours: Int64) throws {
+    func `days of daylight saving changes have 23 or 25 hours`(rule: String, date: String, hours: Int64) throws {
         let zone = try #require(TimeZoneRule(rule))
         let day = try #require(LocalDay(date, zone: zone))
         #expect(day.end - day.start == hours * 3600)
@@ -36,7 +36,7 @@ struct LocalDayTests {
         }
     }
 
-    @Test func `a date and its number are each other's inverse`() {
+    @Test func `dates survive a round trip through their day number`() {
         for number in stride(from: Int64(-100_000), through: 100_000, by: 37) {
             let date = CivilDate(day: number)
             #expect(CivilDate.day(year: date.year, month: date.month, day: date.day) == number)
@@ -46,16 +46,16 @@ struct LocalDayTests {
     }
 
     @Test(arguments: ["+9:00", "09:00", "+24:00", "+09:60", "+09", "+0a:00", "", "UTC"])
-    func `an offset in another form is refused`(text: String) {
+    func `an offset in another format is rejected`(text: String) {
         #expect(TimeZoneRule(offset: text) == nil)
     }
 
-    /// Places whose summer time the gazetteer does not keep.
+    /// Places whose daylight saving time the gazetteer does not model.
     private static let withoutSummer: Set = ["CL", "CU", "EG", "GL", "IL", "MA"]
 
-    @Test func `every place's zone has a name that agrees with its clocks`() throws {
+    @Test func `every place's IANA zone agrees with its UTC offsets`() throws {
         for place in Gazetteer.shared.places {
-            let name = Setting(place.point).zoneName
+            let name = Locality(place.point).zoneName
             guard !name.hasPrefix("Etc/") else {
                 #expect(place.country == "AQ", "\(place.name)")
                 continue

@@ -5,7 +5,7 @@ import Testing
 struct MoonTests {
     private static let seoul = GridPoint(latitude: 37.57, longitude: 126.98)
 
-    /// Eclipses: of the sun at new moon, of the moon at full moon.
+    /// Solar eclipses at new moon and lunar eclipses at full moon.
     @Test(
         arguments: [
             // 1999-08-11 11:03, 2017-08-21 18:26, 2024-04-08 18:18, 2026-08-12 17:46, 2027-08-02 10:07.
@@ -13,19 +13,19 @@ struct MoonTests {
             // 2000-01-21 04:44, 2018-07-27 20:22, 2022-11-08 10:59, 2026-03-03 11:34.
             (948_429_840, 0.5), (1_532_722_920, 0.5), (1_667_905_140, 0.5), (1_772_537_640, 0.5),
         ] as [(Int64, Double)])
-    func `eclipses are at new and full moon`(time: Int64, phase: Double) {
+    func `eclipses occur at new and full moon`(time: Int64, phase: Double) {
         let distance = abs(Moon.phase(at: time) - phase)
         #expect(min(distance, 1 - distance) < 0.005)
     }
 
-    @Test func `the phase grows by a round in 29 and a half days`() {
+    @Test func `the phase completes a cycle in 29.5 days`() {
         let month = (0..<31).map { Moon.phase(at: 1_786_556_760 + 7200 + $0 * 86_400) }
         #expect(zip(month, month.dropFirst()).filter { $0 > $1 }.count == 1)
         #expect(month[7] > 0.2 && month[7] < 0.3)
         #expect(month[22] > 0.7 && month[22] < 0.8)
     }
 
-    @Test func `the new moon rises with the sun, the full moon when it sets`() throws {
+    @Test func `the new moon rises at sunrise, the full moon at sunset`() throws {
         let (zone, sun, moon) = (try #require(TimeZoneRule("+9")), Sun(point: Self.seoul), Moon(point: Self.seoul))
         for (time, isFull) in [(1_786_503_600, false), (1_772_503_200, true)] as [(Int64, Bool)] {
             let day = LocalDay(at: time, zone: zone)
@@ -39,7 +39,8 @@ struct MoonTests {
     }
 
     @Test(arguments: [(37.57, 126.98), (-33.87, 151.21), (0.0, 0.0)])
-    func `the moon rises and sets on nearly every day, and is up between`(latitude: Double, longitude: Double) throws {
+    func `the moon rises and sets on nearly every day and is up in between`(latitude: Double, longitude: Double) throws
+    {
         let moon = Moon(point: GridPoint(latitude: latitude, longitude: longitude))
         let zone = TimeZoneRule.nautical(longitude: longitude)
         var (rises, sets) = (0, 0)
@@ -57,12 +58,12 @@ struct MoonTests {
                 #expect(moon.height(at: set - 60) >= 0)
             }
         }
-        // Two months hold 58 moonrises.
+        // Two months contain 58 moonrises.
         #expect((57...59).contains(rises))
         #expect((57...59).contains(sets))
     }
 
-    @Test func `at the poles the moon stays up, or down, for days`() {
+    @Test func `the moon stays up or down for days at the poles`() {
         for latitude in [-90.0, 90] {
             let moon = Moon(point: GridPoint(latitude: latitude, longitude: 0))
             let rises = (20_700..<20_728 as Range<Int64>).count { number in

@@ -6,7 +6,7 @@ import Testing
 struct OneCallTests {
     private static let seoul = "lat=37.57&lon=126.98&units=metric"
 
-    @Test func `one call has now, minutes, hours and days, and no cod`() async throws {
+    @Test func `One Call has current, minutely, hourly and daily weather and no cod`() async throws {
         try await withWire { wire in
             let response = try await wire.get("/data/3.0/onecall?" + Self.seoul, key: .subscribed3)
             #expect(
@@ -34,7 +34,7 @@ struct OneCallTests {
     }
 
     @Test(arguments: ["current", "minutely", "hourly", "daily"])
-    func `a part that is excluded is left out`(part: String) async throws {
+    func `an excluded part is omitted`(part: String) async throws {
         try await withWire { wire in
             let answer = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=alerts,\(part)")
             #expect(!answer[part].isThere)
@@ -44,7 +44,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `the open sea has no minutes`() async throws {
+    @Test func `the open sea has no minutely data`() async throws {
         try await withWire { wire in
             let answer = try await wire.parsed("/data/3.0/onecall?lat=35&lon=-150")
             #expect(!answer["minutely"].isThere)
@@ -82,9 +82,9 @@ struct OneCallTests {
         }
     }
 
-    @Test func `a day's lowest, highest and sums are those of its hours`() async throws {
+    @Test func `a day's extremes and sums match its hours`() async throws {
         try await withWire { wire in
-            // Midnight in Seoul, so that the hours are those of whole days.
+            // Midnight in Seoul, so that the hours form whole days.
             wire.simulator.clock.set(1_790_002_800_000)
             for fixture in [nil, Fixture.rain] {
                 wire.simulator.fixtures.set(fixture)
@@ -112,11 +112,11 @@ struct OneCallTests {
             ("Kiritimati", 50_400), ("Pago%20Pago", -39_600), ("Kathmandu", 20_700), ("Seoul", 32_400),
             ("Adelaide", 34_200), ("New%20York,NY,US", -14_400),
         ] as [(String, Int64)])
-    func `days are cut in the place's own time`(name: String, offset: Int64) async throws {
+    func `days start at local midnight`(name: String, offset: Int64) async throws {
         try await withWire { wire in
             let places = try await wire.parsed("/geo/1.0/direct?q=\(name)&limit=1")
             let (lat, lon) = (try #require(places[0]["lat"].number), try #require(places[0]["lon"].number))
-            // The hours of a day at which the local date differs from UTC's, or nearly does.
+            // Hours at and near which the local date differs from the UTC date.
             for hour in [0, 9, 10, 11, 13, 18, 23] as [Int64] {
                 let now = 1_789_948_800 + hour * 3600 + 900
                 wire.simulator.clock.set(now * 1000)
@@ -139,7 +139,7 @@ struct OneCallTests {
     }
 
     @Test(arguments: [92, 275])
-    func `polar night and polar day have no sun times here`(days: Int64) async throws {
+    func `polar night and polar day have no sun times`(days: Int64) async throws {
         try await withWire { wire in
             wire.clock.advance(by: .seconds(days * 86_400))
             let target = "/data/3.0/onecall?lat=78.22&lon=15.63"
@@ -154,7 +154,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `a day on which the moon does not rise says 0`() async throws {
+    @Test func `a day without a moonrise has 0`() async throws {
         try await withWire { wire in
             var missing = 0
             for week in 0..<4 {
@@ -162,12 +162,12 @@ struct OneCallTests {
                 let answer = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=minutely,hourly,alerts")
                 missing += answer["daily"].array.count { $0["moonrise"].integer == 0 }
             }
-            // Moonrises are nearly an hour later every day: in a month one day is left out.
+            // Moonrise is nearly an hour later every day, so one day a month has none.
             #expect((1...2).contains(missing))
         }
     }
 
-    @Test func `the ultraviolet index is the sun's`() async throws {
+    @Test func `the UV index follows the sun`() async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.clear)
             let answer = try await wire.parsed("/data/3.0/onecall?" + Self.seoul)
@@ -190,7 +190,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `units and language are those asked for`() async throws {
+    @Test func `units and language follow the request`() async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.rain)
             let target = "/data/3.0/onecall?lat=37.57&lon=126.98&lang=kr&units=imperial&exclude=minutely,daily"

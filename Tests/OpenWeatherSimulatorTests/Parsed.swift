@@ -3,7 +3,7 @@ import FoundationEssentials
 import OpenWeatherSimulator
 import Testing
 
-/// A JSON answer to look around in; what is not there is nil.
+/// A parsed JSON response; missing values are nil.
 indirect enum Parsed: Decodable, Equatable {
     case object([String: Parsed])
     case array([Parsed])
@@ -68,7 +68,7 @@ extension CurlResponse {
 }
 
 extension Wire {
-    /// The answer of a question that must succeed.
+    /// The response to a request that must succeed.
     func parsed(_ target: String, key: SimulatorKey = .subscribed) async throws -> Parsed {
         let response = try await get(target, key: key)
         try #require(response.status == 200, "\(target): \(response.text)")

@@ -13,10 +13,10 @@ struct SimulationTests {
         _ latitude: Double, _ longitude: Double, from start: Int64, days: Int64 = 20, seed: UInt64 = 1
     ) -> [Observation] {
         let model = WeatherModel(seed: seed)
-        let setting = Setting(GridPoint(latitude: latitude, longitude: longitude))
+        let locality = Locality(GridPoint(latitude: latitude, longitude: longitude))
         return stride(from: start, to: start + days * 86_400, by: 3600).map { time in
             model.observation(
-                at: setting.point, isSea: setting.isSea, time: time, offset: setting.zone.offset(at: time))
+                at: locality.point, isSea: locality.isSea, time: time, offset: locality.zone.offset(at: time))
         }
     }
 
@@ -24,7 +24,7 @@ struct SimulationTests {
         observations.map(\.temperature).reduce(0, +) / Double(observations.count)
     }
 
-    @Test func `July is warmer than January in Seoul, and colder in Sydney`() {
+    @Test func `July is warmer than January in Seoul and colder in Sydney`() {
         let seoul = [Self.january, Self.july].map { warmth(observations(37.57, 126.98, from: $0)) }
         let sydney = [Self.january, Self.july].map { warmth(observations(-33.87, 151.21, from: $0)) }
         #expect(seoul[1] - seoul[0] > 18)
@@ -46,7 +46,7 @@ struct SimulationTests {
         #expect(warmth(hours[15] ?? []) > warmth(hours[5] ?? []) + 3)
     }
 
-    @Test func `it snows only when it is cold, and rains only when it is not`() {
+    @Test func `snow needs cold and rain needs warmth`() {
         var snows = 0
         for (latitude, longitude) in [
             (37.57, 126.98), (62.03, 129.73), (47.92, 106.92), (-54.8, -68.3), (64.15, -21.94),
@@ -65,7 +65,7 @@ struct SimulationTests {
         #expect(snows > 50)
     }
 
-    @Test func `mist is of the early hours, thunder of warm air`() {
+    @Test func `mist occurs in early hours, thunder in warm air`() {
         var misty: [Int: Int] = [:]
         var thunders = 0
         for month in 0..<12 {
@@ -88,7 +88,7 @@ struct SimulationTests {
         #expect(thunders > 20)
     }
 
-    @Test func `weather differs from place to place and from hour to hour, but never jumps`() {
+    @Test func `weather varies by place and hour without jumps`() {
         let seoul = observations(37.57, 126.98, from: Self.july)
         let busan = observations(35.18, 129.08, from: Self.july)
         #expect(Set(seoul.map(\.codes)).count > 3)
@@ -107,7 +107,7 @@ struct SimulationTests {
         }
     }
 
-    @Test func `no climate ends at a line`() {
+    @Test func `climate has no discontinuities`() {
         for latitude in [-24.0, 5, 20, 42, 50, 60, 70] {
             let temperatures = stride(from: -180.0, through: 180, by: 0.1).map { longitude in
                 let point = GridPoint(latitude: latitude, longitude: longitude)
@@ -117,7 +117,7 @@ struct SimulationTests {
         }
     }
 
-    @Test func `the date line and the poles have no seam`() {
+    @Test func `the date line and the poles have no seams`() {
         let model = WeatherModel(seed: 1)
         func temperature(_ latitude: Double, _ longitude: Double) -> Double {
             model.observation(
@@ -129,23 +129,23 @@ struct SimulationTests {
         #expect(temperature(-90, 77).isFinite)
     }
 
-    @Test func `a seed decides`() {
+    @Test func `weather depends on the seed`() {
         let observation = observations(37.57, 126.98, from: Self.july, days: 1)
         #expect(observation == observations(37.57, 126.98, from: Self.july, days: 1))
         #expect(observation != observations(37.57, 126.98, from: Self.july, days: 1, seed: 2))
     }
 
-    @Test func `every value stays within nature, all over the world`() {
+    @Test func `every value is physically plausible worldwide`() {
         let model = WeatherModel(seed: 3)
         var codes: Set<Int> = []
         for number in 0..<8000 {
             let random = ValueNoise.mixed(UInt64(number))
             let point = GridPoint(
                 latitude: Double(random % 18_001) / 100 - 90, longitude: Double(random / 18_001 % 36_001) / 100 - 180)
-            let setting = Setting(point)
+            let locality = Locality(point)
             let time = Self.newYear + Int64(ValueNoise.mixed(random) % UInt64(Self.year))
             let observation = model.observation(
-                at: point, isSea: setting.isSea, time: time, offset: setting.zone.offset(at: time))
+                at: point, isSea: locality.isSea, time: time, offset: locality.zone.offset(at: time))
             #expect((-80...55).contains(observation.temperature))
             #expect((930...1070).contains(observation.pressure))
             #expect((0...100).contains(observation.humidity))
@@ -160,7 +160,7 @@ struct SimulationTests {
         #expect(codes.isSubset(of: ConditionEntry.all.map(\.id)))
     }
 
-    @Test func `the air has an index of 1 to 5 and is cleaner at sea`() {
+    @Test func `air quality has an index of 1 to 5 and is better at sea`() {
         let air = AirModel(seed: 1)
         let seoul = GridPoint(latitude: 37.57, longitude: 126.98)
         let pacific = GridPoint(latitude: 35, longitude: -150)

@@ -3,7 +3,7 @@ import Testing
 @testable import OpenWeatherSimulator
 
 struct SkyTests {
-    /// Every sky that a grid over all of its terms can make.
+    /// The skies of a grid over all parameters.
     private var skies: [Sky] {
         var skies: [Sky] = []
         let rates = [0, 0.06, 0.15, 0.25, 0.4, 0.8, 1.2, 2.5, 8, 20, 60]
@@ -30,12 +30,12 @@ struct SkyTests {
         return skies
     }
 
-    @Test func `each of the 55 codes has a sky, and no sky has another code`() {
+    @Test func `exactly the 55 listed codes occur`() {
         #expect(Set(skies.map(\.code)).sorted() == ConditionEntry.all.map(\.id))
         #expect(ConditionEntry.all.count == 55)
     }
 
-    @Test func `what falls agrees with the code`() {
+    @Test func `precipitation agrees with the code`() {
         for sky in skies where sky.thunder == 0 && !sky.isTornado {
             switch sky.falling {
             case .nothing: #expect(sky.code >= 700)
@@ -47,7 +47,7 @@ struct SkyTests {
         }
     }
 
-    @Test func `every condition has its own Korean words`() {
+    @Test func `every condition has a distinct Korean description`() {
         #expect(Set(ConditionEntry.all.map(\.korean)).count == 55)
         #expect(ConditionEntry.of(800).description(in: "kr") == "맑음")
         #expect(ConditionEntry.of(511).icon == "13")

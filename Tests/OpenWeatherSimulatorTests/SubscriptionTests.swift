@@ -14,7 +14,7 @@ struct SubscriptionTests {
     }
 
     @Test(arguments: three + four, [SimulatorKey.valid, .subscribed, .subscribed3, .subscribed4])
-    func `each version of One Call is open to those who subscribed to it`(
+    func `each version of One Call needs its own subscription`(
         endpoint: Endpoint, key: SimulatorKey
     ) async throws {
         try await withWire { wire in
@@ -23,7 +23,7 @@ struct SubscriptionTests {
             let isThree = Self.three.contains(endpoint)
             let isOpen = key == .subscribed || key == (isThree ? .subscribed3 : .subscribed4)
             if isOpen {
-                // There is no alert without an id.
+                // An alert needs an id.
                 #expect(response.status == (endpoint == .alert ? 404 : 200))
             } else {
                 #expect(response.status == 401)
@@ -32,7 +32,7 @@ struct SubscriptionTests {
         }
     }
 
-    @Test func `the subscription is looked at before the question`() async throws {
+    @Test func `the subscription is checked before the parameters`() async throws {
         try await withWire { wire throws in
             #expect(try await wire.get("/data/3.0/onecall?lat=91", key: .valid).status == 401)
             let refused = try await wire.get("/data/3.0/onecall?lat=91&lon=0", key: .subscribed)
@@ -42,13 +42,13 @@ struct SubscriptionTests {
     }
 
     @Test(arguments: three + four)
-    func `a blocked account is told that, whatever it is subscribed to`(endpoint: Endpoint) async throws {
+    func `a blocked account is rejected with any subscription`(endpoint: Endpoint) async throws {
         try await withWire { wire throws in
             #expect(try await wire.get(endpoint.path, key: .blocked).status == 429)
         }
     }
 
-    @Test func `One Call 2-5 is closed to everybody, in the words for a wrong key`() async throws {
+    @Test func `One Call 2-5 is closed with the error of an invalid key`() async throws {
         try await withWire { wire in
             for key in [SimulatorKey.valid, .subscribed] {
                 let response = try await wire.get("/data/2.5/onecall?lat=37.57&lon=126.98", key: key)

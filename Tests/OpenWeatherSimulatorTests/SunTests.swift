@@ -16,7 +16,7 @@ struct SunTests {
             (-33.87, 151.21, 1_797_901_200, 39_600, 5 * 60 + 41, 20 * 60 + 5),
             (1.98, -157.47, 1_773_950_400, 50_400, 6 * 60 + 34, 18 * 60 + 41),
         ] as [(Double, Double, Int64, Int64, Int64, Int64)])
-    func `sunrise and sunset are right to a few minutes`(
+    func `sunrise and sunset are accurate to a few minutes`(
         latitude: Double, longitude: Double, time: Int64, offset: Int64, sunrise: Int64, sunset: Int64
     ) throws {
         let sun = Sun(point: GridPoint(latitude: latitude, longitude: longitude))
@@ -41,7 +41,7 @@ struct SunTests {
         #expect(!sun.isUp(at: 1_797_937_200))
     }
 
-    @Test func `polar sun times go out as 0`() async throws {
+    @Test func `polar sun times are encoded as 0`() async throws {
         try await withWire { wire in
             wire.clock.advance(by: .seconds(92 * 86_400))
             let text = try await wire.get("/data/2.5/weather?q=Longyearbyen").text
@@ -51,7 +51,7 @@ struct SunTests {
     }
 
     @Test(arguments: [-90.0, 90])
-    func `the poles themselves have a sun`(latitude: Double) {
+    func `sun times are defined at the poles`(latitude: Double) {
         let sun = Sun(point: GridPoint(latitude: latitude, longitude: 0))
         let june = sun.day(at: 1_782_043_200, offset: 0)
         #expect(june == (latitude > 0 ? .neverSets : .neverRises))

@@ -5,7 +5,7 @@ import Testing
 struct TimeMachineTests {
     private static let seoul = "lat=37.57&lon=126.98&units=metric"
 
-    @Test func `a time past says what current weather said then`() async throws {
+    @Test func `past weather agrees with the current weather of that time`() async throws {
         try await withWire { wire in
             let then = try await wire.parsed("/data/2.5/weather?" + Self.seoul)
             wire.simulator.clock.advance(by: .seconds(3 * 86_400))
@@ -22,7 +22,7 @@ struct TimeMachineTests {
         }
     }
 
-    @Test func `the ultraviolet index is kept for five days`() async throws {
+    @Test func `the UV index is available for five days`() async throws {
         try await withWire { wire in
             wire.simulator.clock.advance(by: .seconds(5 * 86_400 + 1))
             let machine = try await wire.parsed("/data/3.0/onecall/timemachine?\(Self.seoul)&dt=\(Wire.start)")
@@ -31,7 +31,7 @@ struct TimeMachineTests {
     }
 
     @Test(arguments: [(283_996_800, 200), (283_996_799, 400), (1_790_306_100, 200), (1_790_306_101, 400)])
-    func `it goes from 1979 to four days ahead`(dt: Int64, status: Int) async throws {
+    func `past weather ranges from 1979 to four days ahead`(dt: Int64, status: Int) async throws {
         try await withWire { wire in
             let response = try await wire.get(
                 "/data/3.0/onecall/timemachine?\(Self.seoul)&dt=\(dt)", key: .subscribed)
@@ -47,7 +47,7 @@ struct TimeMachineTests {
         ("day_summary", "&date=2026-13-01", "date"), ("day_summary", "&date=2026-3-2", "date"),
         ("day_summary", "&date=2026-03-02&tz=KST", "tz"), ("day_summary", "&date=2026-03-02&tz=%2B9:00", "tz"),
     ])
-    func `a time in another form is refused`(endpoint: String, query: String, parameter: String) async throws {
+    func `a time in another format is rejected`(endpoint: String, query: String, parameter: String) async throws {
         try await withWire { wire in
             let response = try await wire.get("/data/3.0/onecall/\(endpoint)?\(Self.seoul)\(query)", key: .subscribed)
             #expect(response.status == 400)
@@ -91,7 +91,7 @@ struct TimeMachineTests {
             ("lat=27.71&lon=85.32", "", "+05:45"), ("lat=47.56&lon=-52.71", "", "-02:30"),
             ("lat=37.57&lon=126.98", "&tz=-03:30", "-03:30"),
         ])
-    func `a day is cut by the place's zone, or by the one given`(point: String, tz: String, zone: String) async throws {
+    func `a day is local, or in the requested zone`(point: String, tz: String, zone: String) async throws {
         try await withWire { wire in
             let summary = try await wire.parsed("/data/3.0/onecall/day_summary?\(point)\(tz)&date=2026-09-21")
             #expect(summary["tz"].string == zone)
@@ -99,7 +99,7 @@ struct TimeMachineTests {
     }
 
     @Test(arguments: [("1979-01-01", 400), ("1979-01-02", 200), ("2028-03-22", 200), ("2028-03-24", 400)])
-    func `summaries go from 1979 to a year and a half ahead`(date: String, status: Int) async throws {
+    func `summaries range from 1979 to a year and a half ahead`(date: String, status: Int) async throws {
         try await withWire { wire throws in
             let target = "/data/3.0/onecall/day_summary?\(Self.seoul)&date=\(date)"
             #expect(try await wire.get(target, key: .subscribed).status == status)

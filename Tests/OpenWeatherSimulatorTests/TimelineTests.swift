@@ -7,7 +7,7 @@ struct TimelineTests {
     private static let base = "/data/4.0/onecall/"
     private static let seoul = "?lat=37.57&lon=126.98&units=metric"
 
-    @Test func `now comes in a list of one, in the words of 3-0`() async throws {
+    @Test func `current weather is a list of one record as in 3-0`() async throws {
         try await withWire { wire in
             let four = try await wire.parsed(Self.base + "current" + Self.seoul)
             #expect(four.names == ["lat", "lon", "timezone", "timezone_offset", "data"])
@@ -23,7 +23,7 @@ struct TimelineTests {
             ("1min", 60, 60, 1_789_960_500), ("15min", 900, 50, 1_789_960_500), ("1h", 3600, 20, 1_789_959_600),
             ("1day", 86_400, 10, 1_789_959_600),
         ] as [(String, Int64, Int64, Int64)])
-    func `a timeline begins now and has a page of records`(
+    func `a timeline starts now and has a page of records`(
         step: String, seconds: Int64, count: Int64, first: Int64
     ) async throws {
         try await withWire { wire in
@@ -35,7 +35,7 @@ struct TimelineTests {
         }
     }
 
-    @Test func `hours and days say what 3-0 says of them`() async throws {
+    @Test func `hours and days agree with 3-0`() async throws {
         try await withWire { wire in
             let three = try await wire.parsed("/data/3.0/onecall" + Self.seoul)
             let hours = try await wire.parsed(Self.base + "timeline/1h" + Self.seoul)
@@ -55,7 +55,7 @@ struct TimelineTests {
     }
 
     @Test(arguments: ["15min", "1h", "1day"])
-    func `the pages follow each other without a gap, to the end`(step: String) async throws {
+    func `pages follow each other without gaps to the end`(step: String) async throws {
         try await withWire { wire in
             var page = try await wire.parsed(Self.base + "timeline/" + step + Self.seoul)
             var times = page["data"].array.compactMap(\.["dt"].integer)
@@ -73,7 +73,7 @@ struct TimelineTests {
         }
     }
 
-    @Test func `the page before ends where this one begins`() async throws {
+    @Test func `the previous page ends where this one begins`() async throws {
         try await withWire { wire in
             let page = try await wire.parsed(Self.base + "timeline/1h" + Self.seoul)
             let before = try await wire.follow(page["prev"])
@@ -93,7 +93,7 @@ struct TimelineTests {
         }
     }
 
-    @Test func `a link is a complete URL with a placeholder for the key`() async throws {
+    @Test func `a link is an absolute URL with a placeholder for the key`() async throws {
         try await withWire { wire in
             let target = Self.base + "timeline/1h?lon=126.98&lang=kr&lat=37.57&cnt=3"
             let page = try await wire.parsed(target)
@@ -108,7 +108,7 @@ struct TimelineTests {
         ("1h", "283996799"), ("1h", "1790136000"), ("15min", "1789959599"), ("1min", "1789964200"),
         ("1day", "280000000"), ("1day", "1900000000"),
     ])
-    func `a start outside of the timeline is refused`(step: String, start: String) async throws {
+    func `a start out of range is rejected`(step: String, start: String) async throws {
         try await withWire { wire in
             let response = try await wire.get(
                 Self.base + "timeline/\(step)\(Self.seoul)&start=\(start)", key: .subscribed4)
@@ -117,14 +117,14 @@ struct TimelineTests {
         }
     }
 
-    @Test func `a start that is no time is refused`() async throws {
+    @Test func `an invalid start is rejected`() async throws {
         try await withWire { wire in
             let response = try await wire.get(Self.base + "timeline/1h\(Self.seoul)&start=now", key: .subscribed4)
             #expect(response.text == #"{"cod":400,"message":"Invalid date format","parameters":["start"]}"#)
         }
     }
 
-    @Test func `a clear sky has another name here`() async throws {
+    @Test func `One Call 4-0 has another description of a clear sky`() async throws {
         try await withWire { wire throws in
             wire.simulator.fixtures.set(.clear)
             let four = try await wire.parsed(Self.base + "current" + Self.seoul)
@@ -138,7 +138,7 @@ struct TimelineTests {
             ("Kiritimati", "lat=1.98&lon=-157.47", 50_400), ("Pago Pago", "lat=-14.28&lon=-170.70", -39_600),
             ("Kathmandu", "lat=27.71&lon=85.32", 20_700),
         ] as [(String, String, Int64)])
-    func `days are the place's own, page after page`(name: String, point: String, offset: Int64) async throws {
+    func `days are local on every page`(name: String, point: String, offset: Int64) async throws {
         try await withWire { wire in
             var page = try await wire.parsed(Self.base + "timeline/1day?" + point)
             var times = page["data"].array.compactMap(\.["dt"].integer)
@@ -151,7 +151,7 @@ struct TimelineTests {
 }
 
 extension Wire {
-    /// Follows a link of the simulator with a key in the placeholder's place.
+    /// Follows a link of the simulator with a key instead of the placeholder.
     fileprivate func follow(_ link: Parsed) async throws -> Parsed {
         let link = try #require(link.string)
         try #require(link.hasPrefix(baseURL) && link.hasSuffix("&appid=YOUR_API_KEY"))

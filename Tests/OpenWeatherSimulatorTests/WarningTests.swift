@@ -10,7 +10,7 @@ struct WarningTests {
         (Fixture.thunderstorm, "Thunderstorm Warning", "Thunderstorm"), (.heavySnow, "Heavy Snow Warning", "Snow/Ice"),
         (.heat, "Heat Warning", "Extreme high temperature"),
     ])
-    func `weather that is warned of comes with an alert`(fixture: Fixture, event: String, tag: String) async throws {
+    func `hazardous weather has an alert`(fixture: Fixture, event: String, tag: String) async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(fixture)
             let alerts = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)&exclude=hourly,daily")["alerts"].array
@@ -21,13 +21,13 @@ struct WarningTests {
             #expect(alert["tags"] == .array([.string(tag)]))
             #expect(try #require(alert["start"].integer) <= Wire.start)
             #expect(try #require(alert["end"].integer) > Wire.start)
-            // In the country's language, over two lines.
+            // In the country's language, in two lines.
             #expect(alert["description"].string?.contains("모의") == true)
             #expect(alert["description"].string?.contains("\n") == true)
         }
     }
 
-    @Test func `quiet weather has no alerts at all`() async throws {
+    @Test func `calm weather has no alerts`() async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.dry)
             #expect(!(try await wire.parsed("/data/3.0/onecall?\(Self.seoul)"))["alerts"].isThere)
@@ -36,7 +36,7 @@ struct WarningTests {
         }
     }
 
-    @Test func `4-0 names alerts by ids, whose text is another call`() async throws {
+    @Test func `alerts of 4-0 are ids whose content is another call`() async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.thunderstorm)
             let three = try await wire.parsed("/data/3.0/onecall?\(Self.seoul)")["alerts"][0]
@@ -57,7 +57,7 @@ struct WarningTests {
         "nothing", "simulator_heat_37.57_126.98_1789959600", "simulator_hail_37.57_126.98_1789959600",
         "simulator_heat_95_126.98_1789959600", "simulator_heat_37.57_126.98_1789959601", "simulator_heat_37.57_126.98_",
     ])
-    func `an id that stands for no weather finds nothing`(id: String) async throws {
+    func `an unknown alert id finds nothing`(id: String) async throws {
         try await withWire { wire in
             wire.simulator.fixtures.set(.dry)
             let response = try await wire.get("/data/4.0/onecall/alert/" + id, key: .subscribed4)
@@ -66,7 +66,7 @@ struct WarningTests {
         }
     }
 
-    @Test func `simulated weather is warned of where it is bad, and keeps its id while it lasts`() {
+    @Test func `hazards of simulated weather have alerts with stable ids`() {
         let model = WeatherModel(seed: 1)
         var found: [Hazard: Int] = [:]
         for (latitude, longitude, month) in [

@@ -3,7 +3,7 @@ import Curl
 import Logging
 import OpenWeatherSimulator
 
-/// A simulator that serves, its clock, and bare HTTP to it.
+/// A running simulator with its clock and plain HTTP access.
 struct Wire {
     let simulator: Simulator
     let clock: ManualClock
@@ -13,12 +13,12 @@ struct Wire {
     /// 2026-09-21 03:15 UTC, a Monday, noon in Seoul.
     static let start: Int64 = 1_789_960_500
 
-    /// Asks with a valid key.
+    /// Sends a request with a valid key.
     func get(_ target: String, key: SimulatorKey = .valid) async throws -> CurlResponse {
         try await bare(.get, target + (target.contains("?") ? "&" : "?") + "appid=" + key.secret)
     }
 
-    /// Asks with nothing added.
+    /// Sends a request unchanged.
     func bare(_ method: CurlRequest.Method = .get, _ target: String, body: String? = nil) async throws -> CurlResponse {
         try await http.send(CurlRequest(method, url: baseURL + target, body: body.map { Array($0.utf8) }))
     }

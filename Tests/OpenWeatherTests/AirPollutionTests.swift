@@ -3,7 +3,7 @@ import OpenWeather
 import Testing
 
 struct AirPollutionTests {
-    @Test func `the air comes with an index, eight substances and the hour`() async throws {
+    @Test func `air quality has an index, eight pollutants and the hour`() async throws {
         try await withScene { scene in
             let air = try await scene.client.airPollution(latitude: 37.57, longitude: 126.98)
             #expect((1...5).contains(air.aqi ?? 0))
@@ -17,7 +17,7 @@ struct AirPollutionTests {
     }
 
     @Test(arguments: [("4.0", 4), ("0", nil), ("6", nil), ("2.5", nil), ("1", 1)] as [(String, Int?)])
-    func `an index outside of 1 to 5 is unknown`(written: String, read: Int?) async throws {
+    func `an index out of 1 to 5 is nil`(written: String, read: Int?) async throws {
         let body =
             #"{"coord":[50,50],"list":[{"dt":1605182400,"main":{"aqi":\#(written)},"components":{"co":201.94,"no":0}}]}"#
         let server = try ScriptedServer([.read, .answer(text: body)])
@@ -27,7 +27,7 @@ struct AirPollutionTests {
         #expect(air.components.pm10 == nil)
     }
 
-    @Test func `the forecast has four days of hours, the first being now`() async throws {
+    @Test func `the air quality forecast has four days of hours from now`() async throws {
         try await withScene { scene in
             let now = try await scene.client.airPollution(latitude: 37.57, longitude: 126.98)
             let forecast = try await scene.client.airPollutionForecast(latitude: 37.57, longitude: 126.98)
@@ -37,7 +37,7 @@ struct AirPollutionTests {
         }
     }
 
-    @Test func `the history has the hours between two times, or none`() async throws {
+    @Test func `the air quality history has the hours between two times`() async throws {
         try await withScene { scene throws in
             let history = try await scene.client.airPollutionHistory(
                 latitude: 37.57, longitude: 126.98, start: Scene.start - 86_400, end: Scene.start)

@@ -4,7 +4,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct CurrentWeatherTests {
-    @Test func `an ordinary answer is read whole`() async throws {
+    @Test func `a typical response is decoded completely`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .rain)
             #expect(weather.coord.lat == 37.57)
@@ -37,7 +37,7 @@ struct CurrentWeatherTests {
         }
     }
 
-    /// Quirk 12: sun times are UTC, and many show them unshifted.
+    /// Quirk 12: sun times are UTC and must be shifted for display.
     @Test func `quirk 12, sun times are UTC seconds`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather()
@@ -49,7 +49,7 @@ struct CurrentWeatherTests {
         }
     }
 
-    @Test func `quirk 1, whole numbers come without a fraction`() async throws {
+    @Test func `quirk 1, whole numbers have no fraction`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .wholeNumbers)
             #expect(weather.main.temp == 12)
@@ -80,13 +80,13 @@ struct CurrentWeatherTests {
             (#""rain":null,"#, nil), (#""rain":{},"#, nil), (#""rain":{"1h":0.42},"#, 0.42), (#""rain":{"3h":3},"#, 1),
             (#""rain":{"1h":null},"#, nil), (#""rain":2.5,"#, 2.5), (#""rain":{"1h":2},"#, 2), ("", nil),
         ] as [(String, Double?)])
-    func `quirk 3, rain in every shape it was recorded in`(parts: String, perHour: Double?) async throws {
+    func `quirk 3, every recorded form of rain is decoded`(parts: String, perHour: Double?) async throws {
         let server = try ScriptedServer([.read, .answer(text: oldBody(parts))])
         let weather = try await client(of: server).currentWeather(latitude: 1, longitude: 2)
         #expect(weather.rain?.perHour == perHour)
     }
 
-    @Test func `quirk 4, rain over three hours is told apart from rain over one`() async throws {
+    @Test func `quirk 4, three-hour rain is distinguished from one-hour rain`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .threeHourRain)
             #expect(weather.rain?.oneHour == nil)
@@ -103,7 +103,7 @@ struct CurrentWeatherTests {
         }
     }
 
-    @Test func `snow comes alone`() async throws {
+    @Test func `snow can fall without rain`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .snow)
             #expect(weather.rain == nil)
@@ -112,7 +112,7 @@ struct CurrentWeatherTests {
         }
     }
 
-    @Test func `quirk 5, the wind may have no direction`() async throws {
+    @Test func `quirk 5, wind direction may be missing`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .noDeg)
             #expect(weather.wind.deg == nil)
@@ -120,7 +120,7 @@ struct CurrentWeatherTests {
         }
     }
 
-    @Test func `quirk 6, the wind may have no gusts`() async throws {
+    @Test func `quirk 6, gusts may be missing`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .noGust)
             #expect(weather.wind.gust == nil)
@@ -156,7 +156,7 @@ struct CurrentWeatherTests {
     }
 
     @Test(arguments: [Fixture.polar, .polarEqual])
-    func `quirk 9, polar sun times are 0 or equal, and nil here`(fixture: Fixture) async throws {
+    func `quirk 9, polar sun times of 0 or equal times decode as nil`(fixture: Fixture) async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: fixture)
             #expect(weather.sys.sunrise == nil)
@@ -165,7 +165,7 @@ struct CurrentWeatherTests {
     }
 
     @Test(arguments: [#""sys":{"country":""},"name":"","id":0,"#, #""sys":{},"#, ""])
-    func `quirk 9, empty and missing are the same`(parts: String) async throws {
+    func `quirk 9, empty and missing values decode as nil`(parts: String) async throws {
         let server = try ScriptedServer([.read, .answer(text: oldBody(parts))])
         let weather = try await client(of: server).currentWeather(latitude: 1, longitude: 2)
         #expect(weather.name == nil)
@@ -183,7 +183,7 @@ struct CurrentWeatherTests {
         #expect(try await client(of: server).currentWeather(latitude: 1, longitude: 2).name == "Mokpo")
     }
 
-    @Test func `old answers have fractions where new ones have none`() async throws {
+    @Test func `old responses with fractions are decoded`() async throws {
         let main =
             #""temp":285.514,"pressure":1013.75,"humidity":100,"temp_min":285.514,"sea_level":1023.22,"grnd_level":1013.75"#
         let parts =
@@ -196,7 +196,7 @@ struct CurrentWeatherTests {
         #expect(weather.main.tempMax == nil)
     }
 
-    @Test func `quirk 21, lowest and highest are this moment's within the city`() async throws {
+    @Test func `quirk 21, minimum and maximum are current values within the city`() async throws {
         try await withScene { scene in
             let main = try await scene.weather().main
             #expect((main.tempMin ?? .nan) <= main.temp)
@@ -205,20 +205,20 @@ struct CurrentWeatherTests {
         }
     }
 
-    @Test func `quirk 23, there may be several conditions, the first being primary`() async throws {
+    @Test func `quirk 23, the first of several conditions is primary`() async throws {
         try await withScene { scene in
             let weather = try await scene.weather(with: .twoConditions)
             #expect(weather.weather.map(\.id) == [500, 701])
         }
     }
 
-    @Test func `an unlisted code is read like any other`() async throws {
+    @Test func `an unlisted code is decoded`() async throws {
         try await withScene { scene throws in
             #expect(try await scene.weather(with: .unknownCode).weather.map(\.id) == [962])
         }
     }
 
-    @Test func `day and night come from the icon`() async throws {
+    @Test func `day and night are derived from the icon`() async throws {
         try await withScene { scene throws in
             #expect(try await scene.weather(with: .night).weather.first?.isDay == false)
             #expect(try await scene.weather(with: .day).weather.first?.isDay == true)
@@ -231,13 +231,13 @@ struct CurrentWeatherTests {
     }
 
     @Test(arguments: ["units=imperial", "units=standard", "lang=kr&units=metric", "lang=ko&units=metric"])
-    func `other units and languages have the same shape`(query: String) async throws {
+    func `other units and languages have the same format`(query: String) async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rain)
             let weather = try await scene.current("lat=37.57&lon=126.98&" + query)
             let temperatures = ["units=imperial": 54.32, "units=standard": 285.55]
             #expect(weather.main.temp == temperatures[query] ?? 12.4)
-            // `kr` is Korean; `ko` is no language of the vendor's, and so English.
+            // `kr` is Korean; `ko` is unknown and hence English.
             #expect(weather.weather.first?.description == (query.hasPrefix("lang=kr") ? "비" : "moderate rain"))
             #expect(weather.weather.first?.main == "Rain")
             #expect(weather.rain?.oneHour == 1.27)
@@ -245,7 +245,7 @@ struct CurrentWeatherTests {
     }
 
     @Test(arguments: Fixture.allCases)
-    func `every fixture is readable`(fixture: Fixture) async throws {
+    func `every fixture is decoded`(fixture: Fixture) async throws {
         try await withScene { scene throws in
             #expect(try await scene.weather(with: fixture).weather.isEmpty == false)
         }

@@ -9,7 +9,7 @@ struct ErrorTests {
         (SimulatorKey.notYetActive.secret, OpenWeatherError.keyRejected), ("wrong", .keyRejected), ("", .keyRejected),
         (SimulatorKey.blocked.secret, .accountBlocked),
     ])
-    func `a key that is no good is told apart from a blocked account`(
+    func `an invalid key is distinguished from a blocked account`(
         key: String, expected: OpenWeatherError
     ) async throws {
         try await withScene { scene in
@@ -22,7 +22,7 @@ struct ErrorTests {
         }
     }
 
-    @Test func `the sixty-first call in a minute finds the account blocked`() async throws {
+    @Test func `the sixty-first call in a minute is rejected`() async throws {
         try await withScene { scene in
             for _ in 0..<60 { _ = try await scene.weather() }
             await #expect(throws: OpenWeatherError.accountBlocked) { try await scene.weather() }
@@ -33,7 +33,7 @@ struct ErrorTests {
         (Fault.html502, OpenWeatherError.serverFault(status: 502)), (.internalError500, .serverFault(status: 500)),
         (.truncatedJSON, .unreadable), (.emptyBody, .unreadable), (.connectionReset, .transport(.interrupted)),
     ])
-    func `every fault has its error, and the next answer is right again`(
+    func `every fault maps to its error, and the next call succeeds`(
         fault: Fault, expected: OpenWeatherError
     ) async throws {
         try await withScene { scene throws in
@@ -44,7 +44,7 @@ struct ErrorTests {
     }
 
     @Test(arguments: [Fault.slowHeaders(.seconds(60)), .slowBody(.seconds(60))])
-    func `a cancelled question ends at once, however slow the vendor is`(fault: Fault) async throws {
+    func `a cancelled call ends at once during a slow response`(fault: Fault) async throws {
         try await withScene { scene throws in
             scene.simulator.faults.set(fault)
             let question = Task { try await scene.weather() }
@@ -59,14 +59,14 @@ struct ErrorTests {
         }
     }
 
-    @Test func `a slow answer is given up on`() async throws {
+    @Test func `a slow response times out`() async throws {
         try await withScene { scene in
             scene.simulator.faults.set(.slowBody(.seconds(60)))
             await #expect(throws: OpenWeatherError.transport(.timedOut)) { try await scene.weather() }
         }
     }
 
-    /// Quirk 10: `cod` is now a number and now a string; the status decides.
+    /// Quirk 10: `cod` is a number or a string; the status decides.
     @Test(arguments: [
         (401, #"{"cod":200,"message":"not found"}"#, OpenWeatherError.keyRejected),
         (429, "", .accountBlocked), (404, #"{"cod":404}"#, .notFound),
@@ -82,12 +82,12 @@ struct ErrorTests {
         (200, "<html><body>welcome</body></html>", .unreadable),
         (200, "[]", .unreadable), (200, "null", .unreadable), (200, #"{"main":{"temp":"warm"}}"#, .unreadable),
     ])
-    func `the status alone decides`(status: Int, body: String, expected: OpenWeatherError) async throws {
+    func `errors are classified by status alone`(status: Int, body: String, expected: OpenWeatherError) async throws {
         let server = try ScriptedServer([.read, .answer(status, text: body)])
         await #expect(throws: expected) { try await client(of: server).currentWeather(latitude: 1, longitude: 2) }
     }
 
-    @Test func `nobody listening is a transport error`() async throws {
+    @Test func `a refused connection is a transport error`() async throws {
         let port = try RefusingPort()
         let client = OpenWeatherClient(
             http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey("k"),
@@ -95,8 +95,8 @@ struct ErrorTests {
         await #expect(throws: OpenWeatherError.transport(.unreachable)) { try await client.geocode("x", limit: 1) }
     }
 
-    /// Quirk 25: swapped coordinates go unnoticed while the longitude could be a latitude.
-    @Test func `quirk 25, a latitude beyond the pole is refused`() async throws {
+    /// Quirk 25: swapped coordinates are undetected if the longitude is a valid latitude.
+    @Test func `quirk 25, a latitude out of range is rejected`() async throws {
         try await withScene { scene in
             await #expect(throws: OpenWeatherError.badRequest(message: "wrong latitude")) {
                 try await scene.client.currentWeather(latitude: 126.97, longitude: 37.57)

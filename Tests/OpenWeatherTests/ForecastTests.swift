@@ -9,7 +9,7 @@ struct ForecastTests {
         return try await scene.client.forecast(latitude: 37.57, longitude: 126.98)
     }
 
-    @Test func `an ordinary answer is read whole`() async throws {
+    @Test func `a typical response is decoded completely`() async throws {
         try await withScene { scene in
             let forecast = try await forecast(scene, with: .rain)
             #expect(forecast.list.count == 40)
@@ -45,8 +45,8 @@ struct ForecastTests {
         }
     }
 
-    /// Quirk 20: many take the first step for the present.
-    @Test func `quirk 20, the first step is yet to come`() async throws {
+    /// Quirk 20: the first step is often mistaken for the present.
+    @Test func `quirk 20, the first step is in the future`() async throws {
         try await withScene { scene in
             for _ in 0..<4 {
                 let forecast = try await forecast(scene)
@@ -58,13 +58,13 @@ struct ForecastTests {
         }
     }
 
-    @Test func `fewer steps come when fewer are wanted`() async throws {
+    @Test func `the number of steps can be limited`() async throws {
         try await withScene { scene throws in
             #expect(try await scene.client.forecast(latitude: 37.57, longitude: 126.98, steps: 8).list.count == 8)
         }
     }
 
-    @Test func `quirk 2 and 4, a dry step has no rain, and a wet one that of three hours`() async throws {
+    @Test func `quirk 2 and 4, a dry step has no rain, and a wet one has the sum of three hours`() async throws {
         try await withScene { scene throws in
             let dry = try await forecast(scene, with: .dry)
             #expect(dry.list.allSatisfy { $0.rain == nil && $0.snow == nil && $0.pop == 0 })
@@ -90,7 +90,7 @@ struct ForecastTests {
         #expect(forecast.city.timezone == nil)
     }
 
-    @Test func `quirk 9, the sea's city is of empty words, and nil here`() async throws {
+    @Test func `quirk 9, the empty city over sea decodes as nil`() async throws {
         try await withScene { scene in
             let city = try await scene.client.forecast(latitude: 35, longitude: -150).city
             #expect(city.id == nil)
@@ -101,7 +101,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `quirk 9, polar sun times are 0, and nil here`() async throws {
+    @Test func `quirk 9, polar sun times of 0 decode as nil`() async throws {
         try await withScene { scene in
             scene.clock.advance(by: .seconds(92 * 86_400))
             let city = try await scene.client.forecast(latitude: 78.22, longitude: 15.63).city
@@ -112,7 +112,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [#""200""#, "200", "null"])
-    func `quirk 10, cod is a string here, and nothing depends on it`(cod: String) async throws {
+    func `quirk 10, cod is a string and ignored`(cod: String) async throws {
         let server = try ScriptedServer([
             .read, .answer(text: #"{"cod":\#(cod),"message":0.0032,"list":[],"city":{}}"#),
         ])
@@ -120,7 +120,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: Fixture.allCases)
-    func `every fixture is readable`(fixture: Fixture) async throws {
+    func `every fixture is decoded`(fixture: Fixture) async throws {
         try await withScene { scene throws in
             let steps = try await forecast(scene, with: fixture).list
             #expect(steps.count == 40)
@@ -129,7 +129,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [#"{"city":{}}"#, #"{"list":[{"dt":1}],"city":{}}"#, #"{"list":[]}"#, "[]"])
-    func `an answer of another shape is unreadable`(body: String) async throws {
+    func `an unexpected response is unreadable`(body: String) async throws {
         let server = try ScriptedServer([.read, .answer(text: body)])
         await #expect(throws: OpenWeatherError.unreadable) {
             try await client(of: server).forecast(latitude: 1, longitude: 2)
@@ -138,6 +138,6 @@ struct ForecastTests {
 }
 
 extension Double {
-    /// Equal but for what the arithmetic of fractions leaves behind.
+    /// Equal up to rounding errors.
     func isNearly(_ other: Double) -> Bool { abs(self - other) < 1e-9 }
 }

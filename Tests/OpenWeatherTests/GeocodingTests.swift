@@ -18,7 +18,7 @@ struct GeocodingTests {
         }
     }
 
-    @Test func `nothing found is an empty list, whichever way the vendor says it`() async throws {
+    @Test func `both forms of an empty result are an empty list`() async throws {
         try await withScene { scene throws in
             for miss in [GeocodingMiss.emptyList, .notFound] {
                 scene.simulator.fixtures.setGeocodingMiss(miss)
@@ -43,7 +43,7 @@ struct GeocodingTests {
         }
     }
 
-    @Test func `quirk 15, a name alone may mean several towns, and a country picks one`() async throws {
+    @Test func `quirk 15, a country disambiguates a name`() async throws {
         try await withScene { scene in
             let londons = try await scene.client.geocode("London", limit: 5)
             #expect(londons.compactMap(\.country) == ["GB", "CA"])
@@ -54,13 +54,13 @@ struct GeocodingTests {
         }
     }
 
-    @Test func `a query with a comma and a space is one question, encoded once`() async throws {
+    @Test func `a query with a comma and a space is encoded once`() async throws {
         try await withScene { scene throws in
             #expect(try await scene.client.geocode("New York, US", limit: 1).map(\.name) == ["New York"])
         }
     }
 
-    @Test func `no more than asked for`() async throws {
+    @Test func `the number of results is limited`() async throws {
         try await withScene { scene throws in
             #expect(try await scene.client.geocode("Springfield", limit: 2).count == 2)
             #expect(try await scene.client.geocode("S", limit: 5).count == 5)
@@ -75,7 +75,7 @@ struct GeocodingTests {
         }
     }
 
-    @Test func `a postcode has a place, an unknown one has none`() async throws {
+    @Test func `a known postcode has a place, an unknown one has none`() async throws {
         try await withScene { scene in
             let place = try await scene.client.geocode(zip: "04009", country: "KR")
             #expect(place?.zip == "04009")
@@ -87,8 +87,8 @@ struct GeocodingTests {
         }
     }
 
-    /// Quirk 22: weather asked for by postcode has the id 0, and so no city; a postcode's place has no id at all.
-    @Test func `quirk 22, a postcode's answer has no city id`() async throws {
+    /// Quirk 22: weather by postcode has the id 0, hence no city; a postcode's place has no id.
+    @Test func `quirk 22, a postcode response has no city id`() async throws {
         try await withScene { scene in
             let byZip = try await scene.current("zip=04009,KR")
             #expect(byZip.id == nil)
@@ -97,20 +97,20 @@ struct GeocodingTests {
     }
 
     @Test(arguments: [(404, #"{"cod":"404","message":"not found"}"#), (200, "[]")])
-    func `an unknown postcode has no place, in both forms of nothing`(status: Int, body: String) async throws {
+    func `both forms of an unknown postcode are nil`(status: Int, body: String) async throws {
         let server = try ScriptedServer([.read, .answer(status, text: body)])
         #expect(try await client(of: server).geocode(zip: "99999", country: "KR") == nil)
     }
 
     @Test(arguments: ["{}", #"[{"zip":"1"}]"#, "null"])
-    func `a postcode's answer of another shape is unreadable`(body: String) async throws {
+    func `an unexpected postcode response is unreadable`(body: String) async throws {
         let server = try ScriptedServer([.read, .answer(text: body)])
         await #expect(throws: OpenWeatherError.unreadable) {
             try await client(of: server).geocode(zip: "99999", country: "KR")
         }
     }
 
-    @Test func `local names and state may be missing, internal keys are no language`() async throws {
+    @Test func `local names and state may be missing, and internal keys are dropped`() async throws {
         let body = """
             [{"name":"A","lat":1,"lon":-2.5,"country":"XX"},
              {"name":"B","local_names":{"ascii":"B","feature_name":"B","ko":"비"},"lat":0,"lon":0,"country":"","state":"S"}]

@@ -6,7 +6,7 @@ import Testing
 @testable import OpenWeather
 
 struct OneCall4Tests {
-    @Test func `the weather now is one record`() async throws {
+    @Test func `current weather is one record`() async throws {
         try await withScene { scene in
             let page = try await scene.subscriber.oneCall4Current(latitude: 37.57, longitude: 126.98)
             #expect(page.lat == 37.57)
@@ -20,7 +20,7 @@ struct OneCall4Tests {
         }
     }
 
-    @Test func `minutes, quarters, hours and days are read`() async throws {
+    @Test func `minutes, quarters, hours and days are decoded`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rain)
             let (lat, lon) = (37.57, 126.98)
@@ -41,7 +41,7 @@ struct OneCall4Tests {
         }
     }
 
-    @Test func `pages follow each other to the end and back, each a call`() async throws {
+    @Test func `pagination works in both directions with one call per page`() async throws {
         try await withScene { scene in
             let first = try await scene.subscriber.oneCallHours(latitude: 37.57, longitude: 126.98)
             var (page, times) = (first, first.data.map(\.dt))
@@ -57,9 +57,9 @@ struct OneCall4Tests {
         }
     }
 
-    /// Quirk 26, in the links: whatever stands there for a key is dropped, and the client's own is sent.
+    /// Quirk 26, in links: the key in a link is dropped and replaced by the client's own.
     @Test(arguments: ["appid=somebodys-key&", "APPID=somebodys-key&", "AppId=&", "%61ppid=somebodys-key&", ""])
-    func `quirk 26, a link's key is dropped and never shown`(key: String) async throws {
+    func `quirk 26, the key in a link is dropped and never printed`(key: String) async throws {
         let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
         let base = server.url("")
         let path = "/data/4.0/onecall/timeline/1h?lat=37.57&\(key)start=5&cnt=20&tz=%2B09%3A00#fragment"
@@ -85,7 +85,7 @@ struct OneCall4Tests {
         "HERE/data/2.5/weather?q=Seoul", "HERE/data/4.0/onecall/timeline/", "HERE", "//evil.example/", "no link at all",
         "http://evil.example/?/data/4.0/onecall/timeline/1h", "ftp://HERE/data/4.0/onecall/timeline/1h",
     ])
-    func `a link that leads elsewhere is not followed`(link: String) async throws {
+    func `a link to another server or path is not followed`(link: String) async throws {
         let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
         let link = link.replacingOccurrences("HERE", with: server.url(""))
         let page: OneCallPage<OneCallMoment> = try decoded(#"{"lat":1,"lon":2,"data":[],"next":"\#(link)"}"#)
@@ -99,7 +99,7 @@ struct OneCall4Tests {
         ("https://api.example", "https://API.example:443"), ("https://api.example", "http://api.example:80"),
         ("https://proxy.example/weather", "https://proxy.example/weather"), ("https://api.example", ""),
     ])
-    func `a link may spell the client's own server in another way`(base: String, origin: String) throws {
+    func `a link may spell the client's own server differently`(base: String, origin: String) throws {
         let link = origin + "/data/4.0/onecall/timeline/1day?start=1"
         let page: OneCallPage<OneCallDay> = try decoded(#"{"lat":1,"lon":2,"data":[],"next":"\#(link)"}"#)
         let target = try #require(page.next?.target(below: base))
@@ -108,7 +108,7 @@ struct OneCall4Tests {
     }
 
     @Test(arguments: ["", #","next":null,"prev":"""#])
-    func `without links a page is the last one`(links: String) throws {
+    func `a page without links is the last one`(links: String) throws {
         let page: OneCallPage<OneCallMinute> = try decoded(
             #"{"lat":1,"lon":2,"data":[{"dt":3,"precipitation":0}]\#(links)}"#)
         #expect(page.next == nil)
@@ -116,7 +116,7 @@ struct OneCall4Tests {
         #expect(page.data.map(\.precipitation) == [0])
     }
 
-    @Test func `alerts are ids first and texts by another call`() async throws {
+    @Test func `alerts are ids whose content is another call`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.heat)
             let now = try await scene.subscriber.oneCall4Current(latitude: 37.57, longitude: 126.98)
@@ -136,7 +136,7 @@ struct OneCall4Tests {
     }
 
     @Test(arguments: ["", ".", ".."])
-    func `an alert's id that would change the path is not sent`(id: String) async throws {
+    func `an alert id that would change the path is rejected`(id: String) async throws {
         let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
         await #expect(throws: OpenWeatherError.badRequest(message: "no alert has this id")) {
             try await client(of: server).oneCallAlert(id: id)
@@ -144,14 +144,14 @@ struct OneCall4Tests {
         #expect(server.requests.isEmpty)
     }
 
-    /// The tables of 4.0 and its migration guide disagree on what a day's rain is.
+    /// The documentation of 4.0 and its migration guide disagree on the format of a day's rain.
     @Test(arguments: [(#"{"1h":2.5}"#, 2.5), ("2.5", 2.5), ("{}", nil), ("null", nil)] as [(String, Double?)])
-    func `quirk 3, a day's rain may be an object after all`(rain: String, amount: Double?) throws {
+    func `quirk 3, a day's rain may be an object`(rain: String, amount: Double?) throws {
         let day: OneCallDay = try decoded(#"{"dt":1,"temp":{"min":1,"max":2},"rain":\#(rain)}"#)
         #expect(day.rain == amount)
     }
 
-    @Test func `quirk 16, every endpoint of 4-0 tells a missing subscription`() async throws {
+    @Test func `quirk 16, every endpoint of 4-0 reports a missing subscription`() async throws {
         try await withScene { scene in
             let (client, lat, lon) = (scene.client, 37.57, 126.98)
             let calls: [() async throws -> Void] = [
@@ -170,7 +170,7 @@ struct OneCall4Tests {
     }
 
     @Test(arguments: Fixture.allCases)
-    func `every fixture is readable`(fixture: Fixture) async throws {
+    func `every fixture is decoded`(fixture: Fixture) async throws {
         try await withScene { scene throws in
             scene.simulator.fixtures.set(fixture)
             let (client, lat, lon) = (scene.subscriber, 37.57, 126.98)

@@ -5,7 +5,7 @@ import Testing
 
 /// One Call 3.0.
 struct OneCallTests {
-    @Test func `an ordinary answer is read whole`() async throws {
+    @Test func `a typical response is decoded completely`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.thunderstorm)
             let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
@@ -46,7 +46,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `a day is read whole`() async throws {
+    @Test func `a day is decoded completely`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rainAndSnow)
             let answer = try await scene.subscriber.oneCall(
@@ -79,7 +79,7 @@ struct OneCallTests {
         }
     }
 
-    /// Quirk 3: what is an object elsewhere is a bare number here.
+    /// Quirk 3: an object elsewhere, a bare number here.
     @Test func `quirk 3, a day's rain and snow are bare numbers`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rainAndSnow)
@@ -93,7 +93,7 @@ struct OneCallTests {
     }
 
     /// Quirk 11: the same key is an offset in current weather and forecast.
-    @Test func `quirk 11, the zone is a name here and an offset there`() async throws {
+    @Test func `quirk 11, the time zone is a name in One Call and an offset elsewhere`() async throws {
         try await withScene { scene in
             let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
             #expect(answer.timezone == "Asia/Seoul")
@@ -103,8 +103,8 @@ struct OneCallTests {
         }
     }
 
-    /// Quirk 24: on one day of a month the moon does not rise, on another it does not set.
-    @Test func `quirk 24, a moonrise of 0 is none`() async throws {
+    /// Quirk 24: on one day a month the moon does not rise, on another it does not set.
+    @Test func `quirk 24, a moonrise of 0 decodes as nil`() async throws {
         let day = #"{"dt":1,"moonrise":0,"moonset":77,"temp":{"min":1,"max":2}}"#
         let server = try ScriptedServer([.read, .answer(text: #"{"lat":1,"lon":2,"daily":[\#(day)]}"#)])
         let answer = try await client(of: server).oneCall(latitude: 1, longitude: 2)
@@ -121,7 +121,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `quirk 9, polar days have no sun times, however that is said`() async throws {
+    @Test func `quirk 9, every form of polar sun times decodes as nil`() async throws {
         try await withScene { scene in
             for fixture in [Fixture.polar, .polarEqual] {
                 scene.simulator.fixtures.set(fixture)
@@ -156,7 +156,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `what may be missing is missing, and little is needed`() async throws {
+    @Test func `optional values may be missing`() async throws {
         let body = """
             {"lat":1,"lon":2.5,"timezone":"","current":{"dt":3,"temp":4},"hourly":[{"dt":3,"temp":4.5,"rain":{}}],
              "alerts":[{"event":"Storm","start":1,"end":2}]}
@@ -174,7 +174,7 @@ struct OneCallTests {
         #expect(answer.alerts.first?.senderName == nil)
     }
 
-    @Test func `an alert that cannot be read is counted, and spoils nothing else`() async throws {
+    @Test func `a malformed alert is counted and does not fail the response`() async throws {
         let body = """
             {"lat":1,"lon":2.5,"hourly":[{"dt":3,"temp":4.5}],
              "alerts":[{"event":"Storm","start":1,"end":2},{"event":"Flood","start":"soon"},{"start":1,"end":2},null]}
@@ -187,7 +187,7 @@ struct OneCallTests {
     }
 
     @Test(arguments: Fixture.allCases)
-    func `every fixture is readable`(fixture: Fixture) async throws {
+    func `every fixture is decoded`(fixture: Fixture) async throws {
         try await withScene { scene throws in
             scene.simulator.fixtures.set(fixture)
             let answer = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)

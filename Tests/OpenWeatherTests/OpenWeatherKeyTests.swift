@@ -6,7 +6,7 @@ import Testing
 struct OpenWeatherKeyTests {
     private let key = OpenWeatherKey("0123456789abcdef")
 
-    @Test func `a key never prints itself`() {
+    @Test func `a key is redacted when printed`() {
         var dumped = ""
         dump(key, to: &dumped)
         #expect("\(key)" == "(hidden)")
@@ -15,7 +15,7 @@ struct OpenWeatherKeyTests {
         #expect(Mirror(reflecting: key).children.isEmpty)
     }
 
-    @Test func `what holds a key does not print it either`() {
+    @Test func `containers of a key do not print it`() {
         let client = OpenWeatherClient(http: CurlClient(userAgent: "board-tests"), key: key)
         var dumped = ""
         dump(client, to: &dumped)
@@ -24,8 +24,8 @@ struct OpenWeatherKeyTests {
         #expect(!"\(Optional(key) as Any) \([key])".contains("0123456789abcdef"))
     }
 
-    /// Quirk 26: the URL holds the key, so nothing that is logged may hold the URL.
-    @Test func `quirk 26, no error holds the key, even when the vendor repeats it`() async throws {
+    /// Quirk 26: the URL contains the key, so nothing that is logged may contain the URL.
+    @Test func `quirk 26, no error contains the key, even if the vendor repeats it`() async throws {
         let body = #"{"cod":"400","message":"wrong appid 0123456789abcdef in /weather?appid=0123456789abcdef"}"#
         let server = try ScriptedServer([.read, .answer(400, text: body)])
         let error = await #expect(throws: OpenWeatherError.self) {
@@ -35,7 +35,7 @@ struct OpenWeatherKeyTests {
         #expect(server.requests.first?.target.contains("appid=0123456789abcdef") == true)
     }
 
-    @Test func `a transport error does not hold the key`() async throws {
+    @Test func `a transport error does not contain the key`() async throws {
         let port = try RefusingPort()
         let client = OpenWeatherClient(
             http: CurlClient(userAgent: "board-tests"), key: key, baseURL: "http://127.0.0.1:\(port.port)")

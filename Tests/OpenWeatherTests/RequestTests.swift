@@ -2,16 +2,16 @@ import BoardTestSupport
 import OpenWeather
 import Testing
 
-/// What the client writes into its URLs.
+/// The URLs of requests.
 struct RequestTests {
-    /// The request targets of two hundred calls at most, each answered with an empty list.
+    /// The request targets of at most 200 calls, each with an empty list as response.
     private func targets(_ calls: (OpenWeatherClient) async throws -> Void) async throws -> [String] {
         let server = try ScriptedServer([.read, .answer(text: "[]"), .again])
         try await calls(client(of: server, key: "k"))
         return server.requests.map(\.target)
     }
 
-    @Test func `a repeated question has an unchanged URL, metric and without a language`() async throws {
+    @Test func `equal requests have equal URLs, metric and without a language`() async throws {
         let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
         let client = client(of: server, key: "k")
         for _ in 0..<2 {
@@ -38,7 +38,7 @@ struct RequestTests {
         #expect(targets == ["/geo/1.0/reverse?\(written)&limit=1&appid=k"])
     }
 
-    @Test func `every endpoint is asked for a rounded point, in metric units`() async throws {
+    @Test func `every endpoint is called with a rounded point and metric units`() async throws {
         let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
         let client = client(of: server, key: "k")
         let (lat, lon) = (37.5661, 126.9785)
@@ -87,7 +87,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [(90.1, 0.0), (-91, 0), (0, 180.5), (0, -181), (.nan, 0), (0, .infinity)])
-    func `a point outside of the world is refused without a call`(latitude: Double, longitude: Double) async throws {
+    func `coordinates out of range are rejected without a call`(latitude: Double, longitude: Double) async throws {
         let targets = try await targets { client in
             let error = await #expect(throws: OpenWeatherError.self) {
                 try await client.airPollution(latitude: latitude, longitude: longitude)
@@ -100,7 +100,7 @@ struct RequestTests {
         #expect(targets == [])
     }
 
-    /// Quirk 13: an unencoded space is refused, and a comma encoded twice finds nothing.
+    /// Quirk 13: an unencoded space is rejected, and a comma encoded twice finds nothing.
     @Test(arguments: [
         ("망원", "%EB%A7%9D%EC%9B%90"), ("München,DE", "M%C3%BCnchen%2CDE"), ("New York", "New%20York"),
         ("a&b+c=d%#?", "a%26b%2Bc%3Dd%25%23%3F"), ("Saint-Jean_d.e~", "Saint-Jean_d.e~"), ("", ""),
@@ -111,12 +111,12 @@ struct RequestTests {
     }
 
     @Test(arguments: [(0, 1), (3, 3), (5, 5), (50, 5)])
-    func `the limit stays within the vendor's`(limit: Int, sent: Int) async throws {
+    func `the limit is clamped to the vendor's range`(limit: Int, sent: Int) async throws {
         let targets = try await targets { _ = try await $0.geocode("x", limit: limit) }
         #expect(targets == ["/geo/1.0/direct?q=x&limit=\(sent)&appid=k"])
     }
 
-    @Test func `a key that would break the URL is encoded`() async throws {
+    @Test func `a key is percent-encoded`() async throws {
         let server = try ScriptedServer([.read, .answer(text: "[]")])
         _ = try await client(of: server, key: "a b&units=imperial").geocode("x", limit: 1)
         #expect(server.requests.map(\.target) == ["/geo/1.0/direct?q=x&limit=1&appid=a%20b%26units%3Dimperial"])

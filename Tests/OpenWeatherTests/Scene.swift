@@ -5,7 +5,7 @@ import Logging
 import OpenWeather
 import OpenWeatherSimulator
 
-/// A simulator that serves, its clock, and a client that asks it.
+/// A running simulator with its clock and a client.
 struct Scene {
     let simulator: Simulator
     let clock: ManualClock
@@ -27,7 +27,7 @@ struct Scene {
         try await client.currentWeather(latitude: Self.seoul.latitude, longitude: Self.seoul.longitude)
     }
 
-    /// Weather that the client itself does not ask for: by another name of the place, in other units, in a language.
+    /// Weather with parameters that the client does not use: other names, units and languages.
     func current(_ query: String) async throws -> CurrentWeather {
         let url = "\(baseURL)/data/2.5/weather?\(query)&appid=\(SimulatorKey.valid.secret)"
         let response = try await http.send(CurlRequest(url: url))
@@ -43,7 +43,7 @@ struct Scene {
     }
 }
 
-/// Runs a test against a simulator of its own.
+/// Runs a test with its own simulator.
 func withScene(_ body: (Scene) async throws -> Void) async throws {
     let clock = ManualClock(seconds: Scene.start)
     var logger = Logger(label: "simulator")
@@ -57,19 +57,19 @@ func withScene(_ body: (Scene) async throws -> Void) async throws {
     }
 }
 
-/// A client of a server that says exactly what a test wants said.
+/// A client of a scripted server.
 func client(of server: ScriptedServer, key: String = "secret-key") -> OpenWeatherClient {
     OpenWeatherClient(
         http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey(key), baseURL: server.url(""))
 }
 
-/// A current-weather body as old answers had it, with the parts a test is about.
+/// A current-weather body in the old format, with the given parts.
 func oldBody(_ parts: String, main: String = #""temp":12.5,"pressure":1011.2,"humidity":88"#) -> String {
     #"{"coord":{"lon":126.39,"lat":34.81},"weather":[{"id":500,"main":"Rain","description":"light rain","icon":"10d"}],"#
         + #""base":"cmc stations","main":{\#(main)},\#(parts)"dt":1489960502,"cod":200}"#
 }
 
-/// What the client would make of a body.
+/// Decodes a body like the client.
 func decoded<Answer: Decodable>(_ body: String) throws -> Answer {
     try JSONDecoder().decode(Answer.self, from: Data(body.utf8))
 }

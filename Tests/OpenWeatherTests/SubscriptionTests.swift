@@ -3,10 +3,10 @@ import OpenWeather
 import OpenWeatherSimulator
 import Testing
 
-/// What the two versions of One Call say to those who did not subscribe to them.
+/// Responses of both One Call versions without a subscription.
 struct SubscriptionTests {
-    /// Quirk 16: the 401 looks like that of a bad key, and is told apart by where it comes from.
-    @Test func `quirk 16, a good key without a subscription is not a rejected key`() async throws {
+    /// Quirk 16: the 401 looks like that of an invalid key and is distinguished by its endpoint.
+    @Test func `quirk 16, a missing subscription is not an invalid key`() async throws {
         try await withScene { scene throws in
             await #expect(throws: OpenWeatherError.notSubscribed) {
                 try await scene.client.oneCall(latitude: 1, longitude: 2)
@@ -18,7 +18,7 @@ struct SubscriptionTests {
                 try await scene.client.oneCallDaySummary(latitude: 1, longitude: 2, date: "2026-09-21")
             }
             #expect(try await scene.weather().name == "Seoul")
-            // Only the free endpoints can tell that a key is no good.
+            // Only the free endpoints can reveal an invalid key.
             let stranger = scene.client(key: "wrong")
             await #expect(throws: OpenWeatherError.notSubscribed) {
                 try await stranger.oneCall(latitude: 1, longitude: 2)
@@ -34,15 +34,15 @@ struct SubscriptionTests {
     }
 
     @Test(arguments: ["", "<html></html>", #"{"cod":401,"message":"Invalid API key"}"#, #"{"cod":"401"}"#])
-    func `quirk 16, no sentence of the vendor's decides what a 401 is`(body: String) async throws {
+    func `quirk 16, the meaning of a 401 does not depend on the message`(body: String) async throws {
         let server = try ScriptedServer([.read, .answer(401, text: body), .again])
         let client = client(of: server)
         await #expect(throws: OpenWeatherError.notSubscribed) { try await client.oneCall(latitude: 1, longitude: 2) }
         await #expect(throws: OpenWeatherError.keyRejected) { try await client.forecast(latitude: 1, longitude: 2) }
     }
 
-    /// Quirk 17: One Call 2.5 was closed and answers everybody with a 401.
-    @Test func `quirk 17, the closed One Call is not asked`() async throws {
+    /// Quirk 17: One Call 2.5 was closed and always responds with 401.
+    @Test func `quirk 17, the closed One Call is not called`() async throws {
         try await withScene { scene in
             _ = try await scene.subscriber.oneCall(latitude: 37.57, longitude: 126.98)
             _ = try await scene.subscriber.oneCall4Current(latitude: 37.57, longitude: 126.98)
@@ -51,8 +51,8 @@ struct SubscriptionTests {
         }
     }
 
-    /// Quirk 18: who subscribes today gets 4.0, and 3.0 refuses them.
-    @Test func `quirk 18, each version has subscribers of its own`() async throws {
+    /// Quirk 18: new subscribers get 4.0 and are rejected by 3.0.
+    @Test func `quirk 18, each version has a separate subscription`() async throws {
         try await withScene { scene throws in
             let old = scene.client(key: SimulatorKey.subscribed3.secret)
             let new = scene.client(key: SimulatorKey.subscribed4.secret)

@@ -4,7 +4,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct TimeMachineTests {
-    @Test func `a time past is one record`() async throws {
+    @Test func `past weather is one record`() async throws {
         try await withScene { scene in
             let now = try await scene.weather()
             scene.clock.advance(by: .seconds(6 * 86_400))
@@ -25,7 +25,7 @@ struct TimeMachineTests {
         }
     }
 
-    @Test func `a day's summary is read whole`() async throws {
+    @Test func `a day's summary is decoded completely`() async throws {
         try await withScene { scene in
             scene.simulator.fixtures.set(.rain)
             let day = try await scene.subscriber.oneCallDaySummary(

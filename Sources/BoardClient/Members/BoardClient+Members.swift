@@ -1,15 +1,15 @@
 import BoardModels
 
-// Passwords take the server a while on purpose, and at most two at a time: these calls wait longer.
-private let patience = Duration.seconds(30)
+// Password hashing is slow by design, and the server computes at most two hashes at a time.
+private let passwordTimeout = Duration.seconds(30)
 
 extension BoardClient {
     package func register(_ member: NewMember) async throws(ClientError) -> SignedIn {
-        try await value(Call(.registerMember).sending(member).within(patience))
+        try await value(Call(.registerMember).sending(member).within(passwordTimeout))
     }
 
     package func signIn(_ credentials: Credentials) async throws(ClientError) -> SignedIn {
-        try await value(Call(.signIn).sending(credentials).within(patience))
+        try await value(Call(.signIn).sending(credentials).within(passwordTimeout))
     }
 
     package func signOut() async throws(ClientError) {
@@ -25,21 +25,26 @@ extension BoardClient {
         try await value(Call(.showAccount))
     }
 
+    /// The member that the token belongs to, with unread notices and active sanctions.
+    package func ownAccount() async throws(ClientError) -> OwnAccount {
+        try await value(Call(.showAccount))
+    }
+
     package func editAccount(_ edit: AccountEdit) async throws(ClientError) -> Member {
         try await value(Call(.editAccount).sending(edit))
     }
 
     package func changePassword(_ password: NewPassword) async throws(ClientError) {
-        try await perform(Call(.changePassword).sending(password).within(patience))
+        try await perform(Call(.changePassword).sending(password).within(passwordTimeout))
     }
 
     package func deleteAccount(_ deletion: AccountDeletion) async throws(ClientError) {
-        try await perform(Call(.deleteAccount).sending(deletion).within(patience))
+        try await perform(Call(.deleteAccount).sending(deletion).within(passwordTimeout))
     }
 
     package func exportAccount() async throws(ClientError) -> AccountExport {
         var call = Call(.exportAccount).within(.seconds(120))
-        call.largestAnswer = 512 * 1024 * 1024
+        call.maximumResponseBytes = 512 * 1024 * 1024
         return try await value(call)
     }
 
@@ -49,5 +54,16 @@ extension BoardClient {
 
     package func revokeSession(_ id: Session.ID) async throws(ClientError) {
         try await perform(Call(.revokeSession, id.description))
+    }
+
+    package func settings() async throws(ClientError) -> Tagged<MemberSettings> {
+        try await tagged(Call(.showSettings))
+    }
+
+    /// Replaces the caller's settings if they still match the entity tag (optimistic concurrency).
+    package func replaceSettings(
+        with settings: MemberSettings, tag: String?
+    ) async throws(ClientError) -> Tagged<MemberSettings> {
+        try await tagged(Call(.replaceSettings).sending(settings).with("If-Match", tag ?? "*"))
     }
 }

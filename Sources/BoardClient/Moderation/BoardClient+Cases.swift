@@ -1,17 +1,17 @@
 import BoardModels
 
 extension BoardClient {
-    /// One page of the queue, heaviest first.
+    /// One page of the review queue, heaviest first.
     package func cases(_ query: CaseQuery = CaseQuery()) async throws(ClientError) -> Page<CaseSummary> {
         try await value(Call(.listCases, query: query.parameters))
     }
 
-    /// A case whole; its tag names the version that a decision about it is made on.
+    /// A case with its entity tag, which a decision sends back.
     package func moderationCase(_ id: CaseSummary.ID) async throws(ClientError) -> Tagged<Case> {
         try await tagged(Call(.showCase, id.description))
     }
 
-    /// Takes a case for 30 minutes, or renews one's own claim.
+    /// Claims a case for 30 minutes, or renews the caller's claim.
     package func claimCase(_ id: CaseSummary.ID) async throws(ClientError) -> Tagged<CaseSummary> {
         try await tagged(Call(.claimCase, id.description))
     }
@@ -25,5 +25,66 @@ extension BoardClient {
     ) async throws(ClientError) -> CaseNote {
         let call = Call(.addCaseNote, id.description)
         return try await value(call.sending(note).with("Idempotency-Key", idempotencyKey))
+    }
+
+    /// Decides a case if it still matches the entity tag (optimistic concurrency).
+    ///
+    /// - Parameters:
+    ///   - tag: the case's `ETag`; the board rejects a decision without one.
+    ///   - isDryRun: whether to return the decision's effects without applying them.
+    package func decide(
+        _ id: CaseSummary.ID, _ decision: NewDecision, tag: String?, isDryRun: Bool = false, idempotencyKey: String
+    ) async throws(ClientError) -> DecisionResult {
+        var call = Call(.decideCase, id.description)
+        if isDryRun { call.query = [("dryRun", "true")] }
+        // A dry run creates nothing that a retry could create twice.
+        let key = isDryRun ? nil : idempotencyKey
+        return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
+    }
+
+    package func decision(_ id: Decision.ID) async throws(ClientError) -> Decision {
+        try await value(Call(.showDecision, id.description))
+    }
+
+    /// Reverses a decision and all its effects.
+    package func reverse(
+        _ id: Decision.ID, _ reversal: NewReversal, idempotencyKey: String
+    ) async throws(ClientError) -> Decision {
+        let call = Call(.reverseDecision, id.description)
+        return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
+    }
+
+    /// Appeals a decision about the caller or the caller's post.
+    package func appeal(
+        _ decision: Decision.ID, _ appeal: NewAppeal, idempotencyKey: String
+    ) async throws(ClientError) -> Appeal {
+        let call = Call(.appealDecision, decision.description)
+        return try await value(call.sending(appeal).with("Idempotency-Key", idempotencyKey))
+    }
+
+    /// Appeals a suspension, which prevents signing in.
+    package func appealSuspension(
+        _ appeal: SuspensionAppeal, idempotencyKey: String
+    ) async throws(ClientError) -> Appeal {
+        let call = Call(.appealSuspension).sending(appeal).within(.seconds(30))
+        return try await value(call.with("Idempotency-Key", idempotencyKey))
+    }
+
+    /// An appeal with its outcome; the caller's own, or any for moderators.
+    package func appeal(_ id: Appeal.ID) async throws(ClientError) -> Appeal {
+        try await value(Call(.showAppeal, id.description))
+    }
+
+    /// The open appeals, oldest first.
+    package func appeals(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Appeal> {
+        try await value(Call(.listAppeals, query: query.parameters))
+    }
+
+    /// Upholds or reverses the appealed decision.
+    package func resolveAppeal(
+        _ id: Appeal.ID, _ resolution: AppealResolution, idempotencyKey: String
+    ) async throws(ClientError) -> Appeal {
+        let call = Call(.resolveAppeal, id.description)
+        return try await value(call.sending(resolution).with("Idempotency-Key", idempotencyKey))
     }
 }

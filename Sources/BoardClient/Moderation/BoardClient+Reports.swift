@@ -1,7 +1,7 @@
 import BoardModels
 
 extension BoardClient {
-    /// Complains about a post, once only however often it is sent with the same key.
+    /// Reports a post; idempotent per key.
     package func report(
         _ post: Post.ID, _ report: NewReport, idempotencyKey: String
     ) async throws(ClientError) -> Report {
@@ -14,11 +14,24 @@ extension BoardClient {
         try await value(Call(.listOwnReports, query: query.parameters))
     }
 
-    /// Asks to have one's own hidden post shown again.
+    /// Requests the restoration of the caller's hidden post.
     package func requestRestoration(
         of post: Post.ID, _ request: NewRestoration, idempotencyKey: String
     ) async throws(ClientError) -> Post {
         let call = Call(.requestRestoration, post.description)
         return try await value(call.sending(request).with("Idempotency-Key", idempotencyKey))
+    }
+
+    /// The caller's notices, newest first.
+    package func notices(_ query: NoticeQuery = NoticeQuery()) async throws(ClientError) -> Page<Notice> {
+        try await value(Call(.listNotices, query: query.parameters))
+    }
+
+    package func markNoticeRead(_ id: Notice.ID) async throws(ClientError) {
+        try await perform(Call(.markNoticeRead, id.description))
+    }
+
+    package func markAllNoticesRead() async throws(ClientError) {
+        try await perform(Call(.markAllNoticesRead))
     }
 }

@@ -1,24 +1,24 @@
 import BoardModels
 import Crypto
 
-/// Checks the moderation log's chain entry by entry, oldest first, trusting nothing that the server computed.
+/// Verifies the hash chain of the moderation log, entry by entry from the oldest, recomputing every hash.
 ///
-/// A value holds what was seen so far and nothing of the entries themselves, however long the log is.
+/// Needs constant memory, however long the log is.
 package struct LogChain: Equatable, Sendable {
-    /// How many entries held so far.
+    /// The number of entries verified so far.
     package private(set) var entries: Int64 = 0
-    /// The hash of the last of them; 64 zeros before the first.
+    /// The hash of the last verified entry; 64 zeros before the first.
     package private(set) var lastHash = LogEntry.noPrevious
-    /// The hash that is looked for, in lowercase hexadecimal, and the number of the entry that has it.
+    /// The hash to find, in lowercase hexadecimal; `foundAt` is the number of its entry.
     package let sought: String?
     package private(set) var foundAt: Int64?
 
-    /// - Parameter sought: a hash seen earlier, which the log must still contain.
+    /// - Parameter sought: a hash recorded earlier, which the log must still contain.
     package init(seeking sought: String? = nil) {
         self.sought = sought?.lowercased()
     }
 
-    /// Takes the entry that follows; throws what is wrong with it and then stays where it was.
+    /// Verifies the next entry; throws without advancing if it breaks the chain.
     package mutating func take(_ entry: LogEntry) throws(LogBreak) {
         guard entry.number == entries + 1 else { throw LogBreak(entry.number, .number(expected: entries + 1)) }
         guard entry.previous == lastHash else { throw LogBreak(entry.number, .previous) }
@@ -28,20 +28,13 @@ package struct LogChain: Equatable, Sendable {
         if entry.hash == sought { foundAt = entry.number }
     }
 
-    /// The SHA-256 of what an entry says, in lowercase hexadecimal.
+    /// The SHA-256 of the entry's `hashedText`, in lowercase hexadecimal.
     package static func hash(of entry: LogEntry) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        for byte in SHA256.hash(data: Array(entry.hashedText.utf8)) {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
-        return String(decoding: text, as: UTF8.self)
+        SHA256.hash(data: Array(entry.hashedText.utf8)).hexadecimal
     }
 }
 
-/// The first entry at which the chain does not hold, and why.
+/// The first entry that breaks the chain, and how.
 package struct LogBreak: Error, Equatable, Sendable {
     package var entry: Int64
     package var fault: LogFault
@@ -53,10 +46,10 @@ package struct LogBreak: Error, Equatable, Sendable {
 }
 
 package enum LogFault: Equatable, Sendable {
-    /// Entries are missing before it, or stand in another order.
+    /// Entries are missing or out of order.
     case number(expected: Int64)
-    /// It names another hash than that of the entry before.
+    /// `previous` differs from the previous entry's hash.
     case previous
-    /// What it says is not what its hash was computed over.
+    /// The hash does not match the entry's content.
     case hash
 }

@@ -1,8 +1,28 @@
 import BoardModels
 
 extension BoardClient {
-    /// Places whose name matches, best first.
+    /// Searches places by name, best match first.
     package func places(named name: String, limit: Int) async throws(ClientError) -> Page<Place> {
         try await value(Call(.searchPlaces, query: [("q", name), ("limit", String(limit))]))
+    }
+
+    /// The caller's saved places, in the caller's own order.
+    package func savedPlaces() async throws(ClientError) -> Page<SavedPlace> {
+        try await value(Call(.listSavedPlaces))
+    }
+
+    /// Saves a place; idempotent per key.
+    package func savePlace(_ place: NewSavedPlace, idempotencyKey: String) async throws(ClientError) -> SavedPlace {
+        try await value(Call(.savePlace).sending(place).with("Idempotency-Key", idempotencyKey))
+    }
+
+    package func editSavedPlace(
+        _ id: SavedPlace.ID, _ edit: SavedPlaceEdit
+    ) async throws(ClientError) -> SavedPlace {
+        try await value(Call(.editSavedPlace, id.description).sending(edit))
+    }
+
+    package func removeSavedPlace(_ id: SavedPlace.ID) async throws(ClientError) {
+        try await perform(Call(.removeSavedPlace, id.description))
     }
 }

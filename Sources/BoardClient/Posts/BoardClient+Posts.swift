@@ -1,6 +1,16 @@
 import BoardModels
 
 extension BoardClient {
+    /// The nine boards, starting with the one of the place's current weather.
+    package func boards(at place: PlaceQuery?) async throws(ClientError) -> BoardList {
+        try await value(Call(.listBoards, query: place?.parameters ?? []))
+    }
+
+    /// The current conditions at a place with recommended posts.
+    package func boardNow(at place: PlaceQuery) async throws(ClientError) -> BoardNow {
+        try await value(Call(.showBoardNow, query: place.parameters))
+    }
+
     package func posts(_ query: PostQuery) async throws(ClientError) -> Page<Post> {
         try await value(Call(.listPosts, query: query.parameters))
     }
@@ -14,12 +24,12 @@ extension BoardClient {
         try await tagged(Call(.showPost, id.description))
     }
 
-    /// Publishes a post, once only however often it is sent with the same key.
+    /// Publishes a post; idempotent per key.
     package func createPost(_ post: NewPost, idempotencyKey: String) async throws(ClientError) -> Post {
         try await value(Call(.createPost).sending(post).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Replaces a post's text, provided that it still is the version whose tag is given.
+    /// Replaces a post's text if it still matches the entity tag (optimistic concurrency).
     package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
         try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
     }

@@ -1,4 +1,4 @@
-/// What a digest says.
+/// The texts of a daily digest.
 package enum DigestMessage: LocalizedMessage {
     case weather, range, colder, warmer, chance, warning, unknown, best, post, nothing, simulated, stale
 
@@ -8,29 +8,29 @@ package enum DigestMessage: LocalizedMessage {
         case .range: LocalizedText("{0} to {1} today", "오늘 {0}~{1}")
         case .colder: LocalizedText("{0} colder than yesterday", "어제보다 {0} 낮음")
         case .warmer: LocalizedText("{0} warmer than yesterday", "어제보다 {0} 높음")
-        case .chance: LocalizedText("{0} % chance of rain or snow", "비나 눈이 올 확률 {0}%")
+        case .chance: LocalizedText("{0} % chance of rain or snow", "강수 확률 {0}%")
         case .warning: LocalizedText("Weather warning: {0}.", "기상 특보: {0}.")
-        case .unknown: LocalizedText("{0}, {1}: nobody could say what the weather is like.", "{1} {0}: 날씨를 알 수 없었습니다.")
-        case .best: LocalizedText("The board's best for it: {0}.", "이런 날씨에 좋은 글: {0}.")
+        case .unknown: LocalizedText("{0}, {1}: the weather was not available.", "{1} {0}: 날씨를 알 수 없었습니다.")
+        case .best: LocalizedText("Recommended for this weather: {0}.", "이런 날씨에 추천하는 글: {0}.")
         case .post: LocalizedText("#{0} \"{1}\" ({2})", "글 #{0} \"{1}\"({2})")
         case .nothing: LocalizedText("Nothing was posted for it yet.", "이런 날씨에 올라온 글이 아직 없습니다.")
         case .simulated:
-            LocalizedText("SIMULATED: nobody measured this weather.", "모의 날씨: 실제로 측정한 값이 아닙니다.")
+            LocalizedText("SIMULATED: this weather was not measured.", "가상 날씨: 실제로 측정한 값이 아닙니다.")
         case .stale:
-            LocalizedText("It was measured {0} minutes before.", "이 소식을 만들기 {0}분 전에 측정한 값입니다.")
+            LocalizedText("Measured {0} minutes earlier.", "{0}분 전에 측정한 값입니다.")
         }
     }
 }
 
 extension Digest {
-    /// What the digest tells, in sentences, its attribution among them.
+    /// The digest in sentences, with the provider's attribution.
     ///
-    /// - Parameter reader: the language of one that was prepared before its own was kept.
+    /// - Parameter reader: the language of digests stored without one.
     package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {
         let language = self.language ?? reader
         let place = label == self.place.name ? self.place.name(in: language) : label
         guard let current else {
-            let why = trouble.map { WeatherErrorMessage($0).text(in: language) }
+            let why = trouble.map { $0.text(in: language) }
             return [DigestMessage.unknown.text(in: language, place, date), why].compactMap(\.self)
                 .joined(separator: " ")
         }
@@ -58,7 +58,6 @@ extension Digest {
         if let warmer = warmerThanYesterday, let degrees = unit.difference(abs(warmer)) {
             parts.append((warmer < 0 ? DigestMessage.colder : .warmer).text(in: language, degrees))
         }
-        // A chance that nobody would take an umbrella for is not worth a word.
         if let chance = today?.precipitationChance, (0.1...1).contains(chance) {
             parts.append(DigestMessage.chance.text(in: language, String(Int((chance * 100).rounded()))))
         }
@@ -91,14 +90,14 @@ extension TemperatureUnit {
         }
     }
 
-    /// Whole degrees between two temperatures, "3°"; nil where nobody would feel any.
+    /// The rounded difference between two temperatures, "3°"; nil if it rounds to zero.
     func difference(_ celsius: Double) -> String? {
         let text = Self.whole(self == .celsius ? celsius : celsius * 9 / 5)
         return text == "0" || text == "–" ? nil : text + "°"
     }
 
     private static func whole(_ degrees: Double) -> String {
-        // Measured weather stays far inside; a hostile number must not end the program.
+        // The conversion to Int would trap for a huge value.
         guard degrees.isFinite, abs(degrees) < 1_000_000 else { return "–" }
         let whole = Int(degrees.rounded())
         return (whole < 0 ? "−" : "") + String(whole.magnitude)

@@ -1,11 +1,11 @@
-/// The languages that board speaks.
+/// The languages of the user interface.
 package enum Language: String, CaseIterable, Codable, Sendable {
     case english = "en"
     case korean = "ko"
 
-    /// The first language that we speak in an `Accept-Language` header or a POSIX locale, else English.
+    /// The first supported language in an `Accept-Language` header or POSIX locale, else English.
     ///
-    /// Quality values other than 0 are not weighed: browsers and `board` send languages in order of preference.
+    /// Quality values are ignored, except for 0: browsers and `board` send languages in order of preference.
     package init(preferredIn text: String) {
         let wanted = text.split(separator: ",").compactMap { range -> Language? in
             let parts = range.split(separator: ";")
@@ -16,7 +16,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
         self = wanted.first ?? .english
     }
 
-    /// Whether a parameter is a quality of nothing: "q=0" up to "q=0.000".
+    /// Whether a parameter is a quality of zero: "q=0" to "q=0.000".
     private static func isRefusal(_ parameter: Substring) -> Bool {
         let parameter = parameter.trimmingSpaces.lowercased()
         return parameter.hasPrefix("q=0") && parameter.dropFirst(3).allSatisfy { $0 == "." || $0 == "0" }

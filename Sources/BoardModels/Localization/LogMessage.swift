@@ -1,15 +1,15 @@
-/// The entries of the moderation log as headlines.
+/// The headlines of the moderation log's entries.
 package enum LogMessage: LocalizedMessage {
     case autoHidden, dismissed, hid, removed, moved
     case warned, silenced, suspended
-    /// After what was done with the post.
+    /// Suffixes of a decision on a post.
     case alsoWarned, alsoSilenced, alsoSuspended
     case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
 
     package var localized: LocalizedText {
         switch self {
         case .autoHidden:
-            LocalizedText("Post {0} was hidden by the weight of its reports", "글 {0}, 신고가 쌓여 자동으로 숨김")
+            LocalizedText("Post {0} was hidden by the weight of its reports", "글 {0}, 신고 누적으로 자동 숨김")
         case .dismissed: LocalizedText("{0} found nothing wrong with post {1}", "{0}: 글 {1}, 문제 없음")
         case .hid: LocalizedText("{0} hid post {1}: {2}", "{0}: 글 {1} 숨김 ({2})")
         case .removed: LocalizedText("{0} removed post {1}: {2}", "{0}: 글 {1} 삭제 ({2})")
@@ -23,17 +23,17 @@ package enum LogMessage: LocalizedMessage {
         case .reversed: LocalizedText("{0} reversed decision {1}", "{0}: 결정 {1} 되돌림")
         case .reversedRest:
             LocalizedText(
-                "{0} reversed decision {1}; its {2} had been lifted before", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
+                "{0} reversed decision {1}; its {2} had already been lifted", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
         case .lifted: LocalizedText("{0} lifted the {2} of {1}", "{0}: {1}의 {2} 해제")
-        case .appealed: LocalizedText("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 제기")
-        case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 이의 검토 뒤 결정 {1} 유지")
-        case .overturned: LocalizedText("{0} overturned decision {1} on appeal", "{0}: 이의를 받아들여 결정 {1} 취소")
-        case .appointed: LocalizedText("{0} made {1} {2}", "{0}: {1}의 역할을 바꿈, {2}")
+        case .appealed: LocalizedText("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 신청")
+        case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 이의 신청 검토 후 결정 {1} 유지")
+        case .overturned: LocalizedText("{0} overturned decision {1} on appeal", "{0}: 이의 신청을 받아들여 결정 {1} 취소")
+        case .appointed: LocalizedText("{0} made {1} {2}", "{0}: {1}의 역할 변경, {2}")
         }
     }
 }
 
-/// Who or what an entry of the log speaks of where it has no name.
+/// Fallbacks for actors, members and sanctions without a name in a log entry.
 package enum LogSubjectMessage: LocalizedMessage {
     case board, `operator`, author, sanction, member, moderator, admin
 
@@ -51,7 +51,7 @@ package enum LogSubjectMessage: LocalizedMessage {
 }
 
 extension LogEntry {
-    /// Who the entry's actor is, in words: the handle, or what stands for the board itself and the server's machine.
+    /// The display name of the actor: a handle, the board itself or the server's operator.
     package func actorName(in language: Language) -> String {
         switch actor {
         case nil: LogSubjectMessage.board.text(in: language)
@@ -60,10 +60,10 @@ extension LogEntry {
         }
     }
 
-    /// Stands for the server's machine where another entry has its actor's handle.
+    /// The actor of entries that were made on the server's machine.
     package static let operatorName = "operator"
 
-    /// What happened, as a headline; made of the entry's structured data alone.
+    /// The entry as a headline, made from its structured data alone.
     package func headline(in language: Language) -> String {
         let name = actorName(in: language)
         switch action {
@@ -140,8 +140,8 @@ extension PostMove {
     package func fromName(in language: Language) -> String { Self.name(fromWeather, fromCategory, language) }
     package func toName(in language: Language) -> String { Self.name(toWeather, toCategory, language) }
 
-    /// A board and a category, as in "rain / food".
+    /// A weather type and a category: "rain / food".
     package static func name(_ weather: WeatherType, _ category: PostCategory, _ language: Language) -> String {
-        WeatherMessage(weather).text(in: language) + " / " + CategoryMessage(category).text(in: language)
+        WeatherMessage(weather).text(in: language) + " / " + category.text(in: language)
     }
 }

@@ -1,4 +1,4 @@
-/// What a notice says: of a post, where it went, of a sanction, when it ends.
+/// The texts of notices.
 package enum NoticeMessage: LocalizedMessage {
     case reportDismissed, reportHidden, reportRemoved, reportMoved, reportSettled, reportReversed
     case postAutoHidden, postHidden, postRemoved, postMoved, postShown, restorationRefused
@@ -11,8 +11,8 @@ package enum NoticeMessage: LocalizedMessage {
         switch self {
         case .reportDismissed:
             LocalizedText(
-                "A moderator looked at {0}, which you reported, and found nothing wrong.",
-                "신고하신 {0}{0|을|를} 운영진이 살펴보았지만 문제를 찾지 못했습니다.")
+                "A moderator reviewed {0}, which you reported, and found nothing wrong.",
+                "신고하신 {0}{0|을|를} 운영진이 검토했으나 문제가 없었습니다.")
         case .reportHidden:
             LocalizedText("{0}, which you reported, was hidden.", "신고하신 {0}{0|이|가} 숨겨졌습니다.")
         case .reportRemoved:
@@ -24,12 +24,12 @@ package enum NoticeMessage: LocalizedMessage {
             LocalizedText("Your report on {0} was decided.", "{0}에 대한 신고가 처리되었습니다.")
         case .reportReversed:
             LocalizedText(
-                "What was decided about {0}, which you reported, was taken back.",
+                "The decision about {0}, which you reported, was reversed.",
                 "신고하신 {0}에 대한 결정이 취소되었습니다.")
         case .postAutoHidden:
             LocalizedText(
-                "Members reported {0}, which you wrote: it is hidden until a moderator looks at it.",
-                "{0}{0|이|가} 여러 번 신고되어, 운영진이 살펴볼 때까지 숨겨집니다.")
+                "Members reported {0}, which you wrote: it is hidden until a moderator reviews it.",
+                "내 {0}{0|이|가} 여러 번 신고되어 운영진이 검토할 때까지 숨겨집니다.")
         case .postHidden:
             LocalizedText("A moderator hid {0}, which you wrote.", "운영진이 내 {0}{0|을|를} 숨겼습니다.")
         case .postRemoved:
@@ -38,37 +38,37 @@ package enum NoticeMessage: LocalizedMessage {
             LocalizedText(
                 "A moderator moved {0}, which you wrote, to {1}.", "운영진이 내 {0}{0|을|를} {1}{1|으로|로} 옮겼습니다.")
         case .postShown:
-            LocalizedText("Everybody can see {0} again, which you wrote.", "내 {0}{0|이|가} 다시 모두에게 보입니다.")
+            LocalizedText("{0}, which you wrote, is visible again.", "내 {0}{0|이|가} 다시 모두에게 보입니다.")
         case .restorationRefused:
             LocalizedText(
-                "A moderator looked at {0} again, which you wrote: it stays hidden.",
-                "운영진이 내 {0}{0|을|를} 다시 살펴보았지만, 계속 숨겨 둡니다.")
-        case .warned: LocalizedText("A moderator warned you.", "운영진이 경고했습니다.")
+                "A moderator reviewed {0} again, which you wrote: it stays hidden.",
+                "운영진이 내 {0}{0|을|를} 다시 검토했지만 계속 숨기기로 했습니다.")
+        case .warned: LocalizedText("A moderator warned you.", "운영진에게 경고를 받았습니다.")
         case .silenced: LocalizedText("You cannot post until {0}.", "{0}까지 글을 쓸 수 없습니다.")
         case .silencedUntilLifted:
-            LocalizedText("You cannot post until a moderator lifts it.", "운영진이 풀 때까지 글을 쓸 수 없습니다.")
+            LocalizedText("You cannot post until a moderator lifts it.", "운영진이 해제할 때까지 글을 쓸 수 없습니다.")
         case .suspended:
             LocalizedText("Your account is suspended until {0}.", "{0}까지 계정 이용이 정지됩니다.")
         case .suspendedUntilLifted:
             LocalizedText(
-                "Your account is suspended until a moderator lifts it.", "운영진이 풀 때까지 계정 이용이 정지됩니다.")
-        case .sanctioned: LocalizedText("A moderator sanctioned you.", "운영진이 제재했습니다.")
-        case .lifted: LocalizedText("The {0} against you was lifted.", "내게 내려졌던 제재({0})가 풀렸습니다.")
+                "Your account is suspended until a moderator lifts it.", "운영진이 해제할 때까지 계정 이용이 정지됩니다.")
+        case .sanctioned: LocalizedText("A moderator sanctioned you.", "운영진이 제재를 내렸습니다.")
+        case .lifted: LocalizedText("The {0} against you was lifted.", "내게 내려진 제재({0})가 해제되었습니다.")
         case .postReversed:
             LocalizedText(
-                "A moderator took back what was decided about {0}, which you wrote.",
-                "내 {0}에 대한 결정을 운영진이 취소했습니다.")
+                "A moderator reversed the decision about {0}, which you wrote.",
+                "운영진이 내 {0}에 대한 결정을 취소했습니다.")
         case .memberReversed:
             LocalizedText(
-                "A moderator took back what was decided about you.", "나에 대한 결정을 운영진이 취소했습니다.")
+                "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 취소했습니다.")
         case .appealUpheld:
             LocalizedText(
-                "Your appeal was looked at, and the decision stands.", "이의를 살펴보았지만, 결정을 그대로 둡니다.")
+                "Your appeal was reviewed, and the decision stands.", "이의 신청을 검토했으나 결정을 유지합니다.")
         case .appealOverturned:
             LocalizedText(
-                "Your appeal was granted: the decision is taken back.", "이의가 받아들여져 결정이 취소되었습니다.")
+                "Your appeal was granted: the decision is reversed.", "이의 신청이 받아들여져 결정이 취소되었습니다.")
         case .reason: LocalizedText("Reason: {0}.", "사유: {0}.")
-        case .about: LocalizedText("It is about {0}.", "{0}에 대한 것입니다.")
+        case .about: LocalizedText("It concerns {0}.", "{0}에 관한 알림입니다.")
         case .post: LocalizedText("#{0} \"{1}\"", "글 #{0} \"{1}\"")
         case .number: LocalizedText("#{0}", "글 #{0}")
         case .somePost: LocalizedText("a post", "글")
@@ -76,7 +76,7 @@ package enum NoticeMessage: LocalizedMessage {
         }
     }
 
-    /// Whether it names the post itself.
+    /// Whether the text itself names the post.
     fileprivate var isAboutPost: Bool {
         switch self {
         case .reportDismissed, .reportHidden, .reportRemoved, .reportMoved, .reportSettled, .reportReversed,
@@ -91,19 +91,19 @@ package enum NoticeMessage: LocalizedMessage {
 }
 
 extension Notice {
-    /// What the notice says, in sentences; the moderator's own message is not in it.
+    /// The notice in sentences, without the moderator's own message.
     ///
-    /// - Parameter unit: of the temperatures in a digest, which speaks the language that was chosen for it.
+    /// - Parameter unit: the temperature unit of a digest, which has a language of its own.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
         if let digest { return digest.sentences(in: language, unit: unit) }
         let about = main.isAboutPost || (post == nil && title == nil) ? nil : NoticeMessage.about
-        let why = reason == nil || isTakenBack ? nil : NoticeMessage.reason
+        let why = reason == nil || isReversal ? nil : NoticeMessage.reason
         return [main, about, why].compactMap(\.self)
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
-    /// Whether the reason is that of something that holds no longer, and would be read as the reason why.
-    private var isTakenBack: Bool {
+    /// Whether the notice reverses an earlier decision, whose reason would read as the reason for the reversal.
+    private var isReversal: Bool {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
         case .reportDecided, .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused,
@@ -155,7 +155,7 @@ extension Notice {
         }
     }
 
-    /// The post in few words: its number and its title, as far as they are known.
+    /// The post's number and title, as far as known.
     private func label(in language: Language) -> String {
         switch (post, title) {
         case (let post?, let title?): NoticeMessage.post.text(in: language, post.description, title)

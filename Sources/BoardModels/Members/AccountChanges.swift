@@ -1,4 +1,4 @@
-/// A changed display name: the body of `PATCH /me`.
+/// A change of the display name: the body of `PATCH /me`.
 package struct AccountEdit: Codable, Sendable {
     package var displayName: String
 
@@ -14,9 +14,7 @@ package struct AccountEdit: Codable, Sendable {
     }
 }
 
-/// A changed password: the body of `PUT /me/password`.
-///
-/// All other sessions end with it.
+/// A change of the password, which revokes all other sessions: the body of `PUT /me/password`.
 package struct NewPassword: Codable, Sendable {
     package var current: String
     package var new: String
@@ -37,7 +35,7 @@ package struct NewPassword: Codable, Sendable {
     }
 }
 
-/// The confirmation that deletes an account and its posts for good: the body of `POST /me/deletion`.
+/// The confirmation of an account's permanent deletion with all its posts: the body of `POST /me/deletion`.
 package struct AccountDeletion: Codable, Sendable {
     package var password: String
 

@@ -1,16 +1,16 @@
-/// Everything that the board holds about a member: the answer to `GET /me/export`.
+/// All data stored about a member: the response of `GET /me/export`.
 package struct AccountExport: Codable, Sendable {
     package var exportedAt: Timestamp
     package var member: Member
     package var sessions: [Session]
     package var posts: [ExportedPost]
-    /// Posts of others that the member likes, oldest like first.
+    /// Liked posts of others, oldest like first.
     package var likes: [ExportedLike]
     /// The member's own reports, oldest first.
     package var reports: [Report]
     package var notices: [Notice]
     package var appeals: [Appeal]
-    /// All that the member ever got, lifted and run out ones among them.
+    /// All sanctions on the member, expired and lifted ones included.
     package var sanctions: [Sanction]
     /// In the member's own order.
     package var places: [SavedPlace]
@@ -35,7 +35,7 @@ package struct AccountExport: Codable, Sendable {
     }
 }
 
-/// A post with all its revisions, and when its author deleted it.
+/// A post with all its revisions.
 package struct ExportedPost: Codable, Sendable {
     package var post: Post
     package var revisions: [PostRevision]

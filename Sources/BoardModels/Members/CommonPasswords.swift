@@ -1,6 +1,6 @@
-/// Passwords that attackers try first, of those long enough to pass the length rule.
+/// A deny list of common passwords that are long enough to pass the length rule.
 enum CommonPasswords {
-    /// Compared without case; a password that only repeats one character or counts up or down is common too.
+    /// Case-insensitive; also true for one repeated character and for ascending or descending sequences.
     static func contains(_ password: String) -> Bool {
         let folded = password.lowercased()
         if list.contains(folded) { return true }

@@ -1,23 +1,23 @@
-/// The day's weather at a place and the board's best for it, as it was prepared: what a `digest` notice tells.
+/// The daily weather digest of a place with recommended posts: the content of a `digest` notice.
 package struct Digest: Codable, Equatable, Sendable {
-    /// `YYYY-MM-DD` by the place's calendar when it was prepared.
+    /// `YYYY-MM-DD` in the place's calendar.
     package var date: String
-    /// What the member calls the place.
+    /// The member's name for the place.
     package var label: String
     package var place: Place
-    /// Nil where nobody could say.
+    /// Nil if the weather was not available.
     package var current: ConditionsReport?
-    /// The whole day's forecast, where there is one.
+    /// The forecast of the whole day, if there is one.
     package var today: ForecastDay?
-    /// In °C, how much warmer than a day before; negative for colder.
+    /// The difference in °C from the day before; negative if colder.
     package var warmerThanYesterday: Double?
-    /// What the warnings in force or to come are called, by whoever gave them.
+    /// The titles of current and coming weather warnings, as issued.
     package var warnings: [String]?
-    /// Why there are no conditions.
+    /// The reason why there are no conditions.
     package var trouble: WeatherError?
-    /// The best fit first; posts that are gone since are left out.
+    /// Best first; without posts that have been deleted since.
     package var recommendations: [DigestPost]
-    /// The language that the member chose for it; nil for one that was prepared before this was kept.
+    /// The member's language for digests; nil in digests stored without one.
     package var language: Language?
 
     package init(
@@ -37,14 +37,14 @@ package struct Digest: Codable, Equatable, Sendable {
         self.language = language
     }
 
-    /// How many posts it recommends at most.
+    /// The maximum number of recommended posts.
     package static let best = 3
 }
 
 /// A post that a digest recommends.
 package struct DigestPost: Codable, Equatable, Sendable {
     package var id: Post.ID
-    /// As it is now, whatever it was when the digest was prepared.
+    /// The current title.
     package var title: String
     package var weather: WeatherType
     package var category: PostCategory

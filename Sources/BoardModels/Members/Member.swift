@@ -1,4 +1,4 @@
-/// A person with an account, as everybody sees them.
+/// A person with an account, as shown publicly.
 package struct Member: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Member>
 

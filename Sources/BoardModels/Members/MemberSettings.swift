@@ -1,10 +1,10 @@
-/// How a member wants to see the weather, in the terminal and on pages alike: `GET` and `PUT /me/settings`.
+/// A member's display settings for terminal and pages: the body of `GET` and `PUT /me/settings`.
 package struct MemberSettings: Codable, Equatable, Sendable {
-    /// What is shown beside the temperature, in this order; nil for the usual.
+    /// The details shown beside the temperature, in this order; nil for the default.
     package var details: [WeatherDetail]?
     package var units: UnitChoice
     package var clock: ClockChoice
-    /// Nil: as the request says.
+    /// Nil to follow the request's language.
     package var language: Language?
     package var digest: DigestSettings?
 
@@ -19,7 +19,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
         self.digest = digest
     }
 
-    /// The settings with each detail once; throws what is out of range.
+    /// The settings without duplicate details; throws values out of range.
     package func validated() throws(InvalidFields) -> MemberSettings {
         var check = FieldValidator()
         var tidy = self
@@ -33,7 +33,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
     }
 }
 
-/// What can be shown of the weather beside its type and temperature.
+/// The weather details that can be shown beside type and temperature.
 package enum WeatherDetail: String, CaseIterable, Codable, Sendable {
     case feelsLike = "feels-like"
     case range, wind, gust, humidity, pressure, clouds, visibility, uv
@@ -41,7 +41,7 @@ package enum WeatherDetail: String, CaseIterable, Codable, Sendable {
     case rain, snow, air, sun, moon, comparison
 }
 
-/// Units, by quantity; never guessed from where somebody is.
+/// The unit of each quantity; never derived from the reader's location.
 package struct UnitChoice: Codable, Equatable, Sendable {
     package var temperature: TemperatureUnit
     package var speed: SpeedUnit
@@ -91,11 +91,11 @@ package enum ClockChoice: String, CaseIterable, Codable, Sendable {
     case hours12 = "12h"
 }
 
-/// When and where from a member gets the day's digest.
+/// The time, place and language of a member's daily digest.
 package struct DigestSettings: Codable, Equatable, Sendable {
     package static let minutes = 0...1439
 
-    /// Minutes after midnight by the place's clock, 0…1439.
+    /// Minutes after local midnight at the place, 0…1439.
     package var minute: Int
     package var place: SavedPlace.ID
     package var language: Language

@@ -1,10 +1,10 @@
 /// A registration: the body of `POST /members`.
 package struct NewMember: Codable, Sendable {
     package var handle: String
-    /// The handle where it is absent.
+    /// Defaults to the handle.
     package var displayName: String?
     package var password: String
-    /// What the session that comes with the registration is called in the list of sessions.
+    /// The name of the new session in the list of sessions.
     package var client: String?
 
     package init(handle: String, displayName: String? = nil, password: String, client: String? = nil) {
@@ -17,7 +17,7 @@ package struct NewMember: Codable, Sendable {
     package static let displayNameLength = 1...40
     package static let clientLength = 1...100
 
-    /// The registration tidied, or every broken rule.
+    /// The normalized registration; throws all violations.
     package func validated() throws(InvalidFields) -> NewMember {
         var check = FieldValidator()
         var tidy = self
@@ -29,7 +29,7 @@ package struct NewMember: Codable, Sendable {
         return tidy
     }
 
-    /// Whether the text has the form of a handle: 3–20 of `a-z 0-9 _ -`, a letter first.
+    /// Whether the text is a valid handle: 3–20 of `a-z 0-9 _ -`, starting with a letter.
     package static func isHandle(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard (3...20).contains(bytes.count), let first = bytes.first else { return false }

@@ -1,8 +1,8 @@
-/// A member's own account, with what waits for the member.
+/// A member's own account with unread notices and active sanctions.
 package struct OwnAccount: Equatable, Sendable {
     package var member: Member
     package var unreadNotices: Int
-    /// What holds against the member now.
+    /// The sanctions in force.
     package var sanctions: [Sanction]
 
     package init(member: Member, unreadNotices: Int, sanctions: [Sanction]) {
@@ -17,7 +17,7 @@ extension OwnAccount: Codable {
         case unreadNotices, sanctions
     }
 
-    // The member's own fields stand beside these, so that an account reads as a member too.
+    // Flattened: the member's fields are in the same object, so that an account decodes as a member too.
     package init(from decoder: any Decoder) throws {
         member = try Member(from: decoder)
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -3,12 +3,12 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Session>
 
     package var id: ID
-    /// What the client called itself.
+    /// The client's name for itself.
     package var client: String
     package var createdAt: Timestamp
-    /// To the hour.
+    /// With a resolution of one hour.
     package var lastUsedAt: Timestamp
-    /// Whether the request that lists it came in it.
+    /// Whether the listing request was made in this session.
     package var isCurrent: Bool
 
     package init(id: ID, client: String, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool) {
@@ -46,12 +46,12 @@ package struct Credentials: Codable, Sendable {
     }
 }
 
-/// The answer to a registration and to a sign-in; the token is shown this once and never again.
+/// The response of a registration or sign-in, the only one that contains the token.
 package struct SignedIn: Codable, Sendable {
     package var token: String
     package var session: Session
     package var member: Member
-    /// How many notices wait for the member.
+    /// The number of unread notices.
     package var unreadNotices: Int
 
     package init(token: String, session: Session, member: Member, unreadNotices: Int = 0) {

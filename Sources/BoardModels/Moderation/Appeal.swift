@@ -1,4 +1,4 @@
-/// An author's request to look at a decision again: the body of `POST /decisions/{id}/appeal`.
+/// An appeal against a decision: the body of `POST /decisions/{id}/appeal`.
 package struct NewAppeal: Codable, Equatable, Sendable {
     package var text: String
 
@@ -7,7 +7,7 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     }
 
     package static let length = 1...2000
-    /// How long after the decision it may be made.
+    /// The time after a decision in which it can be appealed.
     package static let window = Duration.seconds(20 * 86_400)
 
     package func validated() throws(InvalidFields) -> NewAppeal {
@@ -18,8 +18,7 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     }
 }
 
-/// The appeal of a member who cannot sign in, because the decision is a suspension: the body of
-/// `POST /sessions/appeals`.
+/// An appeal against a suspension by a member who cannot sign in: the body of `POST /sessions/appeals`.
 package struct SuspensionAppeal: Codable, Sendable {
     package var handle: String
     package var password: String
@@ -55,7 +54,7 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     package var answer: String?
     package var resolvedBy: Author?
     package var resolvedAt: Timestamp?
-    /// Whether the reader may resolve it: not on one's own decision where another moderator is there.
+    /// Whether the reader may resolve it; not their own decision if there is another moderator.
     package var mayResolve: Bool
 
     package init(

@@ -1,15 +1,15 @@
-/// Where a post stands with its readers.
+/// The visibility of a post.
 package enum PostState: String, CaseIterable, Codable, Sendable {
     case shown
-    /// By a moderator or by the weight of its reports; only its author and moderators see it.
+    /// By a moderator or automatically; visible to its author and moderators only.
     case hidden
-    /// By a moderator, for good unless it is reversed.
+    /// By a moderator, permanently unless the decision is reversed.
     case removed
-    /// By its author, or with its author's account.
+    /// By its author or with the author's account.
     case deleted
 }
 
-/// Who works on a case, and until when.
+/// A moderator's claim (a lease) on a case.
 package struct CaseClaim: Codable, Equatable, Sendable {
     package var by: Author
     package var until: Timestamp
@@ -22,29 +22,29 @@ package struct CaseClaim: Codable, Equatable, Sendable {
         self.isOwn = isOwn
     }
 
-    /// How long a claim lasts without work on the case.
+    /// The duration of a claim; work on the case renews it.
     package static let lease = Duration.seconds(30 * 60)
 }
 
-/// A case whole, as a moderator reviews it.
+/// A case with everything a moderator needs for its review.
 package struct Case: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var summary: CaseSummary
-    /// What the reports are about, oldest revision first.
+    /// The reported revisions, oldest first.
     package var evidence: [Evidence]
-    /// The text as it stands; nil where the author's account is gone.
+    /// The current revision; nil if the author's account was deleted.
     package var current: PostRevision?
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
-    /// The watch words that opened it or were found later.
+    /// The watch words found in the post.
     package var watchWords: [String]
     package var restoration: RestorationRequest?
     package var notes: [CaseNote]
     package var decisions: [Decision]
     package var earlier: [CaseSummary]
     package var author: ModerationRecord
-    /// What the reader may do with it now.
+    /// The actions that are now available to the reader.
     package var may: [CaseAction]
 
     package var id: ID { summary.id }
@@ -99,7 +99,7 @@ package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// A moderator's note on a case, which only moderators read.
+/// A moderator's note on a case, for moderators only.
 package struct CaseNote: Codable, Equatable, Sendable {
     package var by: Author
     package var text: String
@@ -130,9 +130,9 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
     }
 }
 
-/// An author's wish to have a hidden post shown again: the body of `POST /posts/{id}/restoration`.
+/// A request to restore a hidden post: the body of `POST /posts/{id}/restoration`.
 package struct NewRestoration: Codable, Equatable, Sendable {
-    /// Why; may be left out.
+    /// An optional explanation.
     package var text: String?
 
     package init(text: String? = nil) {

@@ -1,11 +1,11 @@
-/// Which cases the queue holds: the query of `GET /cases`, heaviest first, then oldest.
+/// The filters of the review queue: the query of `GET /cases`, sorted by weight, then oldest first.
 package struct CaseQuery: Equatable, Sendable {
     package var state: CaseState
     package var reason: ReportReason?
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origin: CaseOrigin?
-    /// Only those that the reader holds.
+    /// Only cases claimed by the reader.
     package var isClaimedByReader: Bool
     package var limit: Int
     package var cursor: String?
@@ -26,13 +26,12 @@ package struct CaseQuery: Equatable, Sendable {
     }
 
     package var parameters: [(name: String, value: String)] {
-        let all: [(String, String?)] = [
-            ("state", state == .open ? nil : state.rawValue), ("reason", reason?.rawValue),
-            ("weather", weather?.rawValue), ("category", category?.rawValue), ("origin", origin?.rawValue),
-            ("claimed", isClaimedByReader ? "me" : nil),
-            ("limit", limit == PostQuery.defaultLimit ? nil : String(limit)), ("cursor", cursor),
-        ]
-        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+        queryParameters(
+            [
+                ("state", state == .open ? nil : state.rawValue), ("reason", reason?.rawValue),
+                ("weather", weather?.rawValue), ("category", category?.rawValue), ("origin", origin?.rawValue),
+                ("claimed", isClaimedByReader ? "me" : nil),
+            ], limit: limit, cursor: cursor)
     }
 
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
@@ -42,30 +41,6 @@ package struct CaseQuery: Equatable, Sendable {
             category: read.choice("category"), origin: read.choice("origin"),
             isClaimedByReader: read.text("claimed", oneOf: ["me"]) != nil, limit: read.limit(),
             cursor: parameters("cursor"))
-        try read.throwIfBroken()
-    }
-}
-
-/// One page of a list that has no filters of its own: the query of `GET /me/reports`, `/appeals` and the like.
-package struct PageQuery: Equatable, Sendable {
-    package var limit: Int
-    package var cursor: String?
-
-    package init(limit: Int = PostQuery.defaultLimit, cursor: String? = nil) {
-        self.limit = limit
-        self.cursor = cursor
-    }
-
-    package var parameters: [(name: String, value: String)] {
-        let all: [(String, String?)] = [
-            ("limit", limit == PostQuery.defaultLimit ? nil : String(limit)), ("cursor", cursor),
-        ]
-        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
-    }
-
-    package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
-        var read = QueryReader(parameters)
-        self.init(limit: read.limit(), cursor: parameters("cursor"))
         try read.throwIfBroken()
     }
 }

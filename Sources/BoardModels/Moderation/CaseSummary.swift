@@ -1,27 +1,27 @@
-/// Everything complained about one post, reviewed together, in a line of the queue.
+/// A case as an item of the review queue: all reports about one post, reviewed together.
 package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var id: ID
-    /// Counts every change of the case; a decision names the one it is about.
+    /// Incremented by each change; a decision names its version (optimistic concurrency).
     package var version: Int
     package var state: CaseState
     package var post: Post.ID
     package var author: Author
-    /// As last taken as evidence.
+    /// From the latest evidence.
     package var title: String
     package var weather: WeatherType
     package var category: PostCategory
     package var origins: [CaseOrigin]
     package var reasons: [ReasonCount]
     package var reports: Int
-    /// The sum of the reports' weights; the queue begins with the heaviest.
+    /// The sum of the reports' weights; the queue is sorted by it, heaviest first.
     package var weight: Double
     package var postState: PostState
     package var claim: CaseClaim?
     package var openedAt: Timestamp
     package var closedAt: Timestamp?
-    /// Nil while it is open.
+    /// Nil while the case is open.
     package var outcome: CaseOutcome?
 
     package init(
@@ -53,11 +53,11 @@ package enum CaseState: String, CaseIterable, Codable, Sendable {
     case open, decided
 }
 
-/// What brought a case to the moderators.
+/// The event that opened a case.
 package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
     case reports
     case watchWord = "watch-word"
-    /// The author of a hidden post asks to have it shown again.
+    /// The author requested the restoration of a hidden post.
     case restoration
 }
 
@@ -71,13 +71,13 @@ package struct ReasonCount: Codable, Hashable, Sendable {
     }
 }
 
-/// What came of a case.
+/// The outcome of a decided case.
 package struct CaseOutcome: Codable, Hashable, Sendable {
     package var decision: Decision.ID
     package var verdict: Verdict
-    /// What the author got beside it.
+    /// The sanction on the author, if any.
     package var sanction: SanctionKind?
-    /// Whether an appeal undid it; the case stays closed.
+    /// Whether an appeal reversed the decision; the case stays closed.
     package var isOverturned: Bool
 
     package init(decision: Decision.ID, verdict: Verdict, sanction: SanctionKind? = nil, isOverturned: Bool = false) {

@@ -1,35 +1,29 @@
-/// What is done with a post.
+/// A moderator's verdict on a post.
 package enum Verdict: String, CaseIterable, Codable, Sendable {
-    /// Nothing is wrong with it: it is shown, again if it was hidden.
+    /// Nothing is wrong; the post is visible, again if it was hidden.
     case dismiss
-    /// Its author may edit it once and ask for it back.
+    /// The author may edit the post once and request its restoration.
     case hide
     case remove
     /// To another board or category.
     case move
-
-    package func name(in language: Language) -> String {
-        VerdictMessage(self).text(in: language)
-    }
 }
 
-/// What a moderator decides about a case: the body of `POST /cases/{id}/decisions`.
-///
-/// All of it happens in one transaction, or none.
+/// A decision on a case, applied in one transaction: the body of `POST /cases/{id}/decisions`.
 package struct NewDecision: Codable, Equatable, Sendable {
     package var verdict: Verdict
-    /// Where a `move` goes; at least one of them.
+    /// The target of a `move`: the weather type, the category or both.
     package var weather: WeatherType?
     package var category: PostCategory?
-    /// What the author gets beside it.
+    /// An additional sanction on the author.
     package var sanction: NewSanctionTerms?
-    /// Required but for a dismissal without a sanction, unless a preset brings one.
+    /// Required, except for a dismissal without a sanction or with a preset.
     package var reason: ReportReason?
-    /// For the author, and a preset's where it is nil.
+    /// For the author; defaults to the preset's message.
     package var message: String?
-    /// The name of a preset, whose reason and message count where none are given here.
+    /// The name of a preset, which supplies a missing reason and message.
     package var preset: String?
-    /// For the moderators.
+    /// For the moderators only.
     package var note: String?
 
     package init(
@@ -81,30 +75,30 @@ package struct NewDecision: Codable, Equatable, Sendable {
     }
 }
 
-/// What a moderator decided, and all that it did.
+/// A moderator's decision and its effects.
 package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Decision>
 
     package var id: ID
-    /// Nil where a member was sanctioned without a case.
+    /// Nil for a sanction without a case.
     package var `case`: Case.ID?
     package var post: Post.ID?
     /// Nil for a sanction without a case.
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// In the reader's language where it came from a preset.
+    /// In the reader's language if it came from a preset.
     package var message: String?
-    /// Only moderators see it.
+    /// Visible to moderators only.
     package var note: String?
-    /// Where a `move` took the post from and to.
+    /// The source and target of a `move`.
     package var move: PostMove?
     package var sanction: Sanction?
-    /// Only moderators, and readers of the log, see who.
+    /// Visible to moderators and in the moderation log only.
     package var by: Author?
     package var at: Timestamp
     package var appeal: AppealState?
     package var reversal: Reversal?
-    /// What the reader may do about it now.
+    /// The actions that are now available to the reader.
     package var may: [DecisionAction]
 
     package init(
@@ -149,53 +143,13 @@ package struct PostMove: Codable, Equatable, Sendable {
     }
 }
 
-/// That a decision was taken back.
-package struct Reversal: Codable, Equatable, Sendable {
-    package var by: Author?
-    package var reason: String
-    package var at: Timestamp
-    /// Whether an appeal brought it about.
-    package var isByAppeal: Bool
-    /// Whether the decision's sanction was lifted before, and left as it was; nil without a sanction.
-    package var sanctionWasLifted: Bool?
-
-    package init(
-        by: Author?, reason: String, at: Timestamp, isByAppeal: Bool, sanctionWasLifted: Bool? = nil
-    ) {
-        self.by = by
-        self.reason = reason
-        self.at = at
-        self.isByAppeal = isByAppeal
-        self.sanctionWasLifted = sanctionWasLifted
-    }
-}
-
-/// The body of `POST /decisions/{id}/reversal` and of `POST /sanctions/{id}/lifting`.
-package struct NewReversal: Codable, Equatable, Sendable {
-    /// Why, for the moderators and those concerned; the public log leaves it out.
-    package var reason: String
-
-    package init(reason: String) {
-        self.reason = reason
-    }
-
-    package static let length = 1...1000
-
-    package func validated() throws(InvalidFields) -> NewReversal {
-        var check = FieldValidator()
-        let tidy = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
-        try check.throwIfBroken()
-        return tidy
-    }
-}
-
-/// What a decision did or, when it is tried first, would do.
+/// The effects of a decision; with `isDryRun`, those that it would have.
 package struct DecisionResult: Codable, Equatable, Sendable {
     package var decision: Decision
     package var postState: PostState
-    /// The case as it stands afterwards.
+    /// The case after the decision.
     package var summary: CaseSummary
-    /// How many members get a notice of it.
+    /// The number of members notified.
     package var notices: Int
     package var isDryRun: Bool
 

@@ -1,14 +1,14 @@
-/// What its author is told of a post that others cannot see.
+/// The author's view of the moderation state of a hidden or removed post.
 package struct Hiding: Codable, Equatable, Sendable {
     package var state: PostState
     package var at: Timestamp
-    /// Nil where the weight of its reports hid it until a moderator looks.
+    /// Nil if the post was auto-hidden and not reviewed yet.
     package var decision: Decision.ID?
     package var reason: ReportReason?
     package var message: String?
-    /// Whether the author may still edit it: once while it is hidden.
+    /// Whether the author may edit the post, which is allowed once while it is hidden.
     package var mayEdit: Bool
-    /// Whether the author may ask now to have it shown.
+    /// Whether the author may request its restoration.
     package var mayAskBack: Bool
     package var mayAppeal: Bool
 

@@ -1,24 +1,24 @@
-/// One entry of the public moderation log: what was done, without private text.
+/// An entry of the public moderation log, without private text.
 package struct LogEntry: Codable, Equatable, Sendable {
     /// 1 for the first, without gaps.
     package var number: Int64
     package var at: Timestamp
     package var action: LogAction
-    /// The handle of who did it; nil for the board itself, and "operator" stands for the server's machine.
+    /// A handle; nil for the board itself, "operator" for commands on the server's machine.
     package var actor: String?
     package var `case`: Case.ID?
     package var decision: Decision.ID?
     package var post: Post.ID?
-    /// The handle of the member that it concerns, for sanctions, appeals and roles.
+    /// The handle of the member concerned, for sanctions, appeals and roles.
     package var member: String?
     package var verdict: Verdict?
     package var reason: ReportReason?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// Nil until lifted.
+    /// Nil if the sanction lasts until lifted.
     package var sanctionEndsAt: Timestamp?
     package var role: Role?
-    /// The SHA-256 of the entry before, in lowercase hexadecimal; 64 zeros for the first.
+    /// The SHA-256 of the previous entry in lowercase hexadecimal; 64 zeros in the first entry.
     package var previous: String
     /// The SHA-256 of this entry's `hashedText`.
     package var hash: String
@@ -47,11 +47,13 @@ package struct LogEntry: Codable, Equatable, Sendable {
         self.hash = hash
     }
 
-    /// Stands for the entry before the first.
+    /// The `previous` of the first entry.
     package static let noPrevious = String(repeating: "0", count: 64)
 
-    /// What an entry's hash is computed over: a line `name=value` for each field that it has, in this order, in UTF-8,
-    /// each line ended by a line feed; the fields' JSON names, moments and choices as in JSON.
+    /// The text that the entry's hash covers, in UTF-8.
+    ///
+    /// It has a line `name=value` for each field that is set, in this order, each ended by a line feed. Names and values
+    /// are those of the JSON.
     package var hashedText: String {
         let fields: [(String, String?)] = [
             ("number", String(number)), ("at", at.description), ("action", action.rawValue), ("actor", actor),
@@ -73,7 +75,7 @@ package enum LogAction: String, CaseIterable, Codable, Sendable {
     case autoHide = "auto-hide"
     case decide
     case reverse
-    /// All of a decision but its sanction, which was lifted before.
+    /// The reversal of a decision whose sanction had already been lifted.
     case reverseRest = "reverse-rest"
     /// A sanction without a case.
     case sanction
@@ -84,7 +86,7 @@ package enum LogAction: String, CaseIterable, Codable, Sendable {
     case appoint
 }
 
-/// Which entries a list holds: the query of `GET /moderation-log`.
+/// The filters of the moderation log: the query of `GET /moderation-log`.
 package struct LogQuery: Equatable, Sendable {
     package var action: LogAction?
     /// A moderator's handle.
@@ -110,12 +112,11 @@ package struct LogQuery: Equatable, Sendable {
     }
 
     package var parameters: [(name: String, value: String)] {
-        let all: [(String, String?)] = [
-            ("action", action?.rawValue), ("actor", actor), ("member", member), ("post", post?.description),
-            ("order", order == .newest ? nil : order.rawValue),
-            ("limit", limit == PostQuery.defaultLimit ? nil : String(limit)), ("cursor", cursor),
-        ]
-        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+        queryParameters(
+            [
+                ("action", action?.rawValue), ("actor", actor), ("member", member), ("post", post?.description),
+                ("order", order == .newest ? nil : order.rawValue),
+            ], limit: limit, cursor: cursor)
     }
 
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {

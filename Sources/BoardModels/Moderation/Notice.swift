@@ -1,29 +1,29 @@
-/// What the board tells a member; kept as data and put into words for whoever reads it.
+/// A message from the board to a member, stored as data and rendered in the reader's language.
 package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Notice>
 
-    /// 1 for a member's first, without gaps: the member's own number, which others have of theirs too.
+    /// Numbered per member, from 1 and without gaps.
     package var id: ID
     package var kind: NoticeKind
     package var createdAt: Timestamp
     package var readAt: Timestamp?
     package var post: Post.ID?
-    /// The post's title as it was reviewed.
+    /// The title of the reviewed revision.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// The moderator's own words, in the reader's language where they came from a preset.
+    /// The moderator's message, in the reader's language if it came from a preset.
     package var message: String?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// Nil until lifted.
+    /// Nil if the sanction lasts until lifted.
     package var sanctionEndsAt: Timestamp?
     /// Whether the reader may appeal now.
     package var mayAppeal: Bool
-    /// Of `post-hidden` and `post-auto-hidden`: whether the post is hidden now, for its author to edit or to ask for.
+    /// For `post-hidden` and `post-auto-hidden`: whether the post is still hidden.
     package var isStillHidden: Bool?
-    /// Of a `digest`: what it tells.
+    /// The content of a `digest`.
     package var digest: Digest?
 
     package init(
@@ -53,30 +53,30 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
 }
 
 package enum NoticeKind: String, CaseIterable, Codable, Sendable {
-    /// To a reporter: what came of the report.
+    /// To a reporter: the report was decided.
     case reportDecided = "report-decided"
-    /// To a reporter: what was decided was taken back.
+    /// To a reporter: the decision was reversed.
     case reportReversed = "report-reversed"
-    /// To an author: hidden by the weight of reports until a moderator looks.
+    /// To an author: reports hid the post until a moderator reviews it.
     case postAutoHidden = "post-auto-hidden"
     case postHidden = "post-hidden"
     case postRemoved = "post-removed"
     case postMoved = "post-moved"
-    /// Shown again after it was hidden.
+    /// Visible again after it was hidden.
     case postShown = "post-shown"
-    /// The author's request to have it shown was refused.
+    /// The author's restoration request was refused.
     case restorationRefused = "restoration-refused"
     case sanctioned
     case sanctionLifted = "sanction-lifted"
-    /// To an author: a decision was taken back.
+    /// To an author: a decision was reversed.
     case decisionReversed = "decision-reversed"
     case appealUpheld = "appeal-upheld"
     case appealOverturned = "appeal-overturned"
-    /// The day's digest: what the weather is like at a place, and the board's best for it.
+    /// The daily digest: the weather at a place and recommended posts.
     case digest
 }
 
-/// Which notices a list holds: the query of `GET /me/notices`, newest first.
+/// The filters of a member's notices: the query of `GET /me/notices`, newest first.
 package struct NoticeQuery: Equatable, Sendable {
     package var isUnreadOnly: Bool
     package var limit: Int
@@ -89,11 +89,7 @@ package struct NoticeQuery: Equatable, Sendable {
     }
 
     package var parameters: [(name: String, value: String)] {
-        let all: [(String, String?)] = [
-            ("unread", isUnreadOnly ? "true" : nil),
-            ("limit", limit == PostQuery.defaultLimit ? nil : String(limit)), ("cursor", cursor),
-        ]
-        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+        queryParameters([("unread", isUnreadOnly ? "true" : nil)], limit: limit, cursor: cursor)
     }
 
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {

@@ -1,4 +1,4 @@
-/// A reason with a message in both languages, kept by the moderators under a name.
+/// A named template of the moderators: a reason with a message in both languages.
 package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Preset>
 
@@ -52,7 +52,7 @@ package struct NewPreset: Codable, Equatable, Sendable {
     }
 }
 
-/// A word that brings a post to the moderators by itself.
+/// A word that opens a case for every post that contains it.
 package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<WatchWord>
 

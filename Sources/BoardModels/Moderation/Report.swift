@@ -1,9 +1,19 @@
-/// A complaint about one revision of a post: the body of `POST /posts/{id}/reports`.
+/// The reasons for reports and decisions: the rules of the board.
+package enum ReportReason: String, CaseIterable, Codable, Sendable {
+    case spam, abuse
+    case offTopic = "off-topic"
+    /// Posted on a board whose weather it was neither written in nor for.
+    case wrongWeather = "wrong-weather"
+    case privateInformation = "private-information"
+    case illegal, other
+}
+
+/// A report of one revision of a post: the body of `POST /posts/{id}/reports`.
 package struct NewReport: Codable, Equatable, Sendable {
     package var reason: ReportReason
-    /// For the moderators alone; required with `other`.
+    /// For the moderators only; required with `other`.
     package var note: String?
-    /// The revision that the reporter read; nil for the current one.
+    /// The revision that the reporter read; defaults to the current one.
     package var revision: Int?
 
     package init(reason: ReportReason, note: String? = nil, revision: Int? = nil) {
@@ -32,14 +42,14 @@ package struct NewReport: Codable, Equatable, Sendable {
     }
 }
 
-/// One's own report, and what came of it.
+/// A report and its outcome, as its reporter sees it.
 package struct Report: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Report>
 
     package var id: ID
     package var post: Post.ID
     package var revision: Int
-    /// The title as it was reported.
+    /// The title of the reported revision.
     package var title: String
     package var reason: ReportReason
     package var note: String?
@@ -66,13 +76,13 @@ package struct Report: Codable, Equatable, Identifiable, Sendable {
 
 package enum ReportState: String, CaseIterable, Codable, Sendable {
     case open
-    /// A moderator did something about the post.
+    /// A moderator agreed and acted on the post.
     case agreed
     /// A moderator found nothing wrong.
     case dismissed
 }
 
-/// What a moderator decided about a report.
+/// The decision on a reported post, as its reporters see it.
 package struct ReportOutcome: Codable, Equatable, Sendable {
     package var verdict: Verdict
     package var reason: ReportReason?

@@ -1,10 +1,10 @@
 import Glibc
 
-/// How much a report counts towards hiding a post until a moderator looks, and why.
+/// The weight of a report in auto-hiding, computed from the reporter's accuracy.
 package struct ReportWeight: Codable, Equatable, Sendable {
-    /// How many earlier reports of the reporter have been judged.
+    /// The number of the reporter's earlier reports that have been judged.
     package var judged: Int
-    /// How many of those a moderator agreed with.
+    /// The number of those that a moderator agreed with.
     package var agreed: Int
 
     package init(judged: Int, agreed: Int) {
@@ -12,11 +12,11 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         self.agreed = agreed
     }
 
-    /// Reports judged before a reporter's accuracy counts at all.
+    /// The minimum number of judged reports; below it the accuracy is 0.
     package static let leastJudged = 5
     private static let fairShare = 0.7
 
-    /// 0 for reporters whose judged reports are still few, above 0 for those who are mostly right.
+    /// Positive for reporters who are mostly right, negative for those mostly wrong, 0 for new ones.
     package var accuracy: Double {
         guard judged >= Self.leastJudged else { return 0 }
         let share = Double(agreed) / Double(judged)
@@ -26,17 +26,17 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         return -(Self.fairShare - share) / Self.fairShare * experience
     }
 
-    /// What the report adds to the sum; never below 0.
+    /// The report's share of the sum that hides a post; never negative.
     package var value: Double { max(0, 1 + accuracy) }
 }
 
-/// Why a post was hidden before a moderator saw it; stored when it happens.
+/// The automatic hiding of a post, with the sum explained; recorded when it happens.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// The sum of the reports' weights, and the sum from which on a post is hidden.
+    /// The sum of the reports' weights, and the threshold that hides a post.
     package var sum: Double
     package var threshold: Double
-    /// The number of networks that the reports came from, and how many it takes.
+    /// The number of networks that reported the post, and the required minimum.
     package var networks: Int
     package var networksNeeded: Int
     package var reports: [AutoHideReport]
@@ -53,7 +53,7 @@ package struct AutoHide: Codable, Equatable, Sendable {
     }
 }
 
-/// One report's part in an automatic hiding.
+/// One report's share of an automatic hiding.
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight

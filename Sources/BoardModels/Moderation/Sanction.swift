@@ -1,21 +1,17 @@
-/// What a member may not do for a while.
+/// The kinds of sanctions on members.
 package enum SanctionKind: String, CaseIterable, Codable, Sendable {
-    /// Only told.
+    /// A warning without restrictions.
     case warn
-    /// Reads, cannot post or edit.
+    /// The member can read but not post or edit.
     case silence
-    /// Cannot sign in; all sessions end.
+    /// The member cannot sign in; all sessions end.
     case suspend
-
-    package func name(in language: Language) -> String {
-        SanctionMessage(self).text(in: language)
-    }
 }
 
-/// How hard and how long.
+/// The kind and length of a new sanction.
 package struct NewSanctionTerms: Codable, Equatable, Sendable {
     package var kind: SanctionKind
-    /// Nil until lifted; a warning has none.
+    /// Nil until lifted; always nil for a warning.
     package var seconds: Int?
 
     package init(kind: SanctionKind, seconds: Int? = nil) {
@@ -29,7 +25,7 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
         seconds = try container.decodeIfPresent(Int.self, forKey: .seconds)
     }
 
-    /// From one minute to ten years.
+    /// One minute to ten years.
     package static let length = 60...315_576_000
 
     func check(_ check: inout FieldValidator, _ prefix: String) {
@@ -82,9 +78,9 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var message: String?
     package var decision: Decision.ID
     package var beginsAt: Timestamp
-    /// Nil until lifted.
+    /// Nil if it lasts until lifted.
     package var endsAt: Timestamp?
-    /// When it was lifted before its end.
+    /// Set if it was lifted early.
     package var liftedAt: Timestamp?
 
     package init(
@@ -101,7 +97,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
         self.liftedAt = liftedAt
     }
 
-    /// Whether it still holds; a warning never does, for it is only said.
+    /// Whether the sanction is in force; a warning never is.
     package func isActive(at moment: Timestamp) -> Bool {
         guard kind != .warn, liftedAt == nil else { return false }
         guard let endsAt else { return true }
@@ -109,16 +105,16 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// What moderators see of a member.
+/// A member's moderation history, for moderators.
 package struct ModerationRecord: Codable, Equatable, Sendable {
-    /// Nil where the account was deleted; the handle tells who it was.
+    /// Nil if the account was deleted.
     package var member: Member?
     package var handle: String
     package var posts: Int
     package var removedPosts: Int
-    /// The member's own reports, as they were judged.
+    /// The outcome of the member's own reports.
     package var reporting: ReportWeight
-    /// On the member's posts and on the member, latest first; at most 50.
+    /// Decisions about the member and the member's posts, latest first; at most 50.
     package var decisions: [Decision]
     package var activeSanctions: [Sanction]
 

@@ -1,18 +1,20 @@
-/// A point on earth in decimal degrees.
+import Glibc
+
+/// A geographic point in decimal degrees.
 package struct Coordinates: Hashable, Sendable {
     /// −90…90, north positive.
     package let latitude: Double
     /// −180…180, east positive.
     package let longitude: Double
 
-    /// Nil outside the ranges.
+    /// Nil if a value is out of range.
     package init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// The point to two decimals, about 1 km: what is stored of a post's place and what conditions are cached by.
+    /// The point rounded to two decimals (about 1 km): the precision of stored posts and the key of cached conditions.
     package var rounded: Coordinates {
         Coordinates(uncheckedLatitude: Self.round(latitude), longitude: Self.round(longitude))
     }
@@ -24,11 +26,11 @@ package struct Coordinates: Hashable, Sendable {
 
     private static func round(_ degrees: Double) -> Double {
         let rounded = (degrees * 100).rounded() / 100
-        // −0 and 0 are one place, but print differently.
+        // −0 and 0 are equal but print differently.
         return rounded == 0 ? 0 : rounded
     }
 
-    /// Reads "37.56,126.91", with or without spaces; nil for anything else.
+    /// Parses "37.56,126.91", with or without spaces; nil for anything else.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2,
@@ -37,9 +39,9 @@ package struct Coordinates: Hashable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// Whether a text is written as coordinates, in range or not: two numbers with a comma between them.
+    /// Whether a text has the form of coordinates, in range or not: two numbers separated by a comma.
     ///
-    /// Nobody means "91,0" as a place's name.
+    /// "91,0" is a mistyped point rather than the name of a place.
     package static func areMeant(by text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { degrees($0) != nil }
@@ -47,7 +49,7 @@ package struct Coordinates: Hashable, Sendable {
 
     private static func degrees(_ text: Substring) -> Double? {
         let trimmed = text.trimmingSpaces
-        // Double also reads "inf", "0x1p3" and "1e5", none of which anybody means as a coordinate.
+        // Double also parses "inf", "0x1p3" and "1e5", which are not coordinates.
         guard !trimmed.isEmpty, trimmed.utf8.count <= 24,
             trimmed.unicodeScalars.allSatisfy({ $0 == "." || $0 == "-" || $0 == "+" || ("0"..."9").contains($0) })
         else { return nil }
@@ -56,10 +58,10 @@ package struct Coordinates: Hashable, Sendable {
 }
 
 extension Coordinates: CustomStringConvertible {
-    /// "37.56,126.91", to six decimals, about 10 cm; what `init(_:)` reads.
+    /// "37.56,126.91", with up to six decimals (about 10 cm); `init(_:)` parses it.
     package var description: String { latitudeText + "," + longitudeText }
 
-    /// The latitude in plain decimals, fit for a URL: `Double` writes 0.00001 as "1e-05", which is refused here.
+    /// The latitude in plain decimals, for URLs; `Double` would print 0.00001 as "1e-05".
     package var latitudeText: String { Self.plain(latitude) }
     package var longitudeText: String { Self.plain(longitude) }
 
@@ -72,5 +74,18 @@ extension Coordinates: CustomStringConvertible {
         text += "." + String(repeating: "0", count: 6 - digits.count) + digits
         while text.hasSuffix("0") { text.removeLast() }
         return text
+    }
+}
+
+extension Coordinates {
+    /// The great-circle distance on a sphere of the earth's mean radius.
+    package func kilometres(to other: Coordinates) -> Double {
+        let radian = Double.pi / 180
+        let halfLatitude = sin((other.latitude - latitude) * radian / 2)
+        let halfLongitude = sin((other.longitude - longitude) * radian / 2)
+        let chord =
+            halfLatitude * halfLatitude
+            + cos(latitude * radian) * cos(other.latitude * radian) * halfLongitude * halfLongitude
+        return 2 * 6371.0088 * asin(min(1, chord.squareRoot()))
     }
 }

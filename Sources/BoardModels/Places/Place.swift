@@ -1,14 +1,14 @@
-/// A name and, where it is known, its coordinates.
+/// A named place with its coordinates, if known.
 ///
-/// A post may name a place that no provider could find yet; the coordinates are then absent.
+/// A post may name a place that no provider could resolve yet; it then has no coordinates.
 package struct Place: Hashable, Sendable {
     package var name: String
     package var coordinates: Coordinates?
-    /// ISO 3166 alpha-2; from a search only.
+    /// ISO 3166 alpha-2; set by a place search only.
     package var country: String?
-    /// From a search only, where the provider has one.
+    /// Set by a place search only, if the provider has one.
     package var state: String?
-    /// The Korean name; from a search only, where the provider has one.
+    /// Set by a place search only, if the provider has one.
     package var koreanName: String?
 
     package init(
@@ -26,7 +26,7 @@ package struct Place: Hashable, Sendable {
         language == .korean ? koreanName ?? name : name
     }
 
-    /// The place as it is told from others of its name: "Springfield, Illinois, US".
+    /// The unambiguous name: "Springfield, Illinois, US".
     package func fullName(in language: Language) -> String {
         [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")
     }

@@ -1,14 +1,14 @@
-/// A place that a member keeps, in an order of the member's own: a line of `GET /me/places`.
+/// A place that a member has saved: an item of `GET /me/places`.
 package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<SavedPlace>
 
     package var id: ID
-    /// What the member calls it.
+    /// The member's name for it.
     package var label: String
     package var place: Place
-    /// 1 for the first.
+    /// The 1-based position in the member's own order.
     package var position: Int
-    /// At most one of them.
+    /// At most one place per member.
     package var isHome: Bool
 
     package init(id: ID, label: String, place: Place, position: Int, isHome: Bool) {
@@ -25,7 +25,7 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
 
 /// The body of `POST /me/places`.
 package struct NewSavedPlace: Codable, Equatable, Sendable {
-    /// The place's own name where it is nil.
+    /// Defaults to the place's name.
     package var label: String?
     package var place: Place
     package var isHome: Bool?
@@ -51,10 +51,11 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
     }
 }
 
-/// What changes of a saved place: the body of `PATCH /me/places/{id}`; what is nil stays, and something is not.
+/// A partial update of a saved place: the body of `PATCH /me/places/{id}`; nil members stay unchanged, and at least one
+/// is not nil.
 package struct SavedPlaceEdit: Codable, Equatable, Sendable {
     package var label: String?
-    /// 1 for the first; past the end is the end.
+    /// 1-based; positions past the end move the place to the end.
     package var position: Int?
     package var isHome: Bool?
 

@@ -3,7 +3,7 @@ package enum PostCategory: String, CaseIterable, Codable, Sendable {
     case food, places, outfits, activities, music, videos, chat
 
     package func name(in language: Language) -> String {
-        CategoryMessage(self).text(in: language)
+        text(in: language)
     }
 
     /// Parses a slug or a name in either language.

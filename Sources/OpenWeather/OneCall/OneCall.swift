@@ -1,26 +1,26 @@
-/// One point's weather now, by the minute, by the hour and by the day, as `/data/3.0/onecall` tells it in metric units.
+/// Current weather with minutely, hourly and daily forecasts, from `/data/3.0/onecall` in metric units.
 ///
-/// A part that was excluded, or that the vendor does not have for the point, is nil or empty.
+/// Parts that were excluded or are unavailable are nil or empty.
 package struct OneCall: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
-    /// An IANA name such as `Asia/Seoul`; in current weather and forecast the same key is an offset.
+    /// An IANA name such as `Asia/Seoul`; in current weather and forecast this key is an offset.
     package let timezone: String?
     /// Seconds from UTC.
     package let timezoneOffset: Int?
     package let current: OneCallMoment?
-    /// The next hour; some places have none.
+    /// The next hour; not available everywhere.
     package let minutely: [OneCallMinute]
-    /// 48 hours, the running one first: it began before ``current``.
+    /// 48 hours, starting with the current hour, which began before ``current``.
     package let hourly: [OneCallMoment]
-    /// Eight days of the place's own calendar, today first.
+    /// Eight days in the local calendar, starting with today.
     package let daily: [OneCallDay]
     package let alerts: [WeatherAlert]
-    /// How many alerts there are beside these that are not in the vendor's format.
+    /// The number of additional alerts that could not be decoded.
     package let unreadAlerts: Int
 }
 
-/// What a One Call answer can do without, in the vendor's spelling.
+/// The parts of a One Call response that can be excluded.
 package enum OneCallPart: String, Sendable, CaseIterable {
     case current, minutely, hourly, daily, alerts
 }
@@ -31,7 +31,7 @@ extension OneCall: Decodable {
         case timezoneOffset = "timezone_offset"
     }
 
-    /// An alert, whose faults are not the whole answer's; nil where it has some.
+    /// An alert that is nil if malformed, so that it does not invalidate the whole response.
     private struct MaybeAlert: Decodable {
         let alert: WeatherAlert?
 

@@ -1,19 +1,19 @@
-/// The weather of one day of the place's own calendar.
+/// The weather of one day in the local calendar.
 ///
-/// What does not happen or was not measured is nil. Times are seconds since 1970 UTC.
+/// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallDay: Sendable, Equatable {
-    /// The day's noon by local clocks.
+    /// Local noon.
     package let dt: Int64
-    /// Nil in polar day and night.
+    /// Nil during polar day and night.
     package let sunrise: Int64?
     package let sunset: Int64?
-    /// Nil when the moon does not rise on that day, which the vendor tells by 0.
+    /// Nil if the moon does not rise on that day, which the vendor sends as 0.
     package let moonrise: Int64?
-    /// Nil when the moon does not set on that day.
+    /// Nil if the moon does not set on that day.
     package let moonset: Int64?
     /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
     package let moonPhase: Double?
-    /// An English sentence, in One Call 3.0 only.
+    /// An English sentence; One Call 3.0 only.
     package let summary: String?
     package let temp: Temperatures
     package let feelsLike: FeelsLike
@@ -25,23 +25,23 @@ package struct OneCallDay: Sendable, Equatable {
     package let dewPoint: Double?
     /// m/s.
     package let windSpeed: Double?
-    /// Where it comes from, 0–360.
+    /// The direction the wind comes from, 0–360.
     package let windDeg: Double?
     /// m/s.
     package let windGust: Double?
-    /// The conditions, the primary one first.
+    /// The conditions, primary first.
     package let weather: [WeatherCondition]
     /// Percent.
     package let clouds: Double?
-    /// How likely rain or snow is, 0–1.
+    /// The probability of precipitation, 0–1.
     package let pop: Double?
     /// mm over the day.
     package let rain: Double?
-    /// mm over the day, as water.
+    /// mm over the day, as water equivalent.
     package let snow: Double?
     /// The day's highest UV index.
     package let uvi: Double?
-    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``, in One Call 4.0 only.
+    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
     package let alerts: [String]
 
     /// °C.
@@ -81,7 +81,7 @@ extension OneCallDay: Decodable {
         func moon(_ key: Keys) throws -> Int64? {
             try body.decodeIfPresent(Int64.self, forKey: key).flatMap { $0 == 0 ? nil : $0 }
         }
-        /// A bare amount; the tables of 4.0 have the object with `1h` in its place.
+        // A bare number; the documentation of 4.0 has an object with `1h` instead.
         func fallen(_ key: Keys) throws -> Double? {
             try body.decodeIfPresent(Precipitation.self, forKey: key)?.oneHour
         }

@@ -1,4 +1,4 @@
-/// One day's aggregates by local clocks, as `/data/3.0/onecall/day_summary` tells them in metric units.
+/// Aggregates of one local day, from `/data/3.0/onecall/day_summary` in metric units.
 package struct OneCallDaySummary: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
@@ -35,7 +35,7 @@ package struct OneCallDaySummary: Sendable, Equatable {
     package struct Wind: Sendable, Equatable, Decodable {
         /// m/s.
         package let speed: Double?
-        /// Where it comes from, 0–360.
+        /// The direction the wind comes from, 0–360.
         package let direction: Double?
     }
 }

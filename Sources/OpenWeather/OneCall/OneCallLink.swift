@@ -1,15 +1,14 @@
 import Curl
 
-/// A way to another page of the same timeline, without the key that the vendor's link may carry.
+/// A link to another page of a timeline, stripped of the API key that the vendor's URL may contain.
 ///
-/// What it holds is the vendor's word for where to go; ``OpenWeatherClient/page(_:)`` goes there only if that is the
-/// client's own server and a timeline.
+/// The URL is untrusted; ``OpenWeatherClient/page(_:)`` follows it only to a timeline on the client's own server.
 package struct OneCallLink<Record>: Sendable, Hashable {
-    /// Host and port in lower case, and a path before the vendor's own; nil in a link without a host.
+    /// Lowercase host and port with an optional path prefix; nil in a link without a host.
     private let origin: String?
-    /// Nil when the link leads to anything but a timeline.
+    /// Nil if the link is not to a timeline.
     private let path: String?
-    /// Names and values as they were encoded.
+    /// Still percent-encoded.
     private let parameters: [Parameter]
 
     private struct Parameter: Hashable {
@@ -17,7 +16,7 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         let value: String
     }
 
-    /// Where the vendor keeps its timelines.
+    /// The path of the vendor's timelines.
     static var timelines: String { "/data/4.0/onecall/timeline/" }
 
     private static var steps: [String] { ["1min", "15min", "1h", "1day"] }
@@ -28,13 +27,13 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         parameters = whole.dropFirst(address.count + 1).split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
-            // However it is spelt, the key goes no further than this; none of the vendor's names needs encoding.
+            // Drops the key in any spelling; none of the vendor's names needs percent-encoding.
             guard name.lowercased() != "appid", !name.contains("%") else { return nil }
             return Parameter(name: name, value: parts.count > 1 ? String(parts[1]) : "")
         }
         guard let range = address.firstRange(of: Self.timelines),
             Self.steps.contains(String(address[range.upperBound...])),
-            // What stands before an @ is a name and a password, and no link of the vendor's has them.
+            // Rejects user info, which the vendor's links do not have.
             !address[..<range.lowerBound].contains("@")
         else {
             (origin, path) = (nil, nil)
@@ -45,7 +44,7 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         origin = before.isEmpty ? nil : Self.origin(before)
     }
 
-    /// Where to go below `baseURL`; nil for another host, and for anything but the timelines.
+    /// The path and query below `baseURL`; nil for another host or another path than a timeline's.
     func target(below baseURL: String) -> (path: String, query: URLQuery)? {
         guard let path, origin == nil || origin == Self.origin(baseURL) else { return nil }
         var query = URLQuery()
@@ -55,7 +54,7 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         return (path, query)
     }
 
-    /// A base URL without its scheme and its scheme's own port: the vendor answers http and https alike.
+    /// A base URL without its scheme and default port, as the vendor serves http and https alike.
     private static func origin(_ baseURL: String) -> String {
         let lowercased = baseURL.lowercased()
         for (scheme, port) in [("https://", ":443"), ("http://", ":80")] where lowercased.hasPrefix(scheme) {

@@ -1,9 +1,9 @@
-/// The weather of one moment in One Call's flat words: now, an hour, a quarter of an hour, or a time past.
+/// The weather at one time in One Call's flat format: now, an hour, a quarter of an hour or a past time.
 ///
-/// What did not happen or was not measured is nil. Times are seconds since 1970 UTC.
+/// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallMoment: Sendable, Equatable {
     package let dt: Int64
-    /// Only with the weather now and of a time past; nil in polar day and night.
+    /// For current and past weather only; nil during polar day and night.
     package let sunrise: Int64?
     package let sunset: Int64?
     /// °C.
@@ -16,35 +16,35 @@ package struct OneCallMoment: Sendable, Equatable {
     package let humidity: Double?
     /// °C.
     package let dewPoint: Double?
-    /// UV index; the vendor keeps it for five days.
+    /// UV index; available for the last five days.
     package let uvi: Double?
     /// Percent.
     package let clouds: Double?
-    /// Metres; the vendor stops counting at 10,000.
+    /// Metres, capped at 10,000 by the vendor.
     package let visibility: Double?
     /// m/s.
     package let windSpeed: Double?
-    /// Where it comes from, 0–360.
+    /// The direction the wind comes from, 0–360.
     package let windDeg: Double?
     /// m/s.
     package let windGust: Double?
-    /// How likely rain or snow is, 0–1; only with hours and quarters to come.
+    /// The probability of precipitation, 0–1; for future hours and quarters only.
     package let pop: Double?
-    /// mm an hour.
+    /// mm/h.
     package let rain: Precipitation?
-    /// mm an hour, as water.
+    /// mm/h, as water equivalent.
     package let snow: Precipitation?
-    /// The conditions, the primary one first.
+    /// The conditions, primary first.
     package let weather: [WeatherCondition]
-    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``, in One Call 4.0 only.
+    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
     package let alerts: [String]
 }
 
-/// What falls in one minute.
+/// The precipitation of one minute.
 package struct OneCallMinute: Sendable, Equatable, Decodable {
     /// Seconds since 1970 UTC.
     package let dt: Int64
-    /// mm an hour.
+    /// mm/h.
     package let precipitation: Double
 }
 

@@ -1,4 +1,4 @@
-/// A point's records in One Call's envelope, and the links to the records before and after them.
+/// One page of a One Call timeline, with links to the next and previous pages.
 package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
@@ -6,13 +6,11 @@ package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, 
     package let timezone: String?
     /// Seconds from UTC.
     package let timezoneOffset: Int?
-    /// By time.
+    /// Sorted by time.
     package let data: [Record]
-    /// Nil at the end.
-    ///
-    /// Every page that is asked for counts as a call.
+    /// Nil on the last page; each page is a billed call.
     package let next: OneCallLink<Record>?
-    /// Nil at the beginning.
+    /// Nil on the first page.
     package let prev: OneCallLink<Record>?
 }
 

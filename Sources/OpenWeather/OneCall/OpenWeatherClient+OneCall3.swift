@@ -1,25 +1,24 @@
 import Curl
 
-/// One Call 3.0, which needs a subscription of its own: without it every one of these throws
-/// ``OpenWeatherError/notSubscribed``.
+/// One Call 3.0; every call throws ``OpenWeatherError/notSubscribed`` without its subscription.
 extension OpenWeatherClient {
-    /// Everything about a point in one call, `/data/3.0/onecall`.
+    /// Current weather and all forecasts of a point, `/data/3.0/onecall`.
     package func oneCall(
         latitude: Double, longitude: Double, excluding excluded: Set<OneCallPart> = []
     ) async throws(OpenWeatherError) -> OneCall {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         var query = point.query(["units": "metric"])
         if !excluded.isEmpty {
-            // In a fixed order, so that a repeated question has an unchanged URL.
+            // In a fixed order, so that equal requests have equal URLs.
             let parts = OneCallPart.allCases.filter(excluded.contains).map(\.rawValue)
             query.append("exclude", parts.joined(separator: ","))
         }
         return try await get("/data/3.0/onecall", query, plan: .oneCall)
     }
 
-    /// The weather of one time from 1979 to four days ahead, `/data/3.0/onecall/timemachine`; one record, no links.
+    /// The weather at one time from 1979 to four days ahead, `/data/3.0/onecall/timemachine`; one record, no links.
     ///
-    /// - Parameter dt: seconds since 1970 UTC; out of range it is a ``OpenWeatherError/badRequest(message:)``.
+    /// - Parameter dt: seconds since 1970 UTC; out of range it throws ``OpenWeatherError/badRequest(message:)``.
     package func oneCallTimeMachine(
         latitude: Double, longitude: Double, dt: Int64
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -32,7 +31,7 @@ extension OpenWeatherClient {
     ///
     /// - Parameters:
     ///   - date: `YYYY-MM-DD`.
-    ///   - tz: `±HH:MM` to cut the day by; nil takes the place's own.
+    ///   - tz: the UTC offset `±HH:MM` of the day; nil for the local one.
     package func oneCallDaySummary(
         latitude: Double, longitude: Double, date: String, tz: String? = nil
     ) async throws(OpenWeatherError) -> OneCallDaySummary {

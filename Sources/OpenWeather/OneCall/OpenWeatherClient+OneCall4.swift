@@ -1,9 +1,9 @@
 import Curl
 
-/// One Call 4.0, which needs a subscription of its own, apart from that of 3.0: without it every one of these throws
-/// ``OpenWeatherError/notSubscribed``.
+/// One Call 4.0; every call throws ``OpenWeatherError/notSubscribed`` without its subscription, which is separate from
+/// 3.0's.
 extension OpenWeatherClient {
-    /// The weather now; one record, no links.
+    /// The current weather; one record, no links.
     package func oneCall4Current(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -11,7 +11,7 @@ extension OpenWeatherClient {
         return try await get("/data/4.0/onecall/current", point.query(["units": "metric"]), plan: .oneCall)
     }
 
-    /// What falls in the next hour, up to 60 minutes.
+    /// The precipitation of the next hour, up to 60 minutes.
     package func oneCallMinutes(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMinute> {
@@ -20,7 +20,7 @@ extension OpenWeatherClient {
 
     /// The next 48 hours in quarters of an hour, up to 50 a page.
     ///
-    /// - Parameter start: seconds since 1970 UTC; nil is now.
+    /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallQuarters(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -29,7 +29,7 @@ extension OpenWeatherClient {
 
     /// Hours from 1979 to 48 hours ahead, up to 20 a page.
     ///
-    /// - Parameter start: seconds since 1970 UTC; nil is now.
+    /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallHours(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -38,25 +38,25 @@ extension OpenWeatherClient {
 
     /// Days from 1979 to a year and a half ahead, up to 10 a page.
     ///
-    /// - Parameter start: seconds since 1970 UTC; nil is now.
+    /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallDays(
         latitude: Double, longitude: Double, start: Int64? = nil
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallDay> {
         try await timeline("1day", latitude, longitude, start: start)
     }
 
-    /// Another page of a timeline, by the link of one of its pages.
+    /// Follows a page's link to the next or previous page.
     ///
-    /// A link to any other server than this client's own is ``OpenWeatherError/foreignLink``, and nothing is sent.
+    /// Throws ``OpenWeatherError/foreignLink`` without a request if the link is to another server.
     package func page<Record>(_ link: OneCallLink<Record>) async throws(OpenWeatherError) -> OneCallPage<Record> {
         guard let (path, query) = link.target(below: baseURL) else { throw .foreignLink }
         return try await get(path, query, plan: .oneCall)
     }
 
-    /// The text of an alert, by an id that a record of One Call 4.0 named.
+    /// An alert, by an id from a record of One Call 4.0.
     package func oneCallAlert(id: String) async throws(OpenWeatherError) -> WeatherAlert {
-        // What a URL would take for a step up or for nothing is no id.
-        guard !["", ".", ".."].contains(id) else { throw .badRequest(message: "no alert has this id") }
+        // Empty and dot segments would change the path.
+        guard !["", ".", ".."].contains(id) else { throw .badRequest(message: "invalid alert id") }
         return try await get("/data/4.0/onecall/alert/" + URLQuery.percentEncoded(id), URLQuery(), plan: .oneCall)
     }
 

@@ -1,6 +1,6 @@
-/// A warning by a national weather service.
+/// A weather alert of a national weather service.
 package struct WeatherAlert: Sendable, Equatable {
-    /// Nil in One Call 3.0.
+    /// One Call 4.0 only.
     package let id: String?
     /// The service's name.
     package let senderName: String?
@@ -9,9 +9,9 @@ package struct WeatherAlert: Sendable, Equatable {
     package let start: Int64
     /// Seconds since 1970 UTC.
     package let end: Int64
-    /// May be long, hold line breaks, and be in the service's language only.
+    /// May be long, with line breaks, and in the service's language only.
     package let description: String?
-    /// Kinds of danger; none in One Call 4.0.
+    /// Kinds of hazards; empty in One Call 4.0.
     package let tags: [String]
 }
 

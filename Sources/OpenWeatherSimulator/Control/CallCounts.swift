@@ -1,10 +1,10 @@
 import Synchronization
 
-/// How often each endpoint was called with each key, rejected and spoilt calls included, and how densely.
+/// Call counters by endpoint and key, including rejected and faulty calls, with the peak rate per minute.
 package final class CallCounts: Sendable {
     struct Caller: Hashable {
         let endpoint: Endpoint
-        /// Nil for every key that does not exist, which is not repeated here: it may be somebody's real one.
+        /// Nil for all unknown keys, which are not recorded because they may be real.
         let key: SimulatorKey?
     }
 
@@ -17,26 +17,26 @@ package final class CallCounts: Sendable {
     private let state = Mutex(State())
     private let now: @Sendable () -> Int64
 
-    /// - Parameter now: milliseconds since 1970 UTC, by the true time.
+    /// - Parameter now: the system time in milliseconds since 1970 UTC.
     init(now: @escaping @Sendable () -> Int64) {
         self.now = now
     }
 
-    /// The calls of one endpoint, with one key or with any.
+    /// The number of calls of an endpoint, with one key or any.
     package func of(_ endpoint: Endpoint, key: SimulatorKey? = nil) -> Int {
         count { $0.endpoint == endpoint && (key == nil || $0.key == key) }
     }
 
-    /// The calls of one kind of endpoint, with one key or with any.
+    /// The number of calls of a kind of endpoint, with one key or any.
     package func of(kind: EndpointKind, key: SimulatorKey? = nil) -> Int {
         count { $0.endpoint.kind == kind && (key == nil || $0.key == key) }
     }
 
     package var total: Int { count { _ in true } }
 
-    /// The most calls that any 60 seconds have seen, wherever they began; a call 60 seconds later is not in them.
+    /// The maximum number of calls in any sliding window of 60 seconds.
     ///
-    /// - Parameter kind: nil counts every call.
+    /// - Parameter kind: nil for all calls.
     package func mostInAnyMinute(of kind: EndpointKind? = nil) -> Int {
         state.withLock { state in
             guard let kind else { return state.busiest.most }
@@ -64,13 +64,13 @@ package final class CallCounts: Sendable {
     }
 }
 
-/// The calls of the last 60 seconds, and the most that there ever were.
+/// A sliding window over the last 60 seconds, with its maximum.
 private struct BusiestMinute {
     private var times: [Int64] = []
     private(set) var most = 0
 
     mutating func add(_ time: Int64) {
-        // A time yet to come is left over from before the clock was put back.
+        // Times in the future were recorded before the clock was set back.
         times.removeAll { time - $0 >= 60_000 || $0 > time }
         times.append(time)
         most = max(most, times.count)

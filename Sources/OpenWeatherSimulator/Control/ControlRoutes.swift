@@ -2,12 +2,12 @@ import FoundationEssentials
 import Hummingbird
 import NIOCore
 
-/// Orders over HTTP, for those who started the simulator as a program: paths that the real API does not have.
+/// The control API of a simulator that runs as a separate program, under `/simulator/`.
 ///
 /// `POST /simulator/faults` takes `{"fault":"slowBody","seconds":3,"times":2,"endpoint":"weather"}`, `POST
 /// /simulator/fixtures` takes `{"fixture":"rain","lat":37.56,"lon":126.91}` or `{"miss":"not-found"}`, `POST
-/// /simulator/clock` takes `{"at":1789960500}` (seconds since 1970 UTC), `{"advance":600}` and `{"held":true}`, together
-/// or apart, and `GET` tells the time; `GET /simulator/counts` lists the calls; DELETE on each starts afresh.
+/// /simulator/clock` takes `{"at":1789960500}` (seconds since 1970 UTC), `{"advance":600}` and `{"held":true}` in any
+/// combination, and `GET` returns the time; `GET /simulator/counts` returns the call counts; DELETE resets each of them.
 struct ControlRoutes {
     let faults: FaultControl
     let fixtures: FixtureControl
@@ -17,16 +17,16 @@ struct ControlRoutes {
     func respond(to request: Request, context: SimulatorContext) async throws -> Response {
         switch (request.method, request.uri.path) {
         case (.post, "/simulator/faults"):
-            guard let order: FaultOrder = try await decoded(request, context), order.give(to: faults) else {
-                return refusal
+            guard let control: FaultRequest = try await decoded(request, context), control.apply(to: faults) else {
+                return invalidRequest
             }
         case (.post, "/simulator/fixtures"):
-            guard let order: FixtureOrder = try await decoded(request, context), order.give(to: fixtures) else {
-                return refusal
+            guard let control: FixtureRequest = try await decoded(request, context), control.apply(to: fixtures) else {
+                return invalidRequest
             }
         case (.post, "/simulator/clock"):
-            guard let order: ClockOrder = try await decoded(request, context), order.give(to: clock) else {
-                return refusal
+            guard let control: ClockRequest = try await decoded(request, context), control.apply(to: clock) else {
+                return invalidRequest
             }
         case (.get, "/simulator/clock"):
             return json(.ok, clock.json)
@@ -36,23 +36,122 @@ struct ControlRoutes {
         case (.delete, "/simulator/fixtures"): fixtures.clear()
         case (.delete, "/simulator/clock"): clock.reset()
         case (.delete, "/simulator/counts"): counts.reset()
-        default: return json(.notFound, .object([("error", .string("no such order"))]))
+        default: return json(.notFound, .object([("error", .string("not found"))]))
         }
         return Response(status: .noContent)
     }
 
-    private var refusal: Response {
-        json(.badRequest, .object([("error", .string("the order is not understood"))]))
+    private var invalidRequest: Response {
+        json(.badRequest, .object([("error", .string("invalid request"))]))
     }
 
-    private func decoded<Order: Decodable>(_ request: Request, _ context: SimulatorContext) async throws -> Order? {
+    private func decoded<Body: Decodable>(_ request: Request, _ context: SimulatorContext) async throws -> Body? {
         let body = try await request.body.collect(upTo: 65_536)
-        return try? JSONDecoder().decode(Order.self, from: Data(body.readableBytesView))
+        return try? JSONDecoder().decode(Body.self, from: Data(body.readableBytesView))
     }
 
     private func json(_ status: HTTPResponse.Status, _ json: JSON) -> Response {
         Response(
             status: status, headers: [.contentType: "application/json; charset=utf-8"],
             body: .init(byteBuffer: ByteBuffer(string: json.text)))
+    }
+}
+
+extension CallCounts {
+    /// Calls by endpoint and key, with unknown keys together; then totals and peak rates by kind.
+    var json: JSON {
+        let all = all
+        let endpoints = Endpoint.allCases.map { endpoint in
+            let callers = all.filter { $0.key.endpoint == endpoint }
+                .map { ($0.key.key?.secret ?? "unknown", $0.value) }
+                .sorted { $0.0 < $1.0 }
+            return (
+                name: endpoint.rawValue,
+                value: JSON?.some(.object(callers.map { (name: $0.0, value: .integer(Int64($0.1))) }))
+            )
+        }
+        func byKind(_ total: Int, _ count: (EndpointKind) -> Int) -> JSON {
+            .object(
+                [("total", .integer(Int64(total)))]
+                    + EndpointKind.allCases.map { (name: $0.rawValue, value: .integer(Int64(count($0)))) })
+        }
+        return .object(
+            endpoints + [
+                ("calls", byKind(total) { of(kind: $0) }),
+                ("mostInAnyMinute", byKind(mostInAnyMinute()) { mostInAnyMinute(of: $0) }),
+            ])
+    }
+}
+
+extension SimulatorClock {
+    var json: JSON {
+        .object([("now", .number(Double(now) / 1000, decimals: 3)), ("held", .boolean(isHeld))])
+    }
+}
+
+private struct FaultRequest: Decodable {
+    let fault: String
+    let seconds: Double?
+    let times: Int?
+    let endpoint: String?
+
+    /// Applies the request; returns false if it is invalid.
+    func apply(to faults: FaultControl) -> Bool {
+        let duration = Duration.milliseconds(Int64(min(max(seconds ?? 10, 0), 3600) * 1000))
+        let known: [String: Fault] = [
+            "html502": .html502, "internalError500": .internalError500, "truncatedJSON": .truncatedJSON,
+            "emptyBody": .emptyBody, "connectionReset": .connectionReset, "slowHeaders": .slowHeaders(duration),
+            "slowBody": .slowBody(duration),
+        ]
+        guard let fault = known[fault] else { return false }
+        let place = endpoint.flatMap(Endpoint.init(rawValue:))
+        guard endpoint == nil || place != nil else { return false }
+        faults.set(fault, times: times, endpoint: place)
+        return true
+    }
+}
+
+private struct FixtureRequest: Decodable {
+    let fixture: String?
+    let miss: String?
+    let lat: Double?
+    let lon: Double?
+
+    /// Applies the request; returns false if it is invalid.
+    func apply(to fixtures: FixtureControl) -> Bool {
+        if let miss {
+            guard let miss = GeocodingMiss(rawValue: miss) else { return false }
+            fixtures.setGeocodingMiss(miss)
+            return true
+        }
+        guard let fixture = fixture.flatMap(Fixture.init(rawValue:)) else { return false }
+        switch (lat, lon) {
+        case (let lat?, let lon?):
+            guard (-90...90).contains(lat), (-180...180).contains(lon) else { return false }
+            fixtures.set(fixture, latitude: lat, longitude: lon)
+        case (nil, nil): fixtures.set(fixture)
+        default: return false
+        }
+        return true
+    }
+}
+
+private struct ClockRequest: Decodable {
+    /// Seconds since 1970 UTC.
+    let at: Double?
+    /// Seconds.
+    let advance: Double?
+    let held: Bool?
+
+    /// Applies the request; returns false if it is invalid.
+    func apply(to clock: SimulatorClock) -> Bool {
+        let reasonable = 0...100_000_000_000.0
+        guard at != nil || advance != nil || held != nil, at.map(reasonable.contains) ?? true,
+            advance.map({ reasonable.contains($0.magnitude) }) ?? true
+        else { return false }
+        if let at { clock.set(Int64(at * 1000)) }
+        if let advance { clock.advance(by: .milliseconds(Int64(advance * 1000))) }
+        if let held { clock.hold(held) }
+        return true
     }
 }

@@ -1,63 +1,63 @@
 import Synchronization
 
-/// A way to misbehave.
+/// A fault to inject into responses.
 package enum Fault: Sendable, Equatable {
-    /// The proxy's HTML page.
+    /// The HTML error page of the vendor's proxy.
     case html502
-    /// The application's own fault, in JSON.
+    /// The application's JSON error.
     case internalError500
-    /// 200, and JSON that stops in the middle.
+    /// 200 with truncated JSON.
     case truncatedJSON
-    /// 200, and nothing.
+    /// 200 with an empty body.
     case emptyBody
-    /// The connection is reset instead of an answer.
+    /// A connection reset instead of a response.
     case connectionReset
-    /// Nothing at all for so long, then the right answer.
+    /// The correct response after a delay.
     case slowHeaders(Duration)
-    /// Headers and half the body at once, the rest after so long.
+    /// Headers and half the body at once, the rest after a delay.
     case slowBody(Duration)
 }
 
-/// Which faults the next answers get.
+/// The fault injection of the next responses.
 package final class FaultControl: Sendable {
-    private struct Order {
+    private struct Rule {
         let fault: Fault
         let endpoint: Endpoint?
         var remaining: Int?
     }
 
     private struct State {
-        var orders: [Order] = []
-        var spoilt = 0
+        var rules: [Rule] = []
+        var injected = 0
     }
 
     private let state = Mutex(State())
 
-    /// How many answers have been spoilt so far.
-    package var spoilt: Int { state.withLock { $0.spoilt } }
+    /// The number of faults injected so far.
+    package var injected: Int { state.withLock { $0.injected } }
 
-    /// Spoils answers until `times` is used up or the fault is cleared; the latest order comes first.
+    /// Injects a fault into the next responses; the latest rule takes precedence.
     ///
     /// - Parameters:
-    ///   - times: how many answers; nil is all of them.
-    ///   - endpoint: nil is every endpoint.
+    ///   - times: the number of responses; nil until cleared.
+    ///   - endpoint: nil for all endpoints.
     package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
-        state.withLock { $0.orders.append(Order(fault: fault, endpoint: endpoint, remaining: times)) }
+        state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
     }
 
     package func clear() {
-        state.withLock { $0.orders.removeAll() }
+        state.withLock { $0.rules.removeAll() }
     }
 
     func next(for endpoint: Endpoint) -> Fault? {
         state.withLock { state in
-            state.orders.removeAll { $0.remaining.map { $0 < 1 } ?? false }
-            guard let index = state.orders.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {
+            state.rules.removeAll { $0.remaining.map { $0 < 1 } ?? false }
+            guard let index = state.rules.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {
                 return nil
             }
-            state.orders[index].remaining = state.orders[index].remaining.map { $0 - 1 }
-            state.spoilt += 1
-            return state.orders[index].fault
+            state.rules[index].remaining = state.rules[index].remaining.map { $0 - 1 }
+            state.injected += 1
+            return state.rules[index].fault
         }
     }
 }

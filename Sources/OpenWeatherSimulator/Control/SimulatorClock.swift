@@ -1,32 +1,32 @@
 import Synchronization
 
-/// The time that the simulator's weather believes in, which can be moved away from the true one and held.
+/// The adjustable clock of the simulated weather, which can be set and stopped.
 ///
-/// Weather, cached answers and the age of a new key go by it. Calls per minute are counted by the true time, so that
-/// whoever moves the weather is neither blocked nor let through by that.
+/// Weather, cached responses and key activation follow it. Rate limits follow the system time, so that adjusting the
+/// clock neither causes nor lifts a block.
 package final class SimulatorClock: Sendable {
     private enum Setting {
         case ahead(by: Int64)
         case held(at: Int64)
     }
 
-    private let trueTime: @Sendable () -> Int64
+    private let systemTime: @Sendable () -> Int64
     private let setting = Mutex(Setting.ahead(by: 0))
 
-    init(_ trueTime: @escaping @Sendable () -> Int64) {
-        self.trueTime = trueTime
+    init(_ systemTime: @escaping @Sendable () -> Int64) {
+        self.systemTime = systemTime
     }
 
     /// Milliseconds since 1970 UTC.
     package var now: Int64 {
         let setting = setting.withLock { $0 }
         return switch setting {
-        case .ahead(let milliseconds): trueTime() + milliseconds
+        case .ahead(let milliseconds): systemTime() + milliseconds
         case .held(let milliseconds): milliseconds
         }
     }
 
-    /// Whether it stands still.
+    /// Whether the clock is stopped.
     package var isHeld: Bool {
         let setting = setting.withLock { $0 }
         return switch setting {
@@ -35,7 +35,7 @@ package final class SimulatorClock: Sendable {
         }
     }
 
-    /// Moves on, or back; a held clock stays held.
+    /// Advances the clock, or sets it back for negative durations; a stopped clock stays stopped.
     package func advance(by duration: Duration) {
         let milliseconds =
             duration.components.seconds * 1000
@@ -48,9 +48,9 @@ package final class SimulatorClock: Sendable {
         }
     }
 
-    /// Goes to a time in milliseconds since 1970 UTC, and on from there; a held clock stays held.
+    /// Sets the time in milliseconds since 1970 UTC; a stopped clock stays stopped.
     package func set(_ milliseconds: Int64) {
-        let ahead = milliseconds - trueTime()
+        let ahead = milliseconds - systemTime()
         setting.withLock { setting in
             switch setting {
             case .ahead: setting = .ahead(by: ahead)
@@ -59,13 +59,13 @@ package final class SimulatorClock: Sendable {
         }
     }
 
-    /// Makes it stand still, or go on from where it stands.
+    /// Stops the clock, or resumes it from its current time.
     package func hold(_ isHeld: Bool) {
-        let (now, trueTime) = (now, trueTime())
-        setting.withLock { $0 = isHeld ? .held(at: now) : .ahead(by: now - trueTime) }
+        let (now, systemTime) = (now, systemTime())
+        setting.withLock { $0 = isHeld ? .held(at: now) : .ahead(by: now - systemTime) }
     }
 
-    /// Back to the true time.
+    /// Resets the clock to the system time.
     package func reset() {
         setting.withLock { $0 = .ahead(by: 0) }
     }

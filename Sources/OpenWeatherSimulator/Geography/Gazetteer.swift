@@ -1,6 +1,6 @@
 /// A place of the gazetteer.
 struct Place: Sendable {
-    /// The vendor's city id; ours are invented.
+    /// The city id; invented.
     let id: Int64
     let name: String
     let country: String
@@ -14,7 +14,7 @@ struct Place: Sendable {
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Reads a line of the tables; nil when it is malformed, which a test watches for.
+    /// Parses a line of the tables; nil if malformed, which a test checks.
     init?(line: Substring, id: Int64) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 10, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
@@ -38,7 +38,7 @@ struct Place: Sendable {
     }
 }
 
-/// The places that the simulator knows, the better known first.
+/// The known places, major ones first.
 struct Gazetteer: Sendable {
     static let lines = (korea + "\n" + world).split(separator: "\n")
 
@@ -50,8 +50,7 @@ struct Gazetteer: Sendable {
         places = Self.lines.enumerated().compactMap { Place(line: $1, id: 1_800_000 + Int64($0) * 7) }
     }
 
-    /// Places whose name, in any language, is or begins with the first part of `Name`, `Name,Country` or
-    /// `Name,State,US`; whole names come before beginnings.
+    /// Searches for `Name`, `Name,Country` or `Name,State,US` by name or prefix in any language; full matches first.
     func search(_ query: String) -> [Place] {
         let parts = query.split(separator: ",", omittingEmptySubsequences: false).map { Self.folded($0) }
         guard let name = parts.first, !name.isEmpty else { return [] }
@@ -73,7 +72,7 @@ struct Gazetteer: Sendable {
         return whole + begun
     }
 
-    /// Places within 50 km, the nearest first.
+    /// The places within 50 km, nearest first.
     func near(_ point: GridPoint) -> [Place] {
         places.map { ($0, distance(from: $0.point, to: point)) }
             .filter { $0.1 <= 50 }
@@ -96,7 +95,7 @@ struct Gazetteer: Sendable {
         return folded(state) == wanted || stateCodes[wanted.uppercased()] == state
     }
 
-    /// Without case, hyphens and outer spaces; nothing is done about accents, nor by the vendor.
+    /// Normalizes case, hyphens and spaces; like the vendor, not diacritics.
     private static func folded(_ text: some StringProtocol) -> String {
         text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
     }

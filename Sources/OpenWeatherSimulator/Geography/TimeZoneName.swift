@@ -1,5 +1,5 @@
-extension Setting {
-    /// The zone's IANA name; over the sea and in empty land that of the offset.
+extension Locality {
+    /// The IANA name of the time zone; an `Etc/GMT` zone over sea and in uninhabited areas.
     var zoneName: String {
         if let place {
             return Self.zoneNames[place.country]
@@ -9,13 +9,13 @@ extension Setting {
         return country == "KR" ? "Asia/Seoul" : Self.name(offset: zone.standard)
     }
 
-    /// The name's sign is that of the hours that UTC is ahead.
+    /// `Etc/GMT` names have the opposite sign of the offset.
     private static func name(offset: Int64) -> String {
         let hours = offset / 3600
         return hours == 0 ? "Etc/GMT" : "Etc/GMT" + (hours > 0 ? "-" : "+") + String(abs(hours))
     }
 
-    /// By country, and where a country has several by country, minutes from UTC and kind of summer time.
+    /// Keyed by country, or by country, UTC offset in minutes and daylight saving rule in countries with several zones.
     private static let zoneNames = [
         "AE": "Asia/Dubai", "AF": "Asia/Kabul", "AQ 720nz": "Antarctica/McMurdo",
         "AR": "America/Argentina/Buenos_Aires",

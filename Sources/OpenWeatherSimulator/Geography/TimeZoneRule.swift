@@ -1,4 +1,4 @@
-/// A place's offset from UTC and when its clocks go forward, written like `+9`, `+5:45` or `-5us`.
+/// A UTC offset with a daylight saving rule, written as `+9`, `+5:45` or `-5us`.
 struct TimeZoneRule: Sendable, Equatable {
     enum SummerTime: String, Sendable {
         case none = ""
@@ -8,7 +8,7 @@ struct TimeZoneRule: Sendable, Equatable {
         case newZealand = "nz"
     }
 
-    /// Seconds, in winter.
+    /// The standard offset in seconds.
     let standard: Int64
     let summerTime: SummerTime
 
@@ -22,18 +22,18 @@ struct TimeZoneRule: Sendable, Equatable {
         standard = (hours * 60 + (first.hasPrefix("-") ? -minutes : minutes)) * 60
     }
 
-    /// The same offset all year.
+    /// A fixed offset.
     init(standard: Int64) {
         self.standard = standard
         summerTime = .none
     }
 
-    /// The zone that ships keep at a longitude.
+    /// The nautical time zone of a longitude.
     static func nautical(longitude: Double) -> Self {
         Self(standard: Int64((longitude / 15).rounded()) * 3600)
     }
 
-    /// Seconds from UTC at a time in seconds since 1970.
+    /// The UTC offset in seconds at a time in seconds since 1970.
     func offset(at time: Int64) -> Int64 {
         isSummer(time) ? standard + 3600 : standard
     }
@@ -47,7 +47,7 @@ struct TimeZoneRule: Sendable, Equatable {
         case .none:
             return false
         case .europe:
-            // Everywhere at 01:00 UTC.
+            // At 01:00 UTC in all zones.
             let start = clock(3, .last, hour: 1) + standard
             return (start..<(clock(10, .last, hour: 1) + standard)).contains(time)
         case .northAmerica:
@@ -55,7 +55,7 @@ struct TimeZoneRule: Sendable, Equatable {
         case .australia:
             return !(clock(4, .first, hour: 2)..<clock(10, .first, hour: 2)).contains(time)
         case .newZealand:
-            // Everywhere, on the Chatham Islands too, when it is two in the mainland's winter time.
+            // At 02:00 standard time of the mainland, on the Chatham Islands too.
             let mainland = standard - 12 * 3600
             return !(clock(4, .first, hour: 2) + mainland..<clock(9, .last, hour: 2) + mainland).contains(time)
         }
@@ -66,13 +66,15 @@ enum SundayOfMonth {
     case first, second, last
 }
 
-/// A day of the Gregorian calendar; days are counted since 1970-01-01.
+/// A date of the Gregorian calendar; days are counted since 1970-01-01.
+///
+/// Repeats BoardModels' `CivilDate`, because the simulator is a stand-alone program without board's modules.
 struct CivilDate {
     let year: Int64
     let month: Int64
     let day: Int64
 
-    /// The civil date of a day, by counting eras of 400 years from March.
+    /// The date of a day, computed in 400-year eras that start in March.
     init(day: Int64) {
         let shifted = day + 719_468
         let era = shifted.flooredQuotient(by: 146_097)
@@ -99,17 +101,17 @@ struct CivilDate {
             switch which {
             case .first: day(year: year, month: month, day: 1)
             case .second: day(year: year, month: month, day: 8)
-            // The last Sunday is the first one of the next month, a week earlier.
+            // A week before the first Sunday of the next month.
             case .last: day(year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1) - 7
             }
-        // 1970-01-01 was a Thursday, so Sundays are the days that leave 3.
+        // 1970-01-01 was a Thursday, so Sundays are 3 modulo 7.
         let remainder = from - from.flooredQuotient(by: 7) * 7
         return from + (10 - remainder) % 7
     }
 }
 
 extension Int64 {
-    /// The quotient rounded down, also below zero.
+    /// Floored division.
     func flooredQuotient(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

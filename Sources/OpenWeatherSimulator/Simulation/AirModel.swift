@@ -1,10 +1,10 @@
-/// Makes air pollution: worse where people are many, in winter, in calm air.
+/// The air pollution model: worse in cities, in winter and in calm air.
 struct AirModel: Sendable {
-    /// Amounts in µg/m³ and the vendor's index.
+    /// Concentrations in µg/m³ with the vendor's index.
     struct Air: Sendable, Equatable {
         var co, no, no2, o3, so2, pm2_5, pm10, nh3: Double
 
-        /// 1…5 by the vendor's table: the worst of six substances.
+        /// 1…5 by the vendor's table: the worst of six pollutants.
         var aqi: Int64 {
             [
                 Self.grade(so2, [20, 80, 250, 350]), Self.grade(no2, [40, 70, 150, 200]),

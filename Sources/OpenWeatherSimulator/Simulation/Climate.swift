@@ -1,15 +1,15 @@
 import Glibc
 
-/// What is usual at a place: warmth and wetness by latitude, season and hour.
+/// The climate of a place: temperature and wetness by latitude, season and hour.
 struct Climate: Sendable {
     let point: GridPoint
     let isSea: Bool
-    /// How much of the summer's rain from the sea arrives, 0…1.
+    /// The influence of the monsoon, 0…1.
     private let monsoon: Double
     private let desert: Double
-    /// How much a warm current tempers the winter.
+    /// The influence of warm currents, 0…1.
     private let mildness: Double
-    /// How far inside of a cold continent it is.
+    /// The influence of continental climate, 0…1.
     private let interior: Double
     /// Sine squared of the latitude: 0 at the equator, 1 at the poles.
     private let poleward: Double
@@ -24,30 +24,30 @@ struct Climate: Sendable {
         poleward = pow(sin(point.latitude * Double.pi / 180), 2)
     }
 
-    /// −1 in deepest winter to 1 in high summer, a month behind the sun.
+    /// The season from −1 (midwinter) to 1 (midsummer), a month behind the sun.
     func summer(at time: Int64) -> Double {
         let days = Double(time) / 86_400
         let northern = cos(2 * Double.pi * (days - 204) / 365.2425)
         return point.latitude < 0 ? -northern : northern
     }
 
-    /// °C, averaged over the day and over all weather.
+    /// The daily mean temperature in °C.
     func temperature(at time: Int64) -> Double {
         let antarctic = max(0, -point.latitude - 62) * -0.7
         let annual = 27 - 39 * poleward + antarctic + (isSea ? 2 : 0)
         let local = 12 * poleward * mildness - 4 * interior + 2 * desert
-        // The sea keeps its warmth, the inside of a continent none.
+        // The sea has the smallest seasonal amplitude, continents the largest.
         let swing = isSea ? 7 : 15 + 6 * monsoon - 6 * mildness + 14 * interior
         return annual + local + swing * poleward.squareRoot() * summer(at: time)
     }
 
-    /// How much a day's hours change the temperature: °C to add under a clear sky.
+    /// The diurnal temperature variation in °C under a clear sky.
     func hourly(solarHour: Double) -> Double {
         let swing = (isSea ? 1 : 5 + 3 * desert) * max(0.15, cos(point.latitude * Double.pi / 180))
         return swing * cos(2 * Double.pi * (solarHour - 14.5) / 24)
     }
 
-    /// −0.6 in the desert to 0.3 under the equator's clouds.
+    /// The tendency to precipitation, from −0.6 (desert) to 0.3 (equator).
     func wetness(at time: Int64) -> Double {
         let distance = abs(point.latitude)
         let belt =
@@ -64,7 +64,7 @@ struct Climate: Sendable {
     }
 }
 
-/// The hour by the sun, 12 at its highest.
+/// The solar hour, 12 at solar noon.
 func solarHour(_ point: GridPoint, at time: Int64) -> Double {
     let hours = Double(time) / 3600 + point.longitude / 15
     return hours - (hours / 24).rounded(.down) * 24

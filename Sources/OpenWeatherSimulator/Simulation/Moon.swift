@@ -1,33 +1,33 @@
 import Glibc
 
-/// Where the moon stands, good to a fraction of a degree, and thus to a few minutes.
+/// The moon's position, accurate to a fraction of a degree and its times to a few minutes.
 struct Moon: Sendable {
     let point: GridPoint
 
     private static let radians = Double.pi / 180
-    /// 2000-01-01 12:00 UTC, the epoch of the formulas.
+    /// The J2000 epoch, 2000-01-01 12:00 UTC.
     private static let epoch: Int64 = 946_728_000
-    /// Its centre stands so high when its edge appears: the horizontal parallax less refraction and radius.
+    /// The altitude of its centre at rise and set: horizontal parallax less refraction and radius.
     private static let horizon = 0.125
 
-    /// When it comes above the horizon, the first time in a span of time; nil when it does not.
+    /// The first moonrise in a period; nil if there is none.
     func rise(from start: Int64, to end: Int64) -> Int64? {
         crossing(from: start, to: end) { $0 < 0 && $1 >= 0 }
     }
 
-    /// When it goes below the horizon.
+    /// The first moonset in a period; nil if there is none.
     func set(from start: Int64, to end: Int64) -> Int64? {
         crossing(from: start, to: end) { $0 >= 0 && $1 < 0 }
     }
 
-    /// 0…1: 0 and 1 new, 0.5 full.
+    /// 0…1: 0 and 1 new moon, 0.5 full moon.
     static func phase(at time: Int64) -> Double {
         let days = Double(time - epoch) / 86_400
         let circle = (ecliptic(days).longitude - sunLongitude(days)) / 360
         return circle - circle.rounded(.down)
     }
 
-    /// Degrees above the line at which it rises and sets.
+    /// Degrees above the altitude of rise and set.
     func height(at time: Int64) -> Double {
         let days = Double(time - Self.epoch) / 86_400
         let (longitude, latitude) = Self.ecliptic(days)
@@ -48,7 +48,7 @@ struct Moon: Sendable {
             let after = height(at: next)
             if isWanted(before, after) {
                 let found = bisected(time, next)
-                // What happens at the very end belongs to the next span.
+                // The end belongs to the next period.
                 return found < end ? found : nil
             }
             (time, before) = (next, after)
@@ -56,7 +56,7 @@ struct Moon: Sendable {
         return nil
     }
 
-    /// The second after which the moon is on the other side of the horizon.
+    /// Finds the second of the crossing by bisection.
     private func bisected(_ start: Int64, _ end: Int64) -> Int64 {
         var (low, high) = (start, end)
         let isUp = height(at: low) >= 0
@@ -67,7 +67,7 @@ struct Moon: Sendable {
         return high
     }
 
-    /// Degrees; the largest terms of the moon's theory.
+    /// Ecliptic coordinates in degrees, from the largest terms of lunar theory.
     private static func ecliptic(_ days: Double) -> (longitude: Double, latitude: Double) {
         let mean = 218.3165 + 13.176_396_48 * days
         let anomaly = (134.9634 + 13.064_992_95 * days) * radians

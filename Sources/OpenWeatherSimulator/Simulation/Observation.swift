@@ -1,6 +1,6 @@
 import Glibc
 
-/// One place's weather at one time, metric, before it is put into the vendor's words.
+/// The weather of one place at one time, in metric units, before conversion to the vendor's format.
 struct Observation: Sendable, Equatable {
     var time: Int64
     /// °C.
@@ -8,7 +8,7 @@ struct Observation: Sendable, Equatable {
     var feelsLike: Double?
     /// hPa at sea level.
     var pressure: Double
-    /// hPa at the ground; nil where the vendor knows no height.
+    /// hPa at ground level; nil if absent.
     var groundPressure: Double?
     /// Percent.
     var humidity: Double
@@ -25,15 +25,15 @@ struct Observation: Sendable, Equatable {
     /// The vendor's codes, the primary one first.
     var codes: [Int]
     var isDay: Bool
-    /// Both 0 in polar day and night.
+    /// Both 0 during polar day and night.
     var sunrise: Int64
     var sunset: Int64
-    /// How likely it is that something falls, 0…1.
+    /// The probability of precipitation, 0…1.
     var chance: Double
     /// Degrees above the horizon.
     var sunElevation: Double
 
-    /// Millimetres; an empty one is printed as `{}`.
+    /// An amount in mm; an empty one is encoded as `{}`.
     struct Fallen: Sendable, Equatable {
         var oneHour: Double?
         var threeHours: Double?
@@ -41,20 +41,20 @@ struct Observation: Sendable, Equatable {
 }
 
 extension Observation {
-    /// °C, after Magnus.
+    /// °C, by the Magnus formula.
     var dewPoint: Double {
         let term = log(max(humidity, 1) / 100) + 17.62 * temperature / (243.12 + temperature)
         return 243.12 * term / (17.62 - term)
     }
 
-    /// What a clear sky lets through at the sun's height, less what clouds keep; 0 at night.
+    /// From solar elevation and cloud cover; 0 at night.
     var uvIndex: Double {
         guard isDay, sunElevation > 0 else { return 0 }
         let clear = 12.5 * pow(sin(sunElevation * Double.pi / 180), 2.42)
         return clear * (1 - 0.75 * pow(Double(clouds) / 100, 3.4))
     }
 
-    /// mm of water in one hour, rain and snow together.
+    /// Rain and snow in mm/h of water.
     var precipitation: Double { (rain?.perHour ?? 0) + (snow?.perHour ?? 0) }
 }
 

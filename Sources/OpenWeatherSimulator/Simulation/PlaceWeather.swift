@@ -1,9 +1,9 @@
-/// The weather of one place at any time, bent by the fixture that is in force there.
+/// The weather of one place at any time, with its active fixture applied.
 ///
-/// Whatever is asked about a time, now or forecast or past, is asked here, and so has one answer.
+/// Current weather, forecasts and history all come from here and are therefore consistent.
 struct PlaceWeather: Sendable {
     let location: Location
-    let setting: Setting
+    let locality: Locality
     let fixture: Fixture?
     private let model: WeatherModel
 
@@ -11,18 +11,18 @@ struct PlaceWeather: Sendable {
         self.location = location
         self.model = model
         self.fixture = fixture
-        setting = fixture?.setting(of: location.point) ?? Setting(location.point)
+        locality = fixture?.locality(of: location.point) ?? Locality(location.point)
     }
 
     /// - Parameter time: seconds since 1970 UTC.
     func observation(at time: Int64) -> Observation {
         var observation = model.observation(
-            at: setting.point, isSea: setting.isSea, time: time, offset: setting.zone.offset(at: time))
+            at: locality.point, isSea: locality.isSea, time: time, offset: locality.zone.offset(at: time))
         fixture?.apply(to: &observation)
         return observation
     }
 
-    /// What one of the vendor's forecast steps says: the weather at its time, and what fell in the three hours to it.
+    /// A forecast step of the vendor: the weather at its time with the precipitation of the three hours before.
     func step(at time: Int64) -> Observation {
         var observation = observation(at: time)
         let before = [time - 7200, time - 3600].map { self.observation(at: $0) }
@@ -31,9 +31,9 @@ struct PlaceWeather: Sendable {
         return observation
     }
 
-    /// - Parameter zone: cuts the day by another zone than the place's own.
+    /// - Parameter zone: the time zone of the day; nil for the local one.
     func day(_ number: Int64, zone: TimeZoneRule? = nil) -> DayWeather {
-        DayWeather(LocalDay(number: number, zone: zone ?? setting.zone), of: self)
+        DayWeather(LocalDay(number: number, zone: zone ?? locality.zone), of: self)
     }
 
     private static func sum(
@@ -41,8 +41,70 @@ struct PlaceWeather: Sendable {
     ) -> Observation.Fallen? {
         let amounts = hours.compactMap { $0[keyPath: fallen] }
         guard let last = amounts.first else { return nil }
-        // Amounts of three hours are the fixture's, and so is an empty one.
+        // Three-hour and empty amounts come from a fixture and are final.
         guard last.oneHour != nil else { return last }
         return .init(threeHours: amounts.reduce(0) { $0 + ($1.oneHour ?? 0) })
     }
+}
+
+/// The hourly weather of one day with its aggregates.
+struct DayWeather: Sendable {
+    let day: LocalDay
+    /// All hours from midnight.
+    let hours: [Observation]
+    let morning: Observation
+    let noon: Observation
+    let evening: Observation
+    let point: GridPoint
+
+    init(_ day: LocalDay, of place: PlaceWeather) {
+        self.day = day
+        point = place.locality.point
+        hours = stride(from: day.start, to: day.end, by: 3600).map { place.observation(at: $0) }
+        morning = place.observation(at: day.time(hour: 6))
+        noon = place.observation(at: day.time(hour: 12))
+        evening = place.observation(at: day.time(hour: 18))
+    }
+
+    var night: Observation { hours.first ?? noon }
+
+    private var temperatures: [Double] { (hours + [morning, noon, evening]).map(\.temperature) }
+    var lowest: Double { temperatures.min() ?? noon.temperature }
+    var highest: Double { temperatures.max() ?? noon.temperature }
+
+    /// mm.
+    var rain: Double { hours.reduce(0) { $0 + ($1.rain?.perHour ?? 0) } }
+    /// mm of water equivalent.
+    var snow: Double { hours.reduce(0) { $0 + ($1.snow?.perHour ?? 0) } }
+
+    var chance: Double { hours.map(\.chance).max() ?? 0 }
+    var uvIndex: Double { (hours + [noon]).map(\.uvIndex).max() ?? 0 }
+    var windiest: Observation { hours.max { $0.wind < $1.wind } ?? noon }
+    var gust: Double? { hours.compactMap(\.gust).max() }
+
+    /// Percent.
+    var clouds: Int64 {
+        guard !hours.isEmpty else { return noon.clouds }
+        return hours.reduce(0) { $0 + $1.clouds } / Int64(hours.count)
+    }
+
+    /// The representative conditions: the most frequent kind, with hours of precipitation weighted three times.
+    var codes: [Int] {
+        var kinds: [Int: Int] = [:]
+        var counts: [[Int]: Int] = [:]
+        for hour in hours {
+            guard let primary = hour.codes.first else { continue }
+            kinds[primary / 100, default: 0] += primary < 700 ? 3 : 1
+            counts[hour.codes, default: 0] += 1
+        }
+        // A smaller hundred is more severe, and within it a larger code.
+        guard let kind = kinds.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })?.key else { return noon.codes }
+        return counts.filter { ($0.key.first ?? 0) / 100 == kind }
+            .max { ($0.value, $0.key.first ?? 0) < ($1.value, $1.key.first ?? 0) }?.key ?? noon.codes
+    }
+
+    /// Nil if the moon does not rise on this day.
+    var moonrise: Int64? { Moon(point: point).rise(from: day.start, to: day.end) }
+    var moonset: Int64? { Moon(point: point).set(from: day.start, to: day.end) }
+    var moonPhase: Double { Moon.phase(at: noon.time) }
 }

@@ -1,16 +1,16 @@
-/// What the air is doing, in the terms by which a condition code is chosen.
+/// The state of the atmosphere from which a condition code is derived.
 struct Sky: Sendable {
     /// °C.
     var temperature: Double
-    /// mm of water in an hour.
+    /// Precipitation in mm/h of water.
     var rate = 0.0
-    /// Falling from single clouds rather than from a wide sheet.
+    /// Whether precipitation is convective rather than stratiform.
     var isShowery = false
-    /// Broken up by wind.
+    /// Whether wind breaks up the showers.
     var isRagged = false
-    /// 0…1; lightning past a half.
+    /// 0…1; thunderstorm above 0.5.
     var thunder = 0.0
-    /// °C some way up, where rain begins as rain or snow.
+    /// °C aloft, which decides between rain and snow.
     var warmthAloft = 0.0
     /// Percent.
     var clouds: Double
@@ -18,16 +18,15 @@ struct Sky: Sendable {
     var humidity: Double
     /// m/s.
     var gust = 0.0
-    /// What floats in the air besides water.
+    /// Particles in the air.
     var matter: Matter = .none
-    /// A funnel under the thunder.
     var isTornado = false
 
     enum Matter: Sendable {
         case none, smoke, haze, dustWhirls, sand, dust, ash, mist, fog
     }
 
-    /// What falls, if anything does.
+    /// The kinds of precipitation.
     enum Falling: Sendable {
         case nothing, drizzle, rain, freezingRain, sleet, rainAndSnow, snow
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the sun stands, good to a minute or two.
+/// The sun's position, with times accurate to a minute or two.
 struct Sun: Sendable {
     let point: GridPoint
 
@@ -12,12 +12,12 @@ struct Sun: Sendable {
     }
 
     private static let radians = Double.pi / 180
-    /// 2000-01-01 12:00 UTC, the epoch of the formulas.
+    /// The J2000 epoch, 2000-01-01 12:00 UTC.
     private static let epoch: Int64 = 946_728_000
-    /// Refraction and the sun's radius: it is up while its centre is above this.
+    /// The altitude of its centre at sunrise and sunset, from refraction and radius.
     private static let horizon = -0.833
 
-    /// The sun's day around the local noon of the calendar day that `time` falls in, `offset` seconds from UTC.
+    /// The sun times of the local day of a time, at a UTC offset in seconds.
     func day(at time: Int64, offset: Int64) -> Day {
         let localDay = (time + offset).flooredQuotient(by: 86_400)
         let noon = localDay * 86_400 + 43_200 - offset
@@ -36,7 +36,7 @@ struct Sun: Sendable {
     /// Whether the sun is above the horizon.
     func isUp(at time: Int64) -> Bool { elevation(at: time) > Self.horizon }
 
-    /// Degrees of the sun's centre above the horizon, without refraction.
+    /// The altitude of the sun's centre in degrees, without refraction.
     func elevation(at time: Int64) -> Double {
         let declination = Self.ecliptic(at: time).declination
         let hourAngle = Double(time - solarNoon(near: time)) / 86_400 * 2 * Double.pi
@@ -45,14 +45,14 @@ struct Sun: Sendable {
         return asin(min(1, max(-1, sine))) / Self.radians
     }
 
-    /// The sun's highest point of the day that is nearest to a time.
+    /// The solar noon nearest to a time.
     private func solarNoon(near time: Int64) -> Int64 {
         let days = (Double(time - Self.epoch) / 86_400 + point.longitude / 360).rounded()
         let mean = Self.epoch + Int64((days - point.longitude / 360) * 86_400)
         return mean + Int64(Self.ecliptic(at: mean).delay * 86_400)
     }
 
-    /// The sun's declination, and how many days after mean noon it culminates.
+    /// The sun's declination and the equation of time in days.
     private static func ecliptic(at time: Int64) -> (declination: Double, delay: Double) {
         let days = Double(time - epoch) / 86_400
         let anomaly = (357.5291 + 0.98560028 * days) * radians

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Smooth, seeded randomness over the globe and time: values at the corners of a lattice, blended between.
+/// Seeded four-dimensional value noise over the globe and time.
 ///
-/// Points are taken on the unit sphere, so neither the date line nor the poles show a seam.
+/// Points are on the unit sphere, so that the date line and the poles have no seams.
 struct ValueNoise: Sendable {
     let seed: UInt64
-    /// Lattice cells per earth radius; 8 is about 800 km a cell.
+    /// Lattice cells per earth radius; 8 is about 800 km per cell.
     let frequency: Double
-    /// Hours from one corner in time to the next; nil stands still.
+    /// Hours per lattice cell in time; nil for constant noise.
     let hours: Double?
 
-    /// About −1…1, and mostly between −0.5 and 0.5.
+    /// About −1…1, mostly −0.5…0.5.
     func value(_ point: GridPoint, at time: Int64) -> Double {
         let radians = Double.pi / 180
         let (latitude, longitude) = (point.latitude * radians, point.longitude * radians)
@@ -20,11 +20,11 @@ struct ValueNoise: Sendable {
         return cell.value(seed: seed)
     }
 
-    /// Where a position lies between two corners of the lattice.
+    /// A position between two lattice points on one axis.
     private struct Axis {
         let lower: UInt64
         let upper: UInt64
-        /// 0 at the lower corner, 1 at the upper one, without a kink at either.
+        /// The smoothstep interpolation weight of the upper point, 0…1.
         let share: Double
 
         init(_ position: Double) {
@@ -36,7 +36,7 @@ struct ValueNoise: Sendable {
         }
     }
 
-    /// A cell of the lattice, blended axis by axis, so that corners share the hashes of what they have in common.
+    /// A lattice cell, interpolated axis by axis so that corners share partial hashes.
     private struct Cell {
         let x: Axis
         let y: Axis
@@ -68,7 +68,7 @@ struct ValueNoise: Sendable {
         }
     }
 
-    /// A finaliser in the manner of SplitMix64: every bit of the input moves half of the output's.
+    /// The SplitMix64 finalizer.
     static func mixed(_ input: UInt64) -> UInt64 {
         var bits = input &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

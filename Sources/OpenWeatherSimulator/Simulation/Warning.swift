@@ -1,4 +1,4 @@
-/// Weather that a weather service warns of.
+/// The kinds of weather with an alert.
 enum Hazard: String, Sendable, CaseIterable {
     case thunderstorm
     case heavySnow = "heavy-snow"
@@ -8,13 +8,13 @@ enum Hazard: String, Sendable, CaseIterable {
         switch self {
         case .thunderstorm: observation.codes.contains { $0 / 100 == 2 }
         case .heavySnow: observation.codes.contains { $0 == 602 || $0 == 622 }
-        // Where Korea's weather service begins to warn.
+        // The threshold of Korea's heat advisory.
         case .heat: observation.temperature >= 33
         }
     }
 }
 
-/// A hazard at a place, from one full hour to another.
+/// A weather alert: a hazard at a place, between two full hours.
 struct Warning: Sendable, Equatable {
     let hazard: Hazard
     let point: GridPoint
@@ -22,15 +22,15 @@ struct Warning: Sendable, Equatable {
     let start: Int64
     let end: Int64
 
-    /// The longest time that one warning speaks of, in hours.
+    /// The maximum duration in hours.
     private static let longest: Int64 = 96
 
-    /// The hazard's hours from `start` on; nil when there is none at that hour.
+    /// The hazard from `start` until it ends; nil if there is none at that hour.
     init?(_ hazard: Hazard, from start: Int64, at place: PlaceWeather) {
         guard hazard.threatens(in: place.observation(at: start)) else { return nil }
         let later = (1..<Self.longest).first { !hazard.threatens(in: place.observation(at: start + $0 * 3600)) }
         self.hazard = hazard
-        point = place.setting.point
+        point = place.locality.point
         self.start = start
         end = start + (later ?? Self.longest) * 3600
     }
@@ -38,7 +38,7 @@ struct Warning: Sendable, Equatable {
     /// The warnings in force at a time or within two days of it.
     static func all(at time: Int64, in place: PlaceWeather) -> [Self] {
         let now = time.flooredQuotient(by: 3600) * 3600
-        // What began within the last day is told from its beginning, so that its id stays.
+        // Looks back a day for the start of a current warning, so that its id is stable.
         let hours = stride(from: now - 86_400, through: now + 172_800, by: 3600).map { place.observation(at: $0) }
         return Hazard.allCases.flatMap { hazard in
             let threats = hours.map { hazard.threatens(in: $0) }
@@ -53,14 +53,14 @@ struct Warning: Sendable, Equatable {
 }
 
 extension Warning {
-    /// Says everything that is needed to find the warning again.
+    /// Encodes hazard, place and start, from which the warning can be recomputed.
     var id: String {
         let latitude = JSON.trimmed(point.latitude, decimals: 2)
         let longitude = JSON.trimmed(point.longitude, decimals: 2)
         return "simulator_\(hazard.rawValue)_\(latitude)_\(longitude)_\(start)"
     }
 
-    /// The place and the beginning of the warning that an id stands for.
+    /// Decodes an id.
     static func parts(ofID id: String) -> (hazard: Hazard, location: Location, start: Int64)? {
         let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, parts[0] == "simulator", let hazard = Hazard(rawValue: parts[1]),
@@ -69,5 +69,58 @@ extension Warning {
             let start = Int64(parts[4]), (0..<10_000_000_000).contains(start), start % 3600 == 0
         else { return nil }
         return (hazard, Location(latitude: latitude, longitude: longitude), start)
+    }
+}
+
+extension Warning {
+    /// One Call 3.0's alert, which has tags and no id.
+    func json(for locality: Locality) -> JSON {
+        .object(fields(for: locality) + [("tags", .array([.string(tag)]))])
+    }
+
+    /// One Call 4.0's alert, which has an id and no tags.
+    func jsonWithID(for locality: Locality) -> JSON {
+        .object([("id", .string(id))] + fields(for: locality))
+    }
+
+    private func fields(for locality: Locality) -> [(name: String, value: JSON?)] {
+        [
+            ("sender_name", .string("Simulator weather office" + (locality.country.map { ", " + $0 } ?? ""))),
+            ("event", .string(event)), ("start", .integer(start)), ("end", .integer(end)),
+            ("description", .string(locality.country == "KR" ? korean : english)),
+        ]
+    }
+
+    private var event: String {
+        switch hazard {
+        case .thunderstorm: "Thunderstorm Warning"
+        case .heavySnow: "Heavy Snow Warning"
+        case .heat: "Heat Warning"
+        }
+    }
+
+    private var tag: String {
+        switch hazard {
+        case .thunderstorm: "Thunderstorm"
+        case .heavySnow: "Snow/Ice"
+        case .heat: "Extreme high temperature"
+        }
+    }
+
+    private var english: String {
+        switch hazard {
+        case .thunderstorm: "Thunderstorms are simulated here.\nKeep away from trees and open water."
+        case .heavySnow: "Heavy snow is simulated here.\nRoads may be blocked."
+        case .heat: "Great heat is simulated here.\nDrink often and stay in the shade."
+        }
+    }
+
+    /// Alerts are in the country's language, regardless of the request.
+    private var korean: String {
+        switch hazard {
+        case .thunderstorm: "가상의 천둥번개가 예상됩니다.\n나무와 물가에서 떨어지세요."
+        case .heavySnow: "가상의 폭설이 예상됩니다.\n길이 막힐 수 있습니다."
+        case .heat: "가상의 폭염이 예상됩니다.\n물을 자주 마시고 그늘에 머무르세요."
+        }
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes weather: the climate of the place, moved about by highs and lows that drift through seeded noise.
+/// The weather model: the climate of a place, varied by highs and lows from seeded noise.
 struct WeatherModel: Sendable {
     private let lows: ValueNoise
     private let fronts: ValueNoise
@@ -23,7 +23,7 @@ struct WeatherModel: Sendable {
 
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
-    ///   - offset: the place's seconds from UTC, which decide whose day's sun times are given.
+    ///   - offset: the UTC offset in seconds, which determines the day of the sun times.
     func observation(at point: GridPoint, isSea: Bool, time: Int64, offset: Int64) -> Observation {
         let climate = Climate(point: point, isSea: isSea)
         let state = state(point, climate, time)
@@ -57,12 +57,12 @@ struct WeatherModel: Sendable {
         return observation
     }
 
-    /// Half and more while something falls; before and after it the likelier the nearer.
+    /// At least 0.5 during precipitation, and higher the closer to it.
     private static func chance(_ excess: Double, isWet: Bool) -> Double {
         isWet ? min(1, 0.5 + 1.5 * max(0, excess)) : min(0.49, max(0, 0.45 + excess * 1.2))
     }
 
-    /// The large-scale state of the air.
+    /// The large-scale state of the atmosphere.
     private struct State {
         var low: Double
         var temperature: Double
@@ -72,7 +72,7 @@ struct WeatherModel: Sendable {
         var wind: Double
         var direction: Int64
         var gust: Double
-        /// How far past the point where water begins to fall; below 0 none does.
+        /// The excess over the precipitation threshold; negative means dry.
         var excess: Double
     }
 
@@ -99,7 +99,7 @@ struct WeatherModel: Sendable {
             gust: wind * (1.35 + 0.5 * abs(cells.value(point, at: time))), excess: low + wetness - 0.4)
     }
 
-    /// Wind blows along the slope of the pressure, with the low on its left hand in the north and right in the south.
+    /// Geostrophic wind: along isobars, with the low on the left in the north and on the right in the south.
     private func wind(
         _ point: GridPoint, _ time: Int64, exposure: Double, poleward: Double
     ) -> (speed: Double, direction: Int64) {
@@ -117,7 +117,7 @@ struct WeatherModel: Sendable {
         return (0.2 + 38 * slope * exposure * gusty * (0.5 + poleward), Int64((from + 360).rounded()) % 360)
     }
 
-    /// Adds what falls out of the sky, and the thunder.
+    /// Adds precipitation and thunder.
     private func fall(into sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
         let cell = cells.value(point, at: time)
         sky.isShowery = cell > 0.22
@@ -132,7 +132,7 @@ struct WeatherModel: Sendable {
             sky.thunder > 0.55 && state.wind > 8 && cell > 0.5 && Region.tornadoes.contains(point)
     }
 
-    /// What floats in the air when nothing falls.
+    /// The particles in dry air.
     private func matter(
         _ point: GridPoint, _ climate: Climate, _ sky: Sky, _ state: State, _ time: Int64
     ) -> Sky.Matter {
@@ -142,7 +142,7 @@ struct WeatherModel: Sendable {
         if Region.deserts.contain(point), stuff > 0.38 {
             return state.wind > 9 ? .sand : state.wind > 5 ? .dust : .dustWhirls
         }
-        // Spring: the season crosses zero while it grows warmer.
+        // In spring the season is near zero and rising.
         let isSpring = abs(summer) < 0.7 && climate.summer(at: time + 864_000) > summer
         if isSpring, Region.dustFall.contains(point), stuff > 0.38, !climate.isSea { return .dust }
         let hour = solarHour(point, at: time)
@@ -154,7 +154,7 @@ struct WeatherModel: Sendable {
         return stuff > 0.4 && state.humidity > 50 ? .haze : .none
     }
 
-    /// Metres of the ground above the sea.
+    /// The elevation in metres.
     private func height(_ point: GridPoint, isSea: Bool) -> Double {
         isSea ? 0 : max(0, 250 * ground.value(point, at: 0))
     }
@@ -175,7 +175,7 @@ struct WeatherModel: Sendable {
         return (range.lowerBound + share * (range.upperBound - range.lowerBound)).rounded()
     }
 
-    /// Wind chill up to 10 °C, Steadman's apparent temperature from 20 °C on, a blend between.
+    /// Wind chill up to 10 °C, Steadman's apparent temperature from 20 °C, interpolated between.
     static func feelsLike(_ temperature: Double, humidity: Double, wind: Double) -> Double {
         let power = pow(max(wind, 1.34) * 3.6, 0.16)
         let chill = min(

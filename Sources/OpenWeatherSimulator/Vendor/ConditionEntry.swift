@@ -1,5 +1,4 @@
-/// The vendor's list of conditions: the group's word, the English description, the icon's number, and a Korean
-/// description of our own.
+/// An entry of the vendor's condition table, with a Korean description of our own.
 struct ConditionEntry: Sendable {
     let id: Int
     let main: String
@@ -15,13 +14,12 @@ struct ConditionEntry: Sendable {
         self.korean = korean
     }
 
-    /// The entry of a code; an unlisted one gets words that no client can have prepared for.
+    /// The entry of a code; for an unlisted code an entry that no client can know.
     static func of(_ id: Int) -> Self {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }
 
-    /// The description in a language of the vendor's list; only Korean, which the vendor spells `kr`, is translated
-    /// here, and a language that the vendor does not know is English anyway.
+    /// The description in a language of the vendor: Korean for `kr`, and English for all others.
     func description(in language: String?) -> String {
         language?.lowercased() == "kr" ? korean : english
     }

@@ -1,4 +1,4 @@
-/// What the simulator serves of the vendor's API.
+/// The simulated endpoints of the vendor's API.
 package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case weather
     case forecast
@@ -16,9 +16,9 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case quarters
     case hours
     case days
-    /// Its path goes on with an id.
+    /// The path is followed by an id.
     case alert
-    /// One Call 2.5, closed in 2024: 401 for everybody.
+    /// One Call 2.5, closed in 2024: always 401.
     case oneCallClosed
 
     package var path: String {
@@ -55,7 +55,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
         }
     }
 
-    /// What a key must be subscribed to; nil for what every key may ask.
+    /// The required subscription; nil in the free plan.
     var plan: SimulatorKey.Plan? {
         switch self {
         case .oneCall, .timeMachine, .daySummary: .oneCall3
@@ -73,12 +73,12 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     }
 }
 
-/// Endpoints that are counted together.
+/// Groups of endpoints for call counts.
 package enum EndpointKind: String, Sendable, CaseIterable, Hashable {
     /// Current weather and the five-day forecast.
     case weather
     case air
     case geocoding
-    /// One Call in all of its versions, which is billed by the call.
+    /// All versions of One Call, which is billed per call.
     case oneCall
 }

@@ -1,12 +1,11 @@
-/// JSON as the vendor prints it: fields in a fixed order, minified, absent values left out, numbers without
-/// trailing zeros.
+/// JSON in the vendor's format: fixed field order, minified, no null fields, numbers without trailing zeros.
 indirect enum JSON {
     case string(String)
     case integer(Int64)
     case boolean(Bool)
-    /// Rounded to so many decimals.
+    /// Rounded to a number of decimals.
     case number(Double, decimals: Int)
-    /// Rounded to so many decimals, of which one is written even if it is 0.
+    /// Rounded to a number of decimals, with at least one.
     case fraction(Double, decimals: Int)
     case array([JSON])
     case object([(name: String, value: JSON?)])
@@ -26,7 +25,7 @@ indirect enum JSON {
         }
     }
 
-    /// A number with at most so many decimals, without trailing zeros, exponents or a negative zero.
+    /// A number rounded to `decimals`, without trailing zeros, exponents or a negative zero.
     static func trimmed(_ number: Double, decimals: Int) -> String {
         var scale: Int64 = 1
         for _ in 0..<decimals { scale *= 10 }

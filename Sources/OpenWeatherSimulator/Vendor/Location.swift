@@ -1,13 +1,13 @@
-/// Where a weather question points, and what it was asked by.
+/// The location of a weather request.
 struct Location {
     let latitude: Double
     let longitude: Double
-    /// The answer names no city when it was asked for by postcode.
+    /// Responses to postcode requests have no city id.
     var isByZip = false
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// The location of a weather question, by name, city id, postcode or coordinates.
+    /// Resolves a request by name, city id, postcode or coordinates.
     static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
         if let query = parameters["q"] {
             guard !query.isEmpty else { throw .nothingToGeocode }
@@ -29,7 +29,7 @@ struct Location {
         return try ofPoint(parameters)
     }
 
-    /// The location of a question that takes coordinates only.
+    /// Resolves a request that accepts coordinates only.
     static func ofPoint(_ parameters: Parameters) throws(VendorError) -> Location {
         guard parameters["lat"] != nil || parameters["lon"] != nil else { throw .nothingToGeocode }
         guard let latitude = parameters["lat"].flatMap(Double.init), (-90...90).contains(latitude) else {
@@ -41,7 +41,7 @@ struct Location {
         return Location(latitude: latitude, longitude: longitude)
     }
 
-    /// The place of `{code},{country}`; without a country it is the United States.
+    /// The place of `{code},{country}`; the country defaults to the United States.
     static func place(zip: String) -> Place? {
         let parts = zip.split(separator: ",", maxSplits: 1)
         guard let code = parts.first else { return nil }

@@ -1,4 +1,4 @@
-/// The decoded parameters of a request.
+/// The decoded query parameters of a request.
 struct Parameters: Sendable {
     private let values: [(name: String, value: String)]
 
@@ -13,25 +13,25 @@ struct Parameters: Sendable {
         values.first { $0.name == name }?.value
     }
 
-    /// `appid`, which the vendor also takes in capitals.
+    /// `appid`, which the vendor also accepts in capitals.
     var key: String? { self["appid"] ?? self["APPID"] }
 
-    /// The vendor's cache key: parameters by name, without the API key, text in lower case, points to two decimals.
-    var normalised: String {
+    /// The vendor's cache key: sorted parameters without the API key, in lowercase and with rounded coordinates.
+    var normalized: String {
         values.filter { $0.name != "appid" && $0.name != "APPID" }
             .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
-            .map { name, value in "\(name)=\(Self.normalised(name, value))" }
+            .map { name, value in "\(name)=\(Self.normalized(name, value))" }
             .joined(separator: "&")
     }
 
-    private static func normalised(_ name: String, _ value: String) -> String {
+    private static func normalized(_ name: String, _ value: String) -> String {
         if name == "lat" || name == "lon", let degrees = Double(value), (-180...180).contains(degrees) {
             return JSON.trimmed(degrees, decimals: 2)
         }
         return encoded(value.lowercased())
     }
 
-    /// Percent-encoded as the vendor does it: in small letters, a space being a plus.
+    /// Percent-encodes in the vendor's style: lowercase digits, and plus for a space.
     static func encoded(_ value: String) -> String {
         var text = ""
         for byte in value.utf8 {
@@ -73,9 +73,21 @@ struct Parameters: Sendable {
 }
 
 extension Substring {
-    /// The byte that exactly two hexadecimal digits write.
+    /// The byte of two hexadecimal digits.
     fileprivate var asByte: UInt8? {
         guard utf8.count == 2, allSatisfy(\.isHexDigit) else { return nil }
         return UInt8(self, radix: 16)
     }
+}
+
+/// A request to one of the vendor's endpoints.
+struct VendorRequest: Sendable {
+    let endpoint: Endpoint
+    let path: String
+    let parameters: Parameters
+    /// Host and port from the `Host` header, for pagination links.
+    let host: String
+
+    /// The id after the alert path; empty if absent.
+    var alertID: String { Parameters.decoded(path.dropFirst(Endpoint.alert.path.count + 1)) }
 }

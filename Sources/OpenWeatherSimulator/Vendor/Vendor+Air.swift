@@ -1,41 +1,65 @@
 extension Vendor {
-    /// The first full hour that the vendor's history knows, 2020-11-27 00:00 UTC.
+    /// The start of the vendor's history, 2020-11-27 00:00 UTC.
     private static let firstAir: Int64 = 1_606_435_200
-    /// A year is as much as the simulator tells at once.
+    /// The simulator's limit for one response, a year.
     private static let mostHours: Int64 = 366 * 24
 
-    func airPollution(_ question: Question) throws(VendorError) -> JSON {
-        let location = try Location.ofPoint(question.parameters)
-        // The vendor's air is that of the full hour.
+    func airPollution(_ request: VendorRequest) throws(VendorError) -> JSON {
+        let location = try Location.ofPoint(request.parameters)
+        // Air quality is hourly.
         let hour = now / 3600 * 3600
         let hours: [Int64]
-        switch question.endpoint {
+        switch request.endpoint {
         case .airPollutionForecast:
             hours = (0..<96).map { hour + $0 * 3600 }
         case .airPollutionHistory:
-            let start = try seconds("start", question.parameters)
-            let end = try seconds("end", question.parameters)
+            let start = try seconds("start", request.parameters)
+            let end = try seconds("end", request.parameters)
             let first = max((start + 3599).flooredQuotient(by: 3600) * 3600, Self.firstAir)
             let last = min(end, now, first + (Self.mostHours - 1) * 3600)
             hours = Array(stride(from: first, through: last, by: 3600))
         default:
             hours = [hour]
         }
-        let setting = Setting(location.point)
+        let locality = Locality(location.point)
         let records = hours.map { hour in
             (
                 time: hour,
-                air: air.air(at: setting.point, isSea: setting.isSea, nearCity: setting.place != nil, time: hour)
+                air: air.air(at: locality.point, isSea: locality.isSea, nearCity: locality.place != nil, time: hour)
             )
         }
-        return AirAnswer(location: location, air: records).json
+        return AirResponse(location: location, air: records).json
     }
 
-    /// A time in seconds since 1970 UTC that a question cannot do without.
+    /// A required time parameter in seconds since 1970 UTC.
     func seconds(_ name: String, _ parameters: Parameters) throws(VendorError) -> Int64 {
         guard let seconds = parameters[name].flatMap({ Int64($0) }), seconds.magnitude < 100_000_000_000 else {
             throw .invalidFormat(name)
         }
         return seconds
+    }
+}
+
+/// A response of `/data/2.5/air_pollution`, its forecast or its history.
+struct AirResponse {
+    let location: Location
+    let air: [(time: Int64, air: AirModel.Air)]
+
+    var json: JSON {
+        .object([
+            ("coord", WeatherResponse.coordinates(location)), ("list", .array(air.map { record($0.air, $0.time) })),
+        ])
+    }
+
+    private func record(_ air: AirModel.Air, _ time: Int64) -> JSON {
+        func amount(_ amount: Double) -> JSON { .number(amount, decimals: 2) }
+        let components = JSON.object([
+            ("co", amount(air.co)), ("no", amount(air.no)), ("no2", amount(air.no2)), ("o3", amount(air.o3)),
+            ("so2", amount(air.so2)), ("pm2_5", amount(air.pm2_5)), ("pm10", amount(air.pm10)),
+            ("nh3", amount(air.nh3)),
+        ])
+        return .object([
+            ("main", .object([("aqi", .integer(air.aqi))])), ("components", components), ("dt", .integer(time)),
+        ])
     }
 }

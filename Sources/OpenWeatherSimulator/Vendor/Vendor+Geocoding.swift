@@ -12,12 +12,39 @@ extension Vendor {
     func zip(_ parameters: Parameters) throws(VendorError) -> JSON {
         guard let zip = parameters["zip"], !zip.isEmpty else { throw .nothingToGeocode }
         guard let place = Location.place(zip: zip) else { throw .notFound }
-        return GeocodingAnswer.zip(place)
+        return GeocodingResponse.zip(place)
     }
 
     private func places(_ places: [Place], _ parameters: Parameters) throws(VendorError) -> JSON {
         guard !places.isEmpty || fixtures.miss == .emptyList else { throw .notFound }
         let limit = min(max(parameters["limit"].flatMap { Int($0) } ?? 5, 1), 5)
-        return .array(places.prefix(limit).map(GeocodingAnswer.place))
+        return .array(places.prefix(limit).map(GeocodingResponse.place))
+    }
+}
+
+/// Responses of `/geo/1.0`.
+enum GeocodingResponse {
+    static func place(_ place: Place) -> JSON {
+        .object([
+            ("name", .string(place.name)), ("local_names", localNames(place)),
+            ("lat", .number(place.latitude, decimals: 7)), ("lon", .number(place.longitude, decimals: 7)),
+            ("country", .string(place.country)), ("state", place.state.map { .string($0) }),
+        ])
+    }
+
+    static func zip(_ place: Place) -> JSON {
+        .object([
+            ("zip", place.zip.map { .string($0) }), ("name", .string(place.name)),
+            ("lat", .number(place.latitude, decimals: 4)), ("lon", .number(place.longitude, decimals: 4)),
+            ("country", .string(place.country)),
+        ])
+    }
+
+    /// Absent if there are no translations; with the vendor's internal keys for every third place.
+    private static func localNames(_ place: Place) -> JSON? {
+        guard !place.localNames.isEmpty else { return nil }
+        let internalKeys = place.id % 3 == 0 ? [("ascii", place.name), ("feature_name", place.name)] : []
+        let names = place.localNames.map { ($0.language, $0.name) } + internalKeys
+        return .object(names.map { (name: $0.0, value: .string($0.1)) })
     }
 }

@@ -1,10 +1,12 @@
-/// Answers the vendor's endpoints once the gateway has let a question through.
+import Synchronization
+
+/// The vendor's application behind the gateway, with its response cache.
 struct Vendor: Sendable {
     let model: WeatherModel
     let air: AirModel
     let fixtures: FixtureControl
     private let clock: SimulatorClock
-    private let cache = AnswerCache()
+    private let cache = ResponseCache()
 
     init(_ configuration: SimulatorConfiguration, fixtures: FixtureControl, clock: SimulatorClock) {
         model = WeatherModel(seed: configuration.seed)
@@ -17,53 +19,79 @@ struct Vendor: Sendable {
     var now: Int64 { clock.now.flooredQuotient(by: 1000) }
 
     /// The body of a 200.
-    func answer(_ question: Question) throws(VendorError) -> String {
-        switch question.endpoint {
-        case .weather: try weather(question)
-        case .forecast: try forecast(question)
-        case .airPollution, .airPollutionForecast, .airPollutionHistory: try airPollution(question).text
-        case .direct: try direct(question.parameters).text
-        case .reverse: try reverse(question.parameters).text
-        case .zip: try zip(question.parameters).text
-        case .oneCall: try oneCall(question)
-        case .timeMachine: try timeMachine(question)
-        case .daySummary: try daySummary(question)
-        case .oneCall4Current: try oneCall4Current(question)
-        case .minutes, .quarters, .hours: try timeline(question)
-        case .days: try dayTimeline(question)
-        case .alert: try alert(question)
+    func answer(_ request: VendorRequest) throws(VendorError) -> String {
+        switch request.endpoint {
+        case .weather: try weather(request)
+        case .forecast: try forecast(request)
+        case .airPollution, .airPollutionForecast, .airPollutionHistory: try airPollution(request).text
+        case .direct: try direct(request.parameters).text
+        case .reverse: try reverse(request.parameters).text
+        case .zip: try zip(request.parameters).text
+        case .oneCall: try oneCall(request)
+        case .timeMachine: try timeMachine(request)
+        case .daySummary: try daySummary(request)
+        case .oneCall4Current: try oneCall4Current(request)
+        case .minutes, .quarters, .hours: try timeline(request)
+        case .days: try dayTimeline(request)
+        case .alert: try alert(request)
         case .oneCallClosed: throw .invalidKey
         }
     }
 
-    private func weather(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofWeather(question.parameters)
-        return cached(question, location) { place, time in
-            WeatherAnswer(
-                place: place, observation: place.observation(at: time), wording: Wording(question.parameters)
+    private func weather(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofWeather(request.parameters)
+        return cached(request, location) { place, time in
+            WeatherResponse(
+                place: place, observation: place.observation(at: time), format: ResponseFormat(request.parameters)
             ).json
         }
     }
 
-    private func forecast(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofWeather(question.parameters)
-        // What the vendor makes of other counts is not known.
-        let count = question.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...40).contains($0) ? $0 : nil }
-        return cached(question, location) { place, time in
-            ForecastAnswer(place: place, time: time, count: count ?? 40, wording: Wording(question.parameters)).json
+    private func forecast(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofWeather(request.parameters)
+        // The vendor's handling of other counts is unknown.
+        let count = request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...40).contains($0) ? $0 : nil }
+        return cached(request, location) { place, time in
+            ForecastResponse(place: place, time: time, count: count ?? 40, format: ResponseFormat(request.parameters))
+                .json
         }
     }
 
-    /// The weather of a place as it is now bent.
+    /// The weather of a place with its active fixture.
     func place(_ location: Location) -> PlaceWeather {
         PlaceWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
     }
 
-    /// The answer that was made in the last ten minutes, or a new one.
-    func cached(_ question: Question, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
+    /// The cached response, or a new one.
+    func cached(_ request: VendorRequest, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
         let place = place(location)
-        let key = "\(question.path)?\(question.parameters.normalised)#\(place.fixture?.rawValue ?? "")#\(question.host)"
+        let key = "\(request.path)?\(request.parameters.normalized)#\(place.fixture?.rawValue ?? "")#\(request.host)"
         let time = now
         return cache.body(for: key, now: time * 1000) { make(place, time).text }
+    }
+}
+
+/// The vendor's cache: one response per normalized request for ten minutes, so that `dt` repeats.
+final class ResponseCache: Sendable {
+    private struct Entry {
+        let madeAt: Int64
+        let body: String
+    }
+
+    private static let lifetime: Int64 = 600_000
+    private static let capacity = 10_000
+
+    private let entries = Mutex<[String: Entry]>([:])
+
+    func body(for request: String, now: Int64, make: () -> String) -> String {
+        entries.withLock { entries in
+            if let entry = entries[request], (0..<Self.lifetime).contains(now - entry.madeAt) { return entry.body }
+            let body = make()
+            if entries.count >= Self.capacity {
+                entries = entries.filter { (0..<Self.lifetime).contains(now - $0.value.madeAt) }
+            }
+            entries[request] = Entry(madeAt: now, body: body)
+            return body
+        }
     }
 }

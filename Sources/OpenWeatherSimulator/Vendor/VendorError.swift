@@ -1,13 +1,13 @@
-/// The vendor's errors, each with the body that was recorded.
+/// The vendor's errors with their recorded bodies.
 ///
-/// The gateway's have a numeric `cod` and spaces, the application's a textual one and none.
+/// Errors of the gateway have a numeric `cod` and spaces, those of the application a string and no spaces.
 enum VendorError: Error, Equatable {
     case nothingToGeocode
     case wrongLatitude
     case wrongLongitude
     case invalidID
     case notACityID(String)
-    /// A parameter that is missing or not in its format.
+    /// A missing or malformed parameter.
     case invalidFormat(String)
     case outOfRange(String)
     case invalidKey
@@ -38,7 +38,7 @@ enum VendorError: Error, Equatable {
         case .invalidKey:
             gateway("Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.")
         case .notSubscribed(let plan):
-            // Only 3.0's words were recorded; 4.0's are taken to differ in the number alone.
+            // Only the message of 3.0 was recorded; that of 4.0 is assumed to differ in the number only.
             gateway(
                 "Please note that using One Call \(plan == .oneCall3 ? "3.0" : "4.0") requires a separate subscription "
                     + "to the One Call by Call plan. Learn more here https://openweathermap.org/price. If you have a "

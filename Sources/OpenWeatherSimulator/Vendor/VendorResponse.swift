@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// An answer with the vendor's set of headers, which is the same for errors.
+/// A response with the vendor's headers, which errors have too.
 struct VendorResponse {
     let status: Int
     var body: String
@@ -11,16 +11,16 @@ struct VendorResponse {
     init(status: Int, body: String, path: String, _ parameters: Parameters) {
         self.status = status
         self.body = body
-        let normalised = parameters.normalised
-        cacheKey = normalised.isEmpty ? path : path + "?" + normalised
+        let normalized = parameters.normalized
+        cacheKey = normalized.isEmpty ? path : path + "?" + normalized
     }
 
-    init(status: Int, body: String, to question: Question) {
-        self.init(status: status, body: body, path: question.path, question.parameters)
+    init(status: Int, body: String, to request: VendorRequest) {
+        self.init(status: status, body: body, path: request.path, request.parameters)
     }
 
-    init(_ error: VendorError, to question: Question) {
-        self.init(error, path: question.path, question.parameters)
+    init(_ error: VendorError, to request: VendorRequest) {
+        self.init(error, path: request.path, request.parameters)
     }
 
     init(_ error: VendorError, path: String, _ parameters: Parameters) {
@@ -33,7 +33,7 @@ struct VendorResponse {
             body: .init(byteBuffer: ByteBuffer(string: body)))
     }
 
-    /// Sends half of the body, then waits before the rest.
+    /// Sends half of the body, and the rest after a delay.
     func response(pausing duration: Duration) -> Response {
         let bytes = Array(body.utf8)
         let body = ResponseBody(contentLength: bytes.count) { writer in
@@ -45,7 +45,7 @@ struct VendorResponse {
         return Response(status: .init(code: status), headers: headers, body: body)
     }
 
-    /// The proxy's page, which comes without any of the application's headers.
+    /// The proxy's error page, without the application's headers.
     static var badGateway: Response {
         let page = """
             <html>\r

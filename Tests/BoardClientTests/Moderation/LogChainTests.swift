@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 import Testing
 
-/// The chain as the client computes it, against a value computed by another program.
+/// Compares the client's hash with one computed by another program.
 @Suite struct LogChainTests {
     private func entry() throws -> LogEntry {
         LogEntry(
@@ -13,13 +13,13 @@ import Testing
             sanction: .warn, previous: LogEntry.noPrevious)
     }
 
-    @Test func `a hash is the SHA-256 of the entry's lines`() throws {
+    @Test func `a hash is the SHA-256 of the entry's hashed text`() throws {
         let entry = try entry()
         #expect(entry.hashedText.hasPrefix("number=1\nat=2026-11-21T10:00:00.000Z\naction=decide\nactor=hana\n"))
         #expect(LogChain.hash(of: entry) == "b4122048932b67f3daf654803398df23b23df191e0a060e1aee5cca7cd2b3381")
     }
 
-    @Test func `a chain counts what holds and stays where it broke`() throws {
+    @Test func `a chain counts verified entries and stops at the first broken one`() throws {
         var first = try entry()
         first.hash = LogChain.hash(of: first)
         var second = LogEntry(number: 2, at: first.at, action: .lift, actor: nil, previous: first.hash)

@@ -5,7 +5,7 @@ import FoundationEssentials
 import Testing
 
 @Suite struct ModerationCallTests {
-    /// A client whose every call is answered with nothing it can read: what it asked for is all that counts.
+    /// A client whose server records requests and returns unreadable responses.
     private func asked(_ call: (BoardClient) async throws -> Void) async throws -> Answerer.Request {
         let server = try Answerer { _ in .json("{}") }
         let address = try #require(ServerAddress(server.url))
@@ -16,7 +16,7 @@ import Testing
 
     private typealias Ask = (BoardClient) async throws -> Void
 
-    @Test func `every endpoint of moderation is called by its method and path`() async throws {
+    @Test func `every moderation endpoint is called with its method and path`() async throws {
         let post = Post.ID(rawValue: 3)
         let found = CaseSummary.ID(rawValue: 4)
         let decision = Decision.ID(rawValue: 5)
@@ -87,13 +87,13 @@ import Testing
             let request = try await asked(call)
             let words = expected.split(separator: " ")
             #expect("\(request.method) \(request.target)" == "\(words[0]) \(Endpoint.root)\(words[1])")
-            // What creates something can be sent again without being done again.
+            // Creating calls are idempotent.
             let creates = request.method == "POST" && !expected.contains("dryRun")
             #expect(request.values(of: "Idempotency-Key") == (creates ? ["k"] : []), "\(expected)")
         }
     }
 
-    @Test func `a decision goes with the tag of the version that was read`() async throws {
+    @Test func `a decision sends the case's entity tag as If-Match`() async throws {
         let request = try await asked { client in
             _ = try await client.decide(
                 CaseSummary.ID(rawValue: 4), NewDecision(verdict: .dismiss, note: "n"), tag: "\"7\"",
@@ -104,7 +104,7 @@ import Testing
         #expect(sent == NewDecision(verdict: .dismiss, note: "n"))
     }
 
-    @Test func `a case comes with the tag of its version`() async throws {
+    @Test func `a case has an entity tag`() async throws {
         let summary = CaseSummary(
             id: CaseSummary.ID(rawValue: 4), version: 7, state: .open, post: Post.ID(rawValue: 3),
             author: Author(handle: "mina", displayName: "Mina"), title: "t", weather: .rain, category: .food,

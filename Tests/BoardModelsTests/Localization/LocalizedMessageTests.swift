@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardModels
 
-/// Texts that try out every form of placeholder.
+/// Texts with every form of placeholder.
 private enum Sample: LocalizedMessage {
     case plain, twice, count, object, topic, subject, stray, unknown
 
@@ -20,47 +20,39 @@ private enum Sample: LocalizedMessage {
     }
 }
 
-@Suite("A phrase filled with arguments")
-struct PhraseFillingTests {
-    @Test("puts each where its number stands, as often as it stands there")
-    func positions() {
+@Suite struct PlaceholderTests {
+    @Test func `arguments replace their placeholders by number`() {
         #expect(Sample.twice.text(in: .english, "a", "b") == "b before a, b")
         #expect(Sample.twice.text(in: .korean, "a", "b") == "b 다음에 a, b")
         #expect(Sample.plain.text(in: .english, "ignored") == "no arguments")
     }
 
-    @Test("never reads an argument as a placeholder")
-    func noInjection() {
+    @Test func `placeholders in arguments are not replaced`() {
         #expect(Sample.twice.text(in: .english, "{1}", "{0|x|y}") == "{0|x|y} before {1}, {0|x|y}")
     }
 
-    @Test("leaves a stray brace alone, and leaves out what has no argument")
-    func strays() {
+    @Test func `stray braces stay, and placeholders without an argument disappear`() {
         #expect(Sample.stray.text(in: .english) == "a } b { c")
         #expect(Sample.unknown.text(in: .english, "a") == "<>")
     }
 
-    @Test("chooses the English singular for exactly 1")
-    func english() {
+    @Test func `the English singular is selected for exactly 1`() {
         #expect(Sample.count.text(in: .english, "1") == "1 day")
         for other in ["0", "2", "11", "-1", "1.0", ""] {
             #expect(Sample.count.text(in: .english, other) == "\(other) days")
         }
     }
 
-    @Test(
-        "chooses the Korean particle by the last sound",
-        arguments: [
-            ("비", "비를"), ("눈", "눈을"), ("안개", "안개를"), ("맑음", "맑음을"), ("흐림", "흐림을"), ("구름", "구름을"),
-            ("눈!", "눈!을"), ("'비'", "'비'를"), ("서울(KR)", "서울(KR)를"), ("ㅋㅋ", "ㅋㅋ을"), ("ㅏ", "ㅏ를"),
-            ("\u{1102}\u{116E}\u{11AB}", "\u{1102}\u{116E}\u{11AB}을"), ("\u{1107}\u{1175}", "\u{1107}\u{1175}를"),
-        ])
-    func hangul(_ word: String, _ expected: String) {
+    @Test(arguments: [
+        ("비", "비를"), ("눈", "눈을"), ("안개", "안개를"), ("맑음", "맑음을"), ("흐림", "흐림을"), ("구름", "구름을"),
+        ("눈!", "눈!을"), ("'비'", "'비'를"), ("서울(KR)", "서울(KR)를"), ("ㅋㅋ", "ㅋㅋ을"), ("ㅏ", "ㅏ를"),
+        ("\u{1102}\u{116E}\u{11AB}", "\u{1102}\u{116E}\u{11AB}을"), ("\u{1107}\u{1175}", "\u{1107}\u{1175}를"),
+    ])
+    func `the Korean particle is selected by the last sound`(_ word: String, _ expected: String) {
         #expect(Sample.object.text(in: .korean, word) == expected)
     }
 
-    @Test("chooses the Korean particle of a number by how it is read")
-    func digits() {
+    @Test func `the Korean particle of a number is selected by its pronunciation`() {
         for number in ["0", "1", "3", "6", "7", "8", "10", "100", "2026년 13"] {
             #expect(Sample.topic.text(in: .korean, number) == number + "은")
         }
@@ -69,8 +61,7 @@ struct PhraseFillingTests {
         }
     }
 
-    @Test("chooses the Korean particle of a Latin word by its last letter, and a vowel's for anything else")
-    func latin() {
+    @Test func `the Korean particle of a Latin word is selected by its last letter, and defaults to the vowel form`() {
         for word in ["Seoul", "rain", "Gangnam", "Ok", "BUSAN", "fog"] {
             #expect(Sample.subject.text(in: .korean, word) == word + "이")
         }

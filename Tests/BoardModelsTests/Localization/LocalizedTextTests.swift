@@ -2,17 +2,16 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("The wordings of a phrase")
-struct WordingTests {
+@Suite struct TranslationTests {
     /// Every text of the target, with the name of its list.
     static var all: [(name: String, localized: LocalizedText)] {
-        list(WeatherMessage.self) + list(CategoryMessage.self) + list(FieldMessage.self)
-            + list(WeatherErrorMessage.self)
-            + list(ProblemMessage.self) + list(ReasonMessage.self) + list(VerdictMessage.self)
-            + list(SanctionMessage.self)
-            + list(ObstacleMessage.self) + list(UntilMessage.self) + list(SanctionSentenceMessage.self)
+        list(WeatherMessage.self) + list(PostCategory.self) + list(WeatherError.self)
+            + list(ProblemMessage.self) + list(ReportReason.self) + list(Verdict.self) + list(SanctionKind.self)
+            + list(ReversalObstacle.self) + list(UntilMessage.self) + list(SanctionSentenceMessage.self)
             + list(LogMessage.self) + list(LogSubjectMessage.self)
-            + list(WeatherErrorAdvice.self) + list(FieldNameMessage.self) + list(NoticeMessage.self)
+            + list(WeatherErrorAdvice.self) + list(NoticeMessage.self) + list(DigestMessage.self)
+            + FieldRuleTests.all.map { (name: $0.code, localized: $0.localized) }
+            + FieldName.all.map { (name: $0.key, localized: $0.value) }
     }
 
     private static func list<Texts: LocalizedMessage>(_ texts: Texts.Type) -> [(name: String, localized: LocalizedText)]
@@ -20,20 +19,18 @@ struct WordingTests {
         Texts.allCases.map { (name: "\(texts).\($0)", localized: $0.localized) }
     }
 
-    @Test("are written in both languages, Korean in Hangul and English without")
-    func both() {
+    @Test func `every text exists in both languages, in Hangul for Korean only`() {
         #expect(Self.all.count > 60)
         for (name, localized) in Self.all {
             #expect(!localized.english.trimmingSpaces.isEmpty, "\(name)")
-            // What is an argument alone is put into words elsewhere.
+            // A placeholder alone is filled with a text that is localized elsewhere.
             #expect(hasHangul(localized.korean) || localized.korean == "{0}", "\(name)")
             #expect(!hasHangul(localized.english), "\(name)")
             #expect(localized[.english] == localized.english && localized[.korean] == localized.korean)
         }
     }
 
-    @Test("take the same arguments in both languages, from 0 up without a gap")
-    func arguments() {
+    @Test func `both languages have the same placeholders, numbered from 0 without gaps`() {
         for (name, localized) in Self.all {
             let (english, korean) = (Self.positions(localized.english), Self.positions(localized.korean))
             #expect(english == korean, "\(name)")
@@ -41,8 +38,7 @@ struct WordingTests {
         }
     }
 
-    @Test("have no brace that is no placeholder, and no space around them")
-    func shape() {
+    @Test func `texts have no stray braces and no surrounding spaces`() {
         for (name, localized) in Self.all {
             for text in [localized.english, localized.korean] {
                 #expect(text == text.trimmingSpaces, "\(name)")
@@ -52,8 +48,7 @@ struct WordingTests {
         }
     }
 
-    @Test("of sentences end in a full stop in both languages or in neither")
-    func ends() {
+    @Test func `sentences end with a full stop in both languages`() {
         for (name, localized) in Self.all {
             let isSentence = localized.english.hasSuffix(".") || localized.english.hasSuffix("{0}.")
             let koreanEnds = localized.korean.hasSuffix(".") || localized.korean.hasSuffix("{0}")

@@ -2,16 +2,14 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("Credentials")
-struct CredentialsTests {
+@Suite struct CredentialsTests {
     private static func rules(_ handle: String, _ password: String, client: String? = nil) -> Set<FieldError> {
         broken { () throws(InvalidFields) in
             _ = try Credentials(handle: handle, password: password, client: client).validated()
         }
     }
 
-    @Test("need a handle and a password, of whatever form: what does not exist is found out later")
-    func edges() {
+    @Test func `credentials need a handle and a password in any format`() {
         #expect(Self.rules("x", "y").isEmpty)
         #expect(Self.rules("No Such Handle!", "y", client: "c").isEmpty)
         #expect(Self.rules("", "") == [FieldError("handle", .required), FieldError("password", .required)])
@@ -26,22 +24,19 @@ struct CredentialsTests {
             ])
     }
 
-    @Test("have spaces around the handle taken off, and none around the password")
-    func tidied() throws {
+    @Test func `the handle is trimmed, the password is not`() throws {
         let tidy = try Credentials(handle: " haneul\n", password: " p ").validated()
         #expect(tidy.handle == "haneul")
         #expect(tidy.password == " p ")
     }
 }
 
-@Suite("A changed display name")
-struct AccountEditTests {
+@Suite struct AccountEditTests {
     private static func rules(_ name: String) -> Set<FieldError> {
         broken { () throws(InvalidFields) in _ = try AccountEdit(displayName: name).validated() }
     }
 
-    @Test("has 1 to 40 visible characters without control characters")
-    func edges() throws {
+    @Test func `a display name has 1 to 40 visible characters without control characters`() throws {
         #expect(Self.rules("") == [FieldError("displayName", .required)])
         #expect(Self.rules("\u{3164}") == [FieldError("displayName", .required)])
         #expect(Self.rules("하").isEmpty)
@@ -52,10 +47,8 @@ struct AccountEditTests {
     }
 }
 
-@Suite("Roles")
-struct RoleTests {
-    @Test("rank member, moderator, admin")
-    func order() {
+@Suite struct RoleTests {
+    @Test func `roles rank member, moderator, admin`() {
         #expect(Role.member < .moderator && Role.moderator < .admin)
         #expect(Role.allCases.sorted() == [.member, .moderator, .admin])
     }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A registration")
-struct NewMemberTests {
+@Suite struct NewMemberTests {
     private static let good = NewMember(handle: "haneul", password: "umbrella-on-7th")
 
     private static func rules(_ change: (inout NewMember) -> Void) -> Set<FieldError> {
@@ -12,8 +11,7 @@ struct NewMemberTests {
         return broken { [member] () throws(InvalidFields) in _ = try member.validated() }
     }
 
-    @Test("has a handle of 3 to 20 letters, digits, hyphens and underscores, a letter first")
-    func handles() {
+    @Test func `a handle has 3 to 20 letters, digits, hyphens and underscores, starting with a letter`() {
         for handle in ["abc", "a-1", "a__", "z" + String(repeating: "9", count: 19)] {
             #expect(Self.rules { $0.handle = handle }.isEmpty, "\(handle)")
         }
@@ -26,8 +24,7 @@ struct NewMemberTests {
         }
     }
 
-    @Test("has a display name of 1 to 40 characters, or none")
-    func displayNames() throws {
+    @Test func `a registration's display name has 1 to 40 characters or is absent`() throws {
         for name in [nil, "하", "🌧️", String(repeating: "가", count: 40), "  padded  "] {
             #expect(Self.rules { $0.displayName = name }.isEmpty)
         }
@@ -43,16 +40,14 @@ struct NewMemberTests {
         #expect(try member.validated().displayName == "Haneul")
     }
 
-    @Test("has a client's name of 1 to 100 characters, or none")
-    func clients() {
+    @Test func `a registration's client name has 1 to 100 characters or is absent`() {
         #expect(Self.rules { $0.client = String(repeating: "c", count: 100) }.isEmpty)
         #expect(Self.rules { $0.client = String(repeating: "c", count: 101) } == [FieldError("client", .tooLong(100))])
         #expect(Self.rules { $0.client = " " } == [FieldError("client", .required)])
         #expect(Self.rules { $0.client = "a\nb" } == [FieldError("client", .controlCharacters)])
     }
 
-    @Test("tells every broken rule at once")
-    func everyRule() {
+    @Test func `a registration reports all violations at once`() {
         let rules = Self.rules {
             $0.handle = "A"
             $0.displayName = "\0" + String(repeating: "x", count: 40)

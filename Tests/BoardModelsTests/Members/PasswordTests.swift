@@ -2,15 +2,13 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A password")
-struct PasswordTests {
+@Suite struct PasswordTests {
     private static func rules(_ password: String) -> Set<FieldError> {
         let member = NewMember(handle: "haneul", password: password)
         return broken { () throws(InvalidFields) in _ = try member.validated() }
     }
 
-    @Test("has 10 to 256 characters, counted as readers see them")
-    func lengths() {
+    @Test func `a password has 10 to 256 grapheme clusters`() {
         let pair = "xk"
         #expect(Self.rules("") == [FieldError("password", .tooShort(10))])
         #expect(Self.rules("q9!xk2mva") == [FieldError("password", .tooShort(10))])
@@ -20,37 +18,31 @@ struct PasswordTests {
         #expect(Self.rules("우산을꼭챙기세요!!").isEmpty)
     }
 
-    @Test("has at most 1,024 bytes, so that hashing it has a bound")
-    func bytes() {
+    @Test func `a password has at most 1,024 bytes, which bounds the cost of hashing`() {
         let marks = String(repeating: "\u{0335}", count: 600)
         #expect(Self.rules("q9!xk2mvaz" + marks) == [FieldError("password", .tooLong(256))])
     }
 
-    @Test("keeps its spaces and its case: it is no text to tidy")
-    func untouched() throws {
+    @Test func `a password is not normalized`() throws {
         let member = NewMember(handle: "haneul", password: "  Umbrella 7  ")
         #expect(try member.validated().password == "  Umbrella 7  ")
     }
 
-    @Test(
-        "is refused where everybody tries it first",
-        arguments: [
-            "password123", "PASSWORD123", "qwertyuiop", "1234567890", "correct horse battery staple", "aaaaaaaaaaaa",
-            "abcdefghijkl", "zyxwvutsrqponm", "가가가가가가가가가가", "thunderstorm",
-        ])
-    func common(_ password: String) {
+    @Test(arguments: [
+        "password123", "PASSWORD123", "qwertyuiop", "1234567890", "correct horse battery staple", "aaaaaaaaaaaa",
+        "abcdefghijkl", "zyxwvutsrqponm", "가가가가가가가가가가", "thunderstorm",
+    ])
+    func `a common password is rejected`(_ password: String) {
         #expect(Self.rules(password) == [FieldError("password", .commonPassword)])
     }
 
-    @Test("is not common for being short or patterned only in part")
-    func notCommon() {
+    @Test func `a partly patterned password is not common`() {
         for password in ["", "x", "abcdefghijklz", "aaaaaaaaaab", "acegikmoqs"] {
             #expect(!CommonPasswords.contains(password), "\(password)")
         }
     }
 
-    @Test("of the list is in lower case and long enough to matter")
-    func list() {
+    @Test func `the deny list is lowercase and has no passwords below the minimum length`() {
         #expect(CommonPasswords.list.count > 200)
         for password in CommonPasswords.list {
             #expect(password.count >= NewPassword.length.lowerBound, "\(password)")
@@ -59,14 +51,12 @@ struct PasswordTests {
     }
 }
 
-@Suite("A changed password")
-struct NewPasswordTests {
+@Suite struct NewPasswordTests {
     private static func rules(current: String, new: String) -> Set<FieldError> {
         broken { () throws(InvalidFields) in _ = try NewPassword(current: current, new: new).validated() }
     }
 
-    @Test("obeys the rules of a first one, and differs from the current one")
-    func rules() {
+    @Test func `a new password is validated and differs from the current one`() {
         #expect(Self.rules(current: "old", new: "q9!xk2mvaz").isEmpty)
         #expect(Self.rules(current: "q9!xk2mvaz", new: "q9!xk2mvaz") == [FieldError("new", .samePassword)])
         #expect(

@@ -2,14 +2,13 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A decision")
-struct DecisionModelTests {
+@Suite struct DecisionModelTests {
     private static func rules(_ decision: NewDecision) -> Set<FieldError> {
         broken { () throws(InvalidFields) in _ = try decision.validated() }
     }
 
-    @Test("names a reason or a preset, but for a dismissal alone", arguments: Verdict.allCases)
-    func reasons(_ verdict: Verdict) throws {
+    @Test(arguments: Verdict.allCases)
+    func `a decision needs a reason or a preset, except for a dismissal alone`(_ verdict: Verdict) throws {
         let weather: WeatherType? = verdict == .move ? .snow : nil
         let bare = NewDecision(verdict: verdict, weather: weather)
         let missing = [FieldError("reason", .required)]
@@ -25,8 +24,7 @@ struct DecisionModelTests {
         }
     }
 
-    @Test("goes somewhere when it moves, and nowhere when it does not")
-    func moves() {
+    @Test func `a move needs a target, and other verdicts have none`() {
         #expect(Self.rules(NewDecision(verdict: .move, reason: .offTopic)) == [FieldError("weather", .required)])
         for (weather, category) in [(WeatherType.rain, PostCategory?.none), (.rain, .food)] {
             let move = NewDecision(verdict: .move, weather: weather, category: category, reason: .offTopic)
@@ -40,8 +38,7 @@ struct DecisionModelTests {
         }
     }
 
-    @Test("silences and suspends from a minute to ten years or until lifted, and warns without an end")
-    func sanctions() {
+    @Test func `silence and suspension last a minute to ten years or until lifted, and a warning has no end`() {
         func rules(_ kind: SanctionKind, _ seconds: Int?) -> Set<FieldError> {
             Self.rules(
                 NewDecision(
@@ -56,8 +53,11 @@ struct DecisionModelTests {
         #expect(rules(.warn, 60) == [FieldError("sanction.seconds", .notWithVerdict)])
     }
 
-    @Test("has a message of 1,000 and a note of 2,000 characters at most; empty ones are none")
-    func texts() throws {
+    @Test
+    func
+        `a decision has a message of at most 1,000 and a note of at most 2,000 characters; empty ones count as absent`()
+        throws
+    {
         let long = String(repeating: "x", count: 2001)
         let rules = Self.rules(
             NewDecision(verdict: .hide, reason: .spam, message: long, preset: long, note: long))
@@ -70,8 +70,7 @@ struct DecisionModelTests {
         #expect(blank.message == nil && blank.note == nil)
     }
 
-    @Test("is read with null for what is left out, and with its choices as they are written")
-    func reading() throws {
+    @Test func `a decision decodes with null members, and rejects unknown choices`() throws {
         let whole = try decoded(
             NewDecision.self,
             #"{"verdict":"move","weather":"snow","category":null,"sanction":{"kind":"silence","seconds":null},"reason":null}"#
@@ -88,8 +87,7 @@ struct DecisionModelTests {
         }
     }
 
-    @Test("is reversed with a reason")
-    func reversal() throws {
+    @Test func `a reversal needs a reason`() throws {
         func rules(_ reason: String) -> Set<FieldError> {
             broken { () throws(InvalidFields) in _ = try NewReversal(reason: reason).validated() }
         }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("An entry of the moderation log")
-struct LogEntryTests {
+@Suite struct LogEntryTests {
     private static let moment = SomeModeration.moment
 
     private static let whole = LogEntry(
@@ -14,8 +13,7 @@ struct LogEntryTests {
         sanction: .silence, sanctionEndsAt: moment + .seconds(3600), role: .member,
         previous: LogEntry.noPrevious, hash: "x")
 
-    @Test("is hashed over a text that never changes, for kept hashes depend on it")
-    func hashedText() {
+    @Test func `the hashed text is stable, as stored hashes depend on it`() {
         #expect(
             Self.whole.hashedText == """
                 number=42
@@ -42,8 +40,7 @@ struct LogEntryTests {
         #expect(bare.hashedText == "number=1\nat=2026-11-21T14:05:00.000Z\naction=auto-hide\nprevious=p\n")
     }
 
-    @Test("has a hashed text of its own for each change of a field")
-    func everyFieldCounts() {
+    @Test func `the hashed text differs for each change of a field`() {
         let changes: [(inout LogEntry) -> Void] = [
             { $0.number = 43 }, { $0.at = Self.moment + .milliseconds(1) }, { $0.action = .reverse },
             { $0.actor = nil }, { $0.case = nil }, { $0.decision = Decision.ID(rawValue: 8) }, { $0.post = nil },
@@ -64,14 +61,12 @@ struct LogEntryTests {
         #expect(hashed.hashedText == Self.whole.hashedText)
     }
 
-    @Test("has no two texts with the same lines: a value cannot end its line")
-    func noInjection() {
-        // Handles are the only free texts in it, and theirs is a narrow alphabet.
+    @Test func `a value cannot forge another line of the hashed text`() {
+        // Handles are the only free text, with a restricted alphabet.
         for handle in ["a\nnumber=1", "a=b", "A"] { #expect(!NewMember.isHandle(handle)) }
     }
 
-    @Test("has a headline for every action, verdict and sanction in both languages, with nothing left open")
-    func headlines() {
+    @Test func `every action, verdict and sanction has a headline in both languages without placeholders`() {
         for language in Language.allCases {
             for action in LogAction.allCases {
                 for verdict in Verdict.allCases.map(Optional.some) + [nil] {
@@ -87,8 +82,7 @@ struct LogEntryTests {
         }
     }
 
-    @Test("says who did what to whom, why and until when")
-    func words() {
+    @Test func `a headline names actor, action, member, reason and end`() {
         #expect(
             Self.whole.headline(in: .english)
                 == "mina moved post 12 from clear / food to snow / outfits: wrong weather; also silenced haneul "

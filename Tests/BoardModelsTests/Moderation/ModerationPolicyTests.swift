@@ -2,10 +2,8 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("Authority")
-struct AuthorityTests {
-    @Test("is the moderators' over members, the admins' over all, and nobody else's")
-    func table() {
+@Suite struct ModerationPolicyTests {
+    @Test func `moderators may act on members, admins on everybody, and members on nobody`() {
         var allowed: [String] = []
         for actor in Role.allCases {
             for target in Role.allCases where ModerationPolicy.mayActOn(target, as: actor) {

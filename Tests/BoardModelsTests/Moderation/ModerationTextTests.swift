@@ -2,10 +2,8 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("The texts of moderation")
-struct ModerationTextTests {
-    @Test("of an appeal are there, and have at most 2,000 characters")
-    func appeals() throws {
+@Suite struct ModerationTextTests {
+    @Test func `an appeal's text is required and has at most 2,000 characters`() throws {
         func rules(_ text: String) -> Set<FieldError> {
             broken { () throws(InvalidFields) in _ = try NewAppeal(text: text).validated() }
         }
@@ -15,8 +13,7 @@ struct ModerationTextTests {
         #expect(NewAppeal.window == .seconds(20 * 86_400))
     }
 
-    @Test("of an answer to an appeal and of a wish to have a post back may be left out")
-    func optional() throws {
+    @Test func `an appeal's answer and a restoration request's text are optional`() throws {
         #expect(try AppealResolution(overturns: true, answer: " ").validated().answer == nil)
         #expect(try AppealResolution(overturns: false, answer: " no ").validated().answer == "no")
         #expect(try NewRestoration(text: "\n").validated().text == nil)
@@ -29,8 +26,7 @@ struct ModerationTextTests {
                 == [FieldError("answer", .tooLong(1000))])
     }
 
-    @Test("of a note, a preset and a watch word are checked like all others")
-    func others() throws {
+    @Test func `notes, presets and watch words are validated`() throws {
         #expect(
             broken { () throws(InvalidFields) in _ = try NewCaseNote(text: " ").validated() }
                 == [FieldError("text", .required)])
@@ -55,8 +51,7 @@ struct ModerationTextTests {
         #expect(try NewWatchWord(word: " 도박 ").validated().word == "도박")
     }
 
-    @Test("of a sanction without a case name its fields from the top")
-    func sanction() {
+    @Test func `errors of a sanction without a case have full field names`() {
         let sanction = NewSanction(
             terms: NewSanctionTerms(kind: .silence, seconds: 1), reason: .abuse,
             message: String(repeating: "x", count: 1001), note: String(repeating: "x", count: 2001))
@@ -68,16 +63,15 @@ struct ModerationTextTests {
                 ])
     }
 
-    @Test("tell who is kept from posting why, until when in UTC, and what the moderator wrote")
-    func sentences() {
+    @Test func `a sanction's sentences contain its reason, its end in UTC and the moderator's message`() {
         let moment = SomeModeration.moment
         #expect(
             SomeModeration.silence.sentence(in: .english)
                 == "You may read, but not post or edit, until 2026-11-28 14:05 UTC; the reason: abuse. "
-                + "A moderator writes: Mind your words.")
+                + "Message from the moderator: Mind your words.")
         #expect(
             SomeModeration.silence.sentence(in: .korean)
-                == "2026-11-28 14:05 UTC까지 글을 쓰거나 고칠 수 없고 읽을 수만 있습니다. 사유: 욕설·괴롭힘. 운영진의 말: Mind your words.")
+                == "2026-11-28 14:05 UTC까지 글을 쓰거나 수정할 수 없고 읽기만 할 수 있습니다. 사유: 욕설·괴롭힘. 운영진 메시지: Mind your words.")
         #expect(
             SomeModeration.sanction(.suspend).sentence(in: .english)
                 == "The account is suspended until a moderator lifts it; the reason: spam.")

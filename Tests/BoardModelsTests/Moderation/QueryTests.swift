@@ -2,14 +2,12 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("The queries of moderation")
-struct QueryTests {
+@Suite struct QueryTests {
     private static func written(_ parameters: [(name: String, value: String)]) -> [String: String] {
         Dictionary(uniqueKeysWithValues: parameters.map { ($0.name, $0.value) })
     }
 
-    @Test("read back what they wrote")
-    func roundTrip() throws {
+    @Test func `queries survive a round trip`() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<300 {
             func maybe<Value>(_ value: @autoclosure () -> Value?) -> Value? {
@@ -41,8 +39,7 @@ struct QueryTests {
         }
     }
 
-    @Test("leave out what stands at its default")
-    func defaults() throws {
+    @Test func `parameters with default values are omitted`() throws {
         #expect(CaseQuery().parameters.isEmpty && LogQuery().parameters.isEmpty)
         #expect(NoticeQuery().parameters.isEmpty && PageQuery().parameters.isEmpty)
         #expect(try CaseQuery { _ in nil } == CaseQuery())
@@ -50,8 +47,7 @@ struct QueryTests {
         #expect(try NoticeQuery { ["unread": "false"][$0] } == NoticeQuery())
     }
 
-    @Test("tell every broken rule at once")
-    func everyRule() {
+    @Test func `a query reports all violations at once`() {
         let wrong = [
             "state": "x", "reason": "x", "weather": "fog", "category": "x", "origin": "x", "claimed": "you",
             "limit": "101", "action": "x", "actor": "\0", "member": String(repeating: "a", count: 21), "post": "0",

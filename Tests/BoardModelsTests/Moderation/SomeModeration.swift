@@ -1,6 +1,6 @@
 @testable import BoardModels
 
-/// Values that the tests of moderation speak about.
+/// Sample values for moderation tests.
 enum SomeModeration {
     /// 2026-11-21 14:05 UTC.
     static let moment = Timestamp(milliseconds: 1_795_269_900_000)

@@ -2,34 +2,30 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("Coordinates")
-struct CoordinatesTests {
-    @Test(
-        "are read from two decimals with a comma",
-        arguments: [
-            ("37.56,126.91", 37.56, 126.91), (" 37.56 , 126.91 ", 37.56, 126.91), ("-33.9,-70", -33.9, -70),
-            ("+5,+6.5", 5, 6.5), ("90,180", 90, 180), ("-90,-180", -90, -180), ("0,0", 0, 0), ("-0,-0.0", 0, 0),
-        ])
-    func read(_ text: String, _ latitude: Double, _ longitude: Double) {
+@Suite struct CoordinatesTests {
+    @Test(arguments: [
+        ("37.56,126.91", 37.56, 126.91), (" 37.56 , 126.91 ", 37.56, 126.91), ("-33.9,-70", -33.9, -70),
+        ("+5,+6.5", 5, 6.5), ("90,180", 90, 180), ("-90,-180", -90, -180), ("0,0", 0, 0), ("-0,-0.0", 0, 0),
+    ])
+    func `coordinates are parsed from two decimals separated by a comma`(
+        _ text: String, _ latitude: Double, _ longitude: Double
+    ) {
         let point = Coordinates(text)
         #expect(point?.latitude == latitude)
         #expect(point?.longitude == longitude)
     }
 
-    @Test(
-        "are not read from anything else",
-        arguments: [
-            "", ",", "1", "1,", ",1", "1,2,3", "nan,nan", "NaN,0", "inf,0", "1e1,2", "1e5,0", "0x10,0", "1;2", "seoul",
-            "--1,2",
-            "1-,2", "+-1,2", "90.0001,0", "-90.1,0", "0,180.01", "0,-181", "１,２", "1 2,3", "Seoul,KR",
-            "1.00000000000000000000000000001,2", ".,.", "-,-",
-        ])
-    func refused(_ text: String) {
+    @Test(arguments: [
+        "", ",", "1", "1,", ",1", "1,2,3", "nan,nan", "NaN,0", "inf,0", "1e1,2", "1e5,0", "0x10,0", "1;2", "seoul",
+        "--1,2",
+        "1-,2", "+-1,2", "90.0001,0", "-90.1,0", "0,180.01", "0,-181", "１,２", "1 2,3", "Seoul,KR",
+        "1.00000000000000000000000000001,2", ".,.", "-,-",
+    ])
+    func `any other text is not coordinates`(_ text: String) {
         #expect(Coordinates(text) == nil)
     }
 
-    @Test("never leave their ranges, and are never a number that is none")
-    func ranges() {
+    @Test func `coordinates are never out of range or NaN`() {
         for latitude in [-90.000001, 90.000001, .nan, .infinity, -.infinity] {
             #expect(Coordinates(latitude: latitude, longitude: 0) == nil)
         }
@@ -38,8 +34,7 @@ struct CoordinatesTests {
         }
     }
 
-    @Test("are rounded to two decimals, without a negative zero, within the ranges")
-    func rounding() throws {
+    @Test func `rounded coordinates have two decimals, no negative zero and stay in range`() throws {
         let near = try #require(Coordinates(latitude: -0.0049, longitude: 0.004))
         #expect(near.rounded.latitude.sign == .plus)
         #expect(near.rounded.latitude == 0 && near.rounded.longitude == 0)
@@ -50,8 +45,7 @@ struct CoordinatesTests {
         #expect(seoul.rounded.rounded == seoul.rounded)
     }
 
-    @Test("are written in plain decimals that can be read again, however small")
-    func written() throws {
+    @Test func `coordinates print in plain decimals and survive a round trip`() throws {
         let small = try #require(Coordinates(latitude: 0.00001, longitude: -0.000015))
         #expect(small.description == "0.00001,-0.000015")
         #expect(Coordinates(latitude: 0.0000001, longitude: -180)?.description == "0,-180")

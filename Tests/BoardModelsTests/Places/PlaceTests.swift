@@ -3,23 +3,19 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A place")
-struct PlaceTests {
-    @Test("is read with both coordinates or with none")
-    func coordinates() throws {
+@Suite struct PlaceTests {
+    @Test func `a place decodes with both coordinates or none`() throws {
         let named = try decoded(Place.self, #"{"name":"Mapo"}"#)
         #expect(named == Place(name: "Mapo"))
         let found = try decoded(Place.self, #"{"name":"Mapo","latitude":37.56,"longitude":126.91,"country":"KR"}"#)
         #expect(found.coordinates == Coordinates(latitude: 37.56, longitude: 126.91))
     }
 
-    @Test(
-        "with one coordinate, or out of range, breaks the rule of coordinates",
-        arguments: [
-            #"{"name":"x","latitude":1}"#, #"{"name":"x","longitude":1}"#, #"{"name":"x","latitude":91,"longitude":0}"#,
-            #"{"name":"x","latitude":0,"longitude":-180.5}"#, #"{"name":"x","latitude":null,"longitude":1}"#,
-        ])
-    func refused(_ json: String) {
+    @Test(arguments: [
+        #"{"name":"x","latitude":1}"#, #"{"name":"x","longitude":1}"#, #"{"name":"x","latitude":91,"longitude":0}"#,
+        #"{"name":"x","latitude":0,"longitude":-180.5}"#, #"{"name":"x","latitude":null,"longitude":1}"#,
+    ])
+    func `a place with one coordinate, or coordinates out of range, is invalid`(_ json: String) {
         let error = #expect(throws: DecodingError.self) { try decoded(Place.self, json) }
         guard case .dataCorrupted(let context) = error else {
             Issue.record("another error: \(String(describing: error))")
@@ -28,8 +24,7 @@ struct PlaceTests {
         #expect(context.underlyingError as? FieldRule == .coordinates)
     }
 
-    @Test("is written back as it was read, and without what it lacks")
-    func written() throws {
+    @Test func `a place survives a round trip, and nil members are omitted`() throws {
         let place = Place(
             name: "Seoul", coordinates: Coordinates(latitude: 37.57, longitude: 126.98), country: "KR", state: "",
             koreanName: "서울")
@@ -37,8 +32,7 @@ struct PlaceTests {
         #expect(String(decoding: try JSONEncoder().encode(Place(name: "x")), as: UTF8.self) == #"{"name":"x"}"#)
     }
 
-    @Test("has its Korean name for Korean readers, where there is one")
-    func names() {
+    @Test func `a place has its Korean name for Korean readers, if there is one`() {
         #expect(Place(name: "Seoul", koreanName: "서울").name(in: .korean) == "서울")
         #expect(Place(name: "Seoul", koreanName: "서울").name(in: .english) == "Seoul")
         #expect(Place(name: "Nowhere").name(in: .korean) == "Nowhere")

@@ -3,9 +3,8 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A provider's weather code")
-struct MeasuredWeatherTests {
-    /// The codes that OpenWeather lists, by the icon that its table gives each.
+@Suite struct MeasuredWeatherTests {
+    /// OpenWeather's listed codes by icon.
     static let listed: [WeatherType: [Int]] = [
         .clear: [800],
         .fewClouds: [801],
@@ -18,8 +17,7 @@ struct MeasuredWeatherTests {
         .mist: [701, 711, 721, 731, 741, 751, 761, 762, 771, 781],
     ]
 
-    @Test("has the class of its icon, for all 55 that are listed")
-    func listedCodes() {
+    @Test func `each of the 55 listed codes has the weather type of its icon`() {
         var count = 0
         for (type, codes) in Self.listed {
             for code in codes {
@@ -31,8 +29,7 @@ struct MeasuredWeatherTests {
         #expect(Self.listed.count == WeatherType.allCases.count)
     }
 
-    @Test("falls back on its hundred where nobody listed it")
-    func unlistedCodes() {
+    @Test func `an unlisted code falls back on its hundred`() {
         let listed = Set(Self.listed.values.joined())
         let classes: [Int: WeatherType] = [2: .thunderstorm, 3: .showerRain, 6: .snow, 7: .mist]
         for (hundred, type) in classes {
@@ -45,14 +42,12 @@ struct MeasuredWeatherTests {
         for code in 805...899 { #expect(MeasuredWeather(code: code) == .known(.brokenClouds), "\(code)") }
     }
 
-    @Test(
-        "is unknown where it has no hundred", arguments: [Int.min, -800, -1, 0, 1, 99, 199, 400, 499, 900, 962, .max])
-    func unknownCodes(_ code: Int) {
+    @Test(arguments: [Int.min, -800, -1, 0, 1, 99, 199, 400, 499, 900, 962, .max])
+    func `a code without a known hundred is unknown`(_ code: Int) {
         #expect(MeasuredWeather(code: code) == .unknown)
     }
 
-    @Test("is written as a slug, and a slug from a later version is read as unknown")
-    func slugs() throws {
+    @Test func `a weather type is encoded as its slug, and an unknown slug decodes as unknown`() throws {
         for type in WeatherType.allCases {
             let json = try JSONEncoder().encode([MeasuredWeather.known(type)])
             #expect(String(decoding: json, as: UTF8.self) == "[\"\(type.rawValue)\"]")

@@ -2,10 +2,8 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A weather type as people write it")
-struct WeatherTypeTests {
-    @Test("is known by slug, by both names and by alias")
-    func names() {
+@Suite struct WeatherTypeTests {
+    @Test func `a weather type is parsed from its slug, both names and aliases`() {
         let written: [WeatherType: [String]] = [
             .clear: ["clear", "맑음", "sunny"],
             .fewClouds: ["few-clouds", "few clouds", "약간 흐림"],
@@ -23,8 +21,7 @@ struct WeatherTypeTests {
         }
     }
 
-    @Test("does not depend on case, spaces, hyphens and underscores")
-    func forms() {
+    @Test func `parsing a weather type ignores case, spaces, hyphens and underscores`() {
         for form in ["FEW-CLOUDS", "fewClouds", "few_clouds", "  few   clouds\n", "Few\u{00A0}Clouds"] {
             #expect(WeatherType(spokenAs: form) == .fewClouds, "\(form)")
         }
@@ -33,20 +30,18 @@ struct WeatherTypeTests {
         }
     }
 
-    @Test("may be decomposed Hangul, as some keyboards and file systems give it")
-    func decomposed() {
+    @Test func `parsing a weather type accepts decomposed Hangul`() {
         #expect(WeatherType(spokenAs: "\u{1106}\u{1161}\u{11B0}\u{110B}\u{1173}\u{11B7}") == .clear)
     }
 
-    @Test(
-        "is nothing else",
-        arguments: ["", " ", "-", "unknown", "rainy", "rain!", "clouds", "흐림", "800", "clear\u{0}", "clear,rain", "맑"])
-    func nothingElse(_ text: String) {
+    @Test(arguments: [
+        "", " ", "-", "unknown", "rainy", "rain!", "clouds", "흐림", "800", "clear\u{0}", "clear,rain", "맑",
+    ])
+    func `any other text is not a weather type`(_ text: String) {
         #expect(WeatherType(spokenAs: text) == nil)
     }
 
-    @Test("is never ambiguous: no name belongs to two types")
-    func unambiguous() {
+    @Test func `no name belongs to two weather types`() {
         var owners: [String: WeatherType] = [:]
         for type in WeatherType.allCases {
             for name in [type.rawValue, type.name(in: .english), type.name(in: .korean)] + type.aliases {
@@ -57,8 +52,7 @@ struct WeatherTypeTests {
         }
     }
 
-    @Test("has the icon number that its OpenWeather codes have")
-    func icons() {
+    @Test func `a weather type has the icon number of its OpenWeather codes`() {
         let icons = ["01", "02", "03", "04", "09", "10", "11", "13", "50"]
         #expect(WeatherType.allCases.map(\.icon) == icons)
     }

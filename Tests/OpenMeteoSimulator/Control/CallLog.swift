@@ -1,15 +1,15 @@
 import Synchronization
 
 extension MeteoSimulator {
-    /// What was asked, rejected and spoilt calls included.
+    /// A log of all calls, including rejected and faulty ones.
     package final class CallLog: Sendable {
         package struct Call: Sendable, Equatable {
             package let endpoint: Endpoint
-            /// Path and query as they came.
+            /// Path and query, unchanged.
             package let target: String
             /// Milliseconds since 1970 UTC, by the simulator's clock.
             package let time: Int64
-            /// How many calls of the vendor's limits it counts as.
+            /// The weight against the vendor's rate limits.
             package let weight: Double
         }
 
@@ -21,7 +21,7 @@ extension MeteoSimulator {
             self.now = now
         }
 
-        /// In the order they came.
+        /// In order of arrival.
         package var all: [Call] { calls.withLock { $0 } }
 
         package var total: Int { all.count }
@@ -32,7 +32,7 @@ extension MeteoSimulator {
 
         package var weight: Double { all.reduce(0) { $0 + $1.weight } }
 
-        /// The most calls in any window of 60 seconds, of one endpoint or of all.
+        /// The maximum number of calls in a sliding window of 60 seconds, of one endpoint or all.
         package func mostInAMinute(of endpoint: Endpoint? = nil) -> Int {
             let times = all.filter { endpoint == nil || $0.endpoint == endpoint }.map(\.time).sorted()
             var (first, most) = (0, 0)
@@ -47,7 +47,7 @@ extension MeteoSimulator {
             calls.withLock { $0.removeAll() }
         }
 
-        /// Whether one more may be under way: the vendor answers one of an address and lets four wait.
+        /// Admits a call if the vendor's concurrency limit allows it: one running and four queued per IP address.
         func begin() -> Bool {
             underWay.withLock { count in
                 guard count < 5 else { return false }
@@ -60,7 +60,7 @@ extension MeteoSimulator {
             underWay.withLock { $0 -= 1 }
         }
 
-        /// How many calls came in the running minute of the clock, this one included.
+        /// Records a call and returns the number of calls in the current clock minute.
         func add(_ endpoint: Endpoint, target: String, weight: Double) -> Int {
             let time = now()
             return calls.withLock { calls in

@@ -1,29 +1,29 @@
 import Synchronization
 
 extension MeteoSimulator {
-    /// A way to misbehave.
+    /// A fault to inject into responses.
     package enum Fault: Sendable, Equatable {
-        /// 429, with the sentence of one limit.
+        /// 429 with the message of a limit.
         case limitExceeded(Limit)
-        /// 400, with this reason.
+        /// 400 with a reason.
         case badRequest(reason: String)
-        /// 503, in JSON.
+        /// 503 with JSON.
         case overloaded
-        /// The proxy's HTML page.
+        /// The HTML error page of the proxy.
         case html502
-        /// 200, and JSON that stops in the middle.
+        /// 200 with truncated JSON.
         case truncated
-        /// 200, and nothing.
+        /// 200 with an empty body.
         case empty
-        /// 200, and an error as text where streaming broke off.
+        /// 200 with JSON that ends in an error message, as when streaming fails.
         case brokenStream
-        /// 200, and so many bytes of JSON.
+        /// 200 with JSON of a given size.
         case huge(bytes: Int)
-        /// Nothing at all for so long, then the right answer.
+        /// The correct response after a delay.
         case slow(Duration)
-        /// Headers and half the body at once, the rest after so long.
+        /// Headers and half the body at once, the rest after a delay.
         case slowBody(Duration)
-        /// The connection is reset instead of an answer.
+        /// A connection reset instead of a response.
         case reset
 
         package enum Limit: Sendable, CaseIterable {
@@ -31,37 +31,37 @@ extension MeteoSimulator {
         }
     }
 
-    /// Which faults the next answers get.
+    /// The fault injection of the next responses.
     package final class FaultControl: Sendable {
-        private struct Order {
+        private struct Rule {
             let fault: Fault
             let endpoint: Endpoint?
             var remaining: Int?
         }
 
-        private let orders = Mutex<[Order]>([])
+        private let rules = Mutex<[Rule]>([])
 
-        /// Spoils answers until `times` is used up or the faults are cleared; the latest order comes first.
+        /// Injects a fault into the next responses; the latest rule takes precedence.
         ///
         /// - Parameters:
-        ///   - times: how many answers; nil is all of them.
-        ///   - endpoint: nil is every endpoint.
+        ///   - times: the number of responses; nil until cleared.
+        ///   - endpoint: nil for all endpoints.
         package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
-            orders.withLock { $0.append(Order(fault: fault, endpoint: endpoint, remaining: times)) }
+            rules.withLock { $0.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }
         }
 
         package func clear() {
-            orders.withLock { $0.removeAll() }
+            rules.withLock { $0.removeAll() }
         }
 
         func next(for endpoint: Endpoint) -> Fault? {
-            orders.withLock { orders in
-                orders.removeAll { $0.remaining.map { $0 < 1 } ?? false }
-                guard let index = orders.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {
+            rules.withLock { rules in
+                rules.removeAll { $0.remaining.map { $0 < 1 } ?? false }
+                guard let index = rules.lastIndex(where: { $0.endpoint == nil || $0.endpoint == endpoint }) else {
                     return nil
                 }
-                orders[index].remaining = orders[index].remaining.map { $0 - 1 }
-                return orders[index].fault
+                rules[index].remaining = rules[index].remaining.map { $0 - 1 }
+                return rules[index].fault
             }
         }
     }

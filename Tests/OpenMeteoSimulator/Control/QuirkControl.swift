@@ -1,22 +1,21 @@
 import Synchronization
 
 extension MeteoSimulator {
-    /// What is odd about the data.
+    /// Irregularities of the data.
     package struct Quirks: Sendable, Equatable {
-        /// The WMO code of all weather everywhere, with clouds, amounts and sight to match; nil leaves it to the
-        /// simulation.
+        /// The WMO code of all weather, with consistent clouds, precipitation and visibility; nil for simulated weather.
         package var weatherCode: Int?
-        /// Variables of which every value is null.
+        /// Variables whose values are all null.
         package var nullVariables: Set<String> = []
-        /// Variables that are asked for in vain: the column is not there.
+        /// Variables whose columns are missing.
         package var missingVariables: Set<String> = []
-        /// Every so many-th value of every column is null; nil is none.
+        /// The interval of null values in every column; nil for none.
         package var nullEvery: Int?
 
         package init() {}
     }
 
-    /// The quirks of the answers from now on.
+    /// The quirks of the next responses.
     package final class QuirkControl: Sendable {
         private let state = Mutex(Quirks())
 

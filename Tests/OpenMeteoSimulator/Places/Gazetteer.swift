@@ -1,4 +1,4 @@
-/// A place that the geocoder knows.
+/// A place of the geocoder.
 struct KnownPlace: Sendable {
     let id: Int
     let names: Words
@@ -13,7 +13,7 @@ struct KnownPlace: Sendable {
     let population: Int
     let postcodes: [String]
 
-    /// English and, where there is one, Korean.
+    /// English and optional Korean text.
     struct Words: Sendable {
         let english: String
         let korean: String?
@@ -29,7 +29,7 @@ struct KnownPlace: Sendable {
         var all: [String] { [english] + (korean.map { [$0] } ?? []) }
     }
 
-    /// Reads a line of the table; nil when it is malformed, which a test watches for.
+    /// Parses a line of the table; nil if malformed, which a test checks.
     init?(line: Substring, id: Int) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false)
         guard fields.count == 11, let latitude = Double(fields[1]), let longitude = Double(fields[2]),
@@ -51,7 +51,7 @@ struct KnownPlace: Sendable {
 }
 
 enum Gazetteer {
-    /// Name, coordinates, height, kind, country, parts of it, zone, people, postcodes; the better known first.
+    /// Name, coordinates, elevation, feature code, country, divisions, zone, population, postcodes; major places first.
     static let lines = """
         Seoul/서울|37.566|126.9784|38|PPLC|KR|Seoul/서울특별시||Asia/Seoul|10349312|03141,04524
         Busan/부산|35.10278|129.04028|2|PPLA|KR|Busan/부산광역시||Asia/Seoul|3678555|48058
@@ -83,8 +83,8 @@ enum Gazetteer {
         "NZ": .init("New Zealand/뉴질랜드"),
     ]
 
-    /// Places that the name before a comma means: exactly at two characters, as a beginning from three on, which also
-    /// goes for postcodes; what is behind the comma names a country or its largest part, and no code does.
+    /// Searches by name or postcode, matched exactly at two characters and by prefix from three. A suffix after a comma is
+    /// the name of a country or first-level division.
     static func search(_ query: String) -> [KnownPlace] {
         let parts = query.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map(folded)
         guard let name = parts.first, name.count >= 2 else { return [] }
@@ -104,7 +104,7 @@ enum Gazetteer {
 }
 
 extension MeteoSimulator {
-    /// Lines of the table of places that cannot be read; there are to be none.
+    /// The malformed lines of the place table; should be empty.
     package static var malformedPlaces: [String] {
         Gazetteer.lines.filter { KnownPlace(line: $0, id: 0) == nil }.map(String.init)
     }

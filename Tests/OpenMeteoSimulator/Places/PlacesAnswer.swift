@@ -1,10 +1,10 @@
-/// What the geocoder says, in JSON that was made from protobuf: empty and zero values are not there.
+/// The geocoder's responses, in JSON generated from protobuf, without empty and zero values.
 enum PlacesAnswer {
     static func found(_ question: Question) throws(Refusal) -> String {
         let count = try question.whole("count", default: 10)
         guard (1...100).contains(count) else { throw .count }
         var places = Array(Gazetteer.search(question["name"] ?? "").prefix(count))
-        // After counting, so that fewer may be left.
+        // The vendor filters after counting, so fewer may remain.
         if let country = question["countryCode"] { places.removeAll { $0.country != country } }
         let language = question["language"] ?? "en"
         let results = places.map { text($0, language) }.joined(separator: ",")

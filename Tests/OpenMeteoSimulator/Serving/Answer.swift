@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// An answer in JSON, whatever its status; none says how long to wait.
+/// A JSON response of any status; without `Retry-After`.
 struct Answer {
     var status = 200
     var body: String
@@ -11,7 +11,7 @@ struct Answer {
         self.body = body
     }
 
-    /// An error; the two servers behind the services write its fields in different orders.
+    /// An error; the two servers behind the services write its fields in different rules.
     init(status: Int, reason: String, endpoint: MeteoSimulator.Endpoint?) {
         self.status = status
         let reason = #""reason":"# + JSON.quoted(reason)
@@ -34,7 +34,7 @@ struct Answer {
         Response(status: .init(code: status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: body)))
     }
 
-    /// Sends half of the body, then waits before the rest.
+    /// Sends half of the body, and the rest after a delay.
     func response(pausing duration: Duration) -> Response {
         let bytes = Array(body.utf8)
         let body = ResponseBody(contentLength: bytes.count) { writer in
@@ -51,7 +51,7 @@ struct Answer {
     }
 }
 
-/// JSON as text.
+/// JSON formatting.
 enum JSON {
     static func quoted(_ string: String) -> String {
         var quoted = "\""
@@ -65,7 +65,7 @@ enum JSON {
         return quoted + "\""
     }
 
-    /// A number with exactly so many decimals, as the vendor has them by unit.
+    /// A number with a fixed number of decimals, as in the vendor's format.
     static func fixed(_ number: Double, decimals: Int) -> String {
         var scale = 1.0
         for _ in 0..<decimals { scale *= 10 }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The parameters of a request, read as the vendor reads them.
+/// The parameters of a request, parsed like the vendor does.
 struct Question: Sendable {
     private let parameters: [String: String]
 
@@ -12,7 +12,7 @@ struct Question: Sendable {
 
     subscript(_ name: String) -> String? { parameters[name] }
 
-    /// The names in a comma list, none when it was not given.
+    /// The names in a comma-separated list; empty if absent.
     func list(_ name: String) -> [String] {
         (self[name] ?? "").split(separator: ",").map(String.init)
     }
@@ -28,7 +28,7 @@ struct Question: Sendable {
         return whole
     }
 
-    /// One of a closed list of words.
+    /// A parameter with a closed list of values.
     func choice<Choice: RawRepresentable<String>>(_ names: String..., default usual: Choice) throws(Refusal) -> Choice {
         guard let text = names.lazy.compactMap({ self[$0] }).first else { return usual }
         guard let choice = Choice(rawValue: text) else { throw .notInitialized("\(Choice.self)", text) }
@@ -44,7 +44,7 @@ struct Question: Sendable {
         }
     }
 
-    /// How many calls of the vendor's limits it counts as.
+    /// The weight against the vendor's rate limits.
     func weight(defaultDays: Int) -> Double {
         let variables = list("current").count + list("hourly").count + list("daily").count
         let days =

@@ -1,4 +1,4 @@
-/// What the vendor refuses a question with; all of it is a 400.
+/// The vendor's validation errors, all with status 400.
 enum Refusal: Error {
     case unequalCoordinates
     case latitude(Double)

@@ -2,7 +2,7 @@ import Glibc
 import Hummingbird
 import NIOCore
 
-/// Counts a request, spoils it if that was ordered, and answers it.
+/// Counts requests, injects faults and responds.
 struct Responder: HTTPResponder {
     let configuration: MeteoSimulator.Configuration
     let faults: MeteoSimulator.FaultControl
@@ -42,7 +42,7 @@ struct Responder: HTTPResponder {
             return answer(endpoint, question).response
         case .slowBody(let duration): return answer(endpoint, question).response(pausing: duration)
         case .reset:
-            // Closing without lingering sends RST instead of FIN.
+            // Closing with a linger time of 0 sends RST instead of FIN.
             try await (context.channel as? any SocketOptionProvider)?
                 .setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
             try await context.channel.close().get()

@@ -1,15 +1,15 @@
-/// One part of an answer, such as its hours: columns beside each other, or single values for now.
+/// One section of a response: time series such as `hourly`, or the single values of `current`.
 struct Section {
     let name: String
-    /// As JSON: an array of times, or one.
+    /// JSON of one time or an array of times.
     let time: String
     let timeUnit: String
-    /// Seconds that sums are of, for now alone.
+    /// The period of sums in seconds; for current weather only.
     var interval: Int?
-    /// Values as JSON; several make an array, now has one.
+    /// Values as JSON; one for current weather, else an array.
     var columns: [(name: String, unit: String, values: [String])] = []
 
-    /// Both members of the answer, the units first, with what quirks ordered done to the values.
+    /// The two JSON members of the section, units first, with the quirks applied.
     func text(_ quirks: MeteoSimulator.Quirks) -> String {
         let isNow = interval != nil
         let shown = columns.filter { !quirks.missingVariables.contains($0.name) }
@@ -33,15 +33,15 @@ struct Section {
     }
 }
 
-/// What every answer about a point begins with.
+/// The common header of responses about a point.
 struct Head {
     let period: Period
-    /// The grid cell's.
+    /// The coordinates of the grid cell.
     let latitude: Double
     let longitude: Double
     let elevation: Double?
 
-    /// The whole answer.
+    /// The complete response.
     func text(_ sections: [Section], _ quirks: MeteoSimulator.Quirks) -> String {
         var parts = [
             #""latitude":\#(latitude)"#, #""longitude":\#(longitude)"#, #""generationtime_ms":0.0714"#,
@@ -52,7 +52,7 @@ struct Head {
         return "{" + (parts + sections.map { $0.text(quirks) }).joined(separator: ",") + "}"
     }
 
-    /// The middle of the cell of a grid.
+    /// The centre of a grid cell.
     static func cell(_ degrees: Double, grid: Double) -> Double {
         (degrees / grid).rounded() * grid
     }

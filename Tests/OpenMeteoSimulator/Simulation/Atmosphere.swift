@@ -1,14 +1,14 @@
 import Glibc
 
-/// Weather by place, season and hour, moved about by noise.
+/// The weather model: place, season and hour, varied by noise.
 struct Atmosphere: Sendable {
     let sun: Sun
-    /// Metres above the sea, nil over the poles, where the vendor's model of the ground ends.
+    /// Metres above sea level; nil near the poles, where the vendor's elevation model ends.
     let elevation: Double?
     private let noise: Noise
     private let ordered: Int?
 
-    /// - Parameter ordered: the WMO code of all weather; nil leaves it to the noise.
+    /// - Parameter ordered: the WMO code of all weather; nil for simulated weather.
     init(seed: UInt64, latitude: Double, longitude: Double, ordered: Int? = nil) {
         sun = Sun(latitude: latitude, longitude: longitude)
         noise = Noise(seed: seed, latitude: latitude, longitude: longitude)
@@ -44,7 +44,7 @@ struct Atmosphere: Sendable {
     }
 }
 
-/// The state of the air in one place at one time, metric.
+/// The weather of one place at one time, in metric units.
 struct Air: Sendable {
     var temperature = 0.0
     var cloud = 0.0
@@ -63,13 +63,13 @@ struct Air: Sendable {
     var snow = 0.0
     var weatherCode = 0
     var visibility = 24_140.0
-    /// The sine of the sun's height.
+    /// The sine of the solar elevation.
     var height = 0.0
     var isDay = false
-    /// How much floats in it.
+    /// The amount of particles.
     var stuff = 0.0
 
-    /// Seven centimetres of snow are ten millimetres of water.
+    /// 7 cm of snow equal 10 mm of water.
     var precipitation: Double { rain + showers + snow * 10 / 7 }
 
     var dewPoint: Double {
@@ -98,9 +98,9 @@ struct Air: Sendable {
         return isShowery ? 80 + strength : 61 + 2 * strength
     }
 
-    /// Makes everything else match a code.
+    /// Makes all values consistent with a code.
     ///
-    /// - Parameter rate: millimetres an hour; nil takes what is usual for the code.
+    /// - Parameter rate: mm/h; nil for the code's typical rate.
     mutating func apply(_ code: Int, rate: Double?) {
         weatherCode = code
         let usual =

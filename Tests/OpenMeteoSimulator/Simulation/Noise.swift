@@ -1,4 +1,4 @@
-/// Smooth, seeded randomness over time, the same for neighbours within two degrees.
+/// Seeded value noise over time, equal within cells of two degrees.
 struct Noise: Sendable {
     private let seed: UInt64
 
@@ -7,7 +7,7 @@ struct Noise: Sendable {
         self.seed = Self.mixed(seed ^ UInt64(bitPattern: cell))
     }
 
-    /// −1…1, going from one value to the next in so many hours; other streams know nothing of each other.
+    /// −1…1, interpolated between values that are `hours` apart; streams are independent.
     func value(_ stream: UInt64, hours: Double, at time: Int64) -> Double {
         let position = Double(time) / 3600 / hours
         let floor = position.rounded(.down)
@@ -21,7 +21,7 @@ struct Noise: Sendable {
         return Double(bits >> 11) / Double(1 << 52) - 1
     }
 
-    /// Every bit of the input moves about half of the output's.
+    /// A hash finalizer.
     private static func mixed(_ input: UInt64) -> UInt64 {
         var bits = input &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A moment on the clock of a place, from seconds that its offset was added to.
+/// A local date and time, from seconds with the UTC offset added.
 struct CivilTime {
     let year: Int
     let month: Int
@@ -19,10 +19,10 @@ struct CivilTime {
         minute = Int(parts.tm_min)
     }
 
-    /// As in `2026-09-21`.
+    /// `2026-09-21`.
     var date: String { "\(year)-\(Self.two(month))-\(Self.two(day))" }
 
-    /// As in `2026-09-21T12:15`, without a zone.
+    /// `2026-09-21T12:15`, without a zone.
     var text: String { date + "T\(Self.two(hour)):\(Self.two(minute))" }
 
     /// Days from 1970-01-01 to a date.
@@ -40,7 +40,7 @@ struct CivilTime {
 }
 
 extension Int64 {
-    /// The quotient rounded down, also below zero.
+    /// Floored division; repeated here because the simulator is a stand-alone program.
     func floored(by divisor: Int64) -> Int64 {
         self / divisor - (self % divisor < 0 ? 1 : 0)
     }

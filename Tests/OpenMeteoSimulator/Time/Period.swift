@@ -1,9 +1,9 @@
-/// The days and hours that a question asks for, cut by the one offset that is in force now.
+/// The requested days and hours, at the UTC offset of the request.
 struct Period {
     let zone: Zone
-    /// Seconds; the whole answer is cut by it, whatever the clocks do meanwhile.
+    /// The UTC offset in seconds, used for the whole response even across daylight saving changes.
     let offset: Int64
-    /// When each day begins, in seconds since 1970 UTC.
+    /// The start of each day, in seconds since 1970 UTC.
     let days: [Int64]
     let isUnix: Bool
 
@@ -23,12 +23,12 @@ struct Period {
         guard (0...maximumDays).contains(ahead) else { throw .forecastDays(ahead, allowed: maximumDays) }
         let past = try question.whole("past_days", default: 0)
         guard (0...92).contains(past) else { throw .pastDays(past) }
-        // The vendor finds today with the offset's whole hours, and writes it with all of it.
+        // The vendor determines today with the offset's full hours but formats it with the exact offset.
         let today = (now + offset / 3600 * 3600).floored(by: 86_400)
         days = (-past..<ahead).map { (today + Int64($0)) * 86_400 - offset }
     }
 
-    /// A time as JSON, `nil` being null.
+    /// A time as JSON; null if nil.
     func text(_ time: Int64?, isDate: Bool = false) -> String {
         guard let time else { return "null" }
         guard !isUnix else { return String(time) }

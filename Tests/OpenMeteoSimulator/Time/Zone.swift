@@ -1,4 +1,4 @@
-/// The time of a place: real rules for a handful of zones, and the longitude's nautical zone elsewhere.
+/// A time zone: actual rules for some zones, and nautical zones elsewhere.
 struct Zone: Sendable, Equatable {
     enum SummerTime: Sendable {
         case none, europe, northAmerica, newZealand
@@ -6,7 +6,7 @@ struct Zone: Sendable, Equatable {
 
     /// IANA name.
     let name: String
-    /// Seconds, in winter.
+    /// The standard offset in seconds.
     let standard: Int64
     let summerTime: SummerTime
 
@@ -30,7 +30,7 @@ struct Zone: Sendable, Equatable {
         (Zone("America/Chicago", hours: -6, .northAmerica), 29...49, -98 ... -87),
     ]
 
-    /// What a question's `timezone` means.
+    /// Resolves the parameter `timezone`.
     static func named(_ name: String?, latitude: Double, longitude: Double) throws(Refusal) -> Zone {
         switch name {
         case nil, "GMT", "UTC": return Zone("GMT", hours: 0)
@@ -45,11 +45,11 @@ struct Zone: Sendable, Equatable {
         let entry = known.first { $0.latitudes.contains(latitude) && $0.longitudes.contains(longitude) }
         if let entry { return entry.zone }
         let hours = Int64((longitude / 15).rounded())
-        // The names of nautical zones count westwards.
+        // `Etc/GMT` names have the opposite sign.
         return Zone(hours == 0 ? "Etc/GMT" : "Etc/GMT" + (hours > 0 ? "-" : "+") + String(abs(hours)), hours: hours)
     }
 
-    /// Seconds from UTC at a time in seconds since 1970.
+    /// The UTC offset in seconds at a time in seconds since 1970.
     func offset(at time: Int64) -> Int64 {
         isSummer(time) ? standard + 3600 : standard
     }
@@ -59,15 +59,15 @@ struct Zone: Sendable, Equatable {
         switch summerTime {
         case .none: return false
         case .europe:
-            // Everywhere at 01:00 UTC.
+            // At 01:00 UTC in all zones.
             let start = Self.sunday(onOrAfter: 25, month: 3, year: year) * 86_400 + 3600
             return (start..<(Self.sunday(onOrAfter: 25, month: 10, year: year) * 86_400 + 3600)).contains(time)
         case .newZealand:
-            // Everywhere, on the Chatham Islands too, at 14:00 UTC of the day before the Sunday.
+            // At 14:00 UTC on the day before the Sunday, on the Chatham Islands too.
             let start = Self.sunday(onOrAfter: 24, month: 9, year: year) * 86_400 - 36_000
             return !(Self.sunday(onOrAfter: 1, month: 4, year: year) * 86_400 - 36_000..<start).contains(time)
         case .northAmerica:
-            // Everywhere at 02:00 by the clock that is about to change.
+            // At 02:00 local time before the change.
             let start = Self.sunday(onOrAfter: 8, month: 3, year: year) * 86_400 + 7200 - standard
             return (start..<(Self.sunday(onOrAfter: 1, month: 11, year: year) * 86_400 + 3600 - standard)).contains(
                 time)
@@ -76,11 +76,11 @@ struct Zone: Sendable, Equatable {
 
     private static func sunday(onOrAfter day: Int, month: Int, year: Int) -> Int64 {
         let first = CivilTime.days(year: year, month: month, day: day)
-        // 1970-01-01 was a Thursday, so Sundays are the days that leave 3.
+        // 1970-01-01 was a Thursday, so Sundays are 3 modulo 7.
         return first + (10 - first % 7) % 7
     }
 
-    /// As in `GMT+9` and `GMT+5:45`.
+    /// `GMT+9` or `GMT+5:45`.
     static func abbreviation(offset: Int64) -> String {
         guard offset != 0 else { return "GMT" }
         let (hours, seconds) = offset.magnitude.quotientAndRemainder(dividingBy: 3600)

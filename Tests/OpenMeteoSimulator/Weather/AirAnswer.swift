@@ -1,4 +1,4 @@
-/// What can be asked of the air's quality.
+/// The air quality variables.
 enum AirVariable: String {
     case pm2_5, pm10, ozone, nitrogen_dioxide, sulphur_dioxide, carbon_monoxide, european_aqi, us_aqi
 
@@ -25,7 +25,7 @@ enum AirVariable: String {
     }
 }
 
-/// What `/v1/air-quality` says.
+/// A response of `/v1/air-quality`.
 struct AirAnswer {
     let seed: UInt64
     let quirks: MeteoSimulator.Quirks

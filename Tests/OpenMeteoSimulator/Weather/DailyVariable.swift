@@ -1,6 +1,6 @@
 import Glibc
 
-/// What can be asked of a day.
+/// The daily variables.
 enum DailyVariable: String {
     case weather_code, temperature_2m_max, temperature_2m_min, apparent_temperature_max, apparent_temperature_min
     case sunrise, sunset, daylight_duration, sunshine_duration, uv_index_max
@@ -8,7 +8,7 @@ enum DailyVariable: String {
     case wind_speed_10m_max, wind_gusts_10m_max, wind_direction_10m_dominant, shortwave_radiation_sum
     case moonrise, moonset, moon_phase
 
-    /// Nil for those that are times.
+    /// Nil for times.
     var kind: Units.Kind? {
         switch self {
         case .weather_code: .code
@@ -72,7 +72,7 @@ enum DailyVariable: String {
     }
 }
 
-/// One day of a place, from which its sums and extremes are made.
+/// One day of a place, for its sums and extremes.
 struct Day {
     let start: Int64
     let hours: [Air]

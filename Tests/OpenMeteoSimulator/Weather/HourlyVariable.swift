@@ -1,4 +1,4 @@
-/// What can be asked of an hour, and of now.
+/// The hourly and current variables.
 enum HourlyVariable: String {
     case temperature_2m, relative_humidity_2m, dew_point_2m, apparent_temperature, is_day
     case precipitation_probability, precipitation, rain, showers, snowfall
@@ -21,7 +21,7 @@ enum HourlyVariable: String {
         }
     }
 
-    /// - Parameter hours: how long the period is that sums are of.
+    /// - Parameter hours: the period of sums.
     func value(_ air: Air, hours: Double) -> Double {
         switch self {
         case .temperature_2m: air.temperature

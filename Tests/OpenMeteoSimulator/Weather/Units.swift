@@ -1,4 +1,4 @@
-/// How values are written: the vendor converts, and has a fixed number of decimals for each unit.
+/// The vendor's unit conversion and number formatting, with a fixed number of decimals per unit.
 struct Units {
     private enum Temperature: String { case celsius, fahrenheit }
     private enum Speed: String { case kmh, ms, mph, kn }
@@ -14,7 +14,7 @@ struct Units {
         amount = try question.choice("precipitation_unit", default: .mm)
     }
 
-    /// What a value is measured in here, before conversion.
+    /// The quantity of a value before conversion.
     enum Kind {
         case celsius, metresPerSecond, millimetres, centimetres, percent, hectopascals, degrees, metres, code, index
         case flag, seconds, hours, megajoules, fraction, micrograms, europeanAQI, usAQI

@@ -1,4 +1,4 @@
-/// What `/v1/forecast` says.
+/// A response of `/v1/forecast`.
 struct WeatherAnswer {
     let configuration: MeteoSimulator.Configuration
     let quirks: MeteoSimulator.Quirks

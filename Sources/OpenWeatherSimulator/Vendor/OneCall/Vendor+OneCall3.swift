@@ -1,12 +1,12 @@
 extension Vendor {
-    /// 1979-01-01 00:00 UTC, where the vendor's archive begins.
+    /// The start of the vendor's archive, 1979-01-01 00:00 UTC.
     static let firstTime: Int64 = 283_996_800
 
-    func oneCall(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofPoint(question.parameters)
-        let excluded = Set((question.parameters["exclude"] ?? "").split(separator: ",").map(String.init))
-        return cached(question, location) { place, time in
-            let answer = OneCallAnswer(place: place, time: time, wording: Wording(question.parameters))
+    func oneCall(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofPoint(request.parameters)
+        let excluded = Set((request.parameters["exclude"] ?? "").split(separator: ",").map(String.init))
+        return cached(request, location) { place, time in
+            let answer = OneCallResponse(place: place, time: time, format: ResponseFormat(request.parameters))
             func unlessExcluded(_ part: String, _ json: () -> JSON?) -> (name: String, value: JSON?) {
                 (part, excluded.contains(part) ? nil : json())
             }
@@ -15,53 +15,53 @@ extension Vendor {
                 answer.envelope + [
                     unlessExcluded("current") { answer.moment(at: time) },
                     unlessExcluded("minutely") {
-                        // No radar looks out over the open sea.
-                        place.setting.isSea ? nil : .array(answer.minutes(from: time / 60 * 60))
+                        // There is no radar over the open sea.
+                        place.locality.isSea ? nil : .array(answer.minutes(from: time / 60 * 60))
                     },
                     unlessExcluded("hourly") { .array((0..<48).map { answer.span(at: hour + $0 * 3600) }) },
                     unlessExcluded("daily") {
-                        let today = LocalDay(at: time, zone: place.setting.zone).number
+                        let today = LocalDay(at: time, zone: place.locality.zone).number
                         return .array((0..<8).map { answer.day(place.day(today + $0)) })
                     },
                     unlessExcluded("alerts") {
                         let warnings = Warning.all(at: time, in: place)
-                        return warnings.isEmpty ? nil : .array(warnings.map { $0.json(for: place.setting) })
+                        return warnings.isEmpty ? nil : .array(warnings.map { $0.json(for: place.locality) })
                     },
                 ])
         }
     }
 
-    func timeMachine(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofPoint(question.parameters)
-        let wanted = try seconds("dt", question.parameters)
+    func timeMachine(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofPoint(request.parameters)
+        let wanted = try seconds("dt", request.parameters)
         guard (Self.firstTime...(now + 4 * 86_400)).contains(wanted) else {
             throw .outOfRange("1979-01-01 to 4 days ahead")
         }
-        return cached(question, location) { place, time in
-            let answer = OneCallAnswer(place: place, time: wanted, wording: Wording(question.parameters))
+        return cached(request, location) { place, time in
+            let answer = OneCallResponse(place: place, time: wanted, format: ResponseFormat(request.parameters))
             let moment = answer.moment(at: wanted, hasUVIndex: wanted >= time - 5 * 86_400)
             return .object(answer.envelope + [("data", .array([moment]))])
         }
     }
 
-    func daySummary(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofPoint(question.parameters)
+    func daySummary(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofPoint(request.parameters)
         let place = place(location)
-        var zone = place.setting.zone
-        if let text = question.parameters["tz"] {
+        var zone = place.locality.zone
+        if let text = request.parameters["tz"] {
             guard let given = TimeZoneRule(offset: text) else { throw .invalidFormat("tz") }
             zone = given
         }
-        guard let date = question.parameters["date"], let day = LocalDay(date, zone: zone) else {
+        guard let date = request.parameters["date"], let day = LocalDay(date, zone: zone) else {
             throw .invalidFormat("date")
         }
         guard (Self.firstTime + 86_400...now + 548 * 86_400).contains(day.time(hour: 12)) else {
             throw .outOfRange("1979-01-02 to 1.5 years ahead")
         }
-        return cached(question, location) { place, _ in
-            DaySummaryAnswer(
+        return cached(request, location) { place, _ in
+            DaySummaryResponse(
                 location: location, date: date, weather: place.day(day.number, zone: zone),
-                units: Units(question.parameters["units"])
+                units: Units(request.parameters["units"])
             ).json
         }
     }

@@ -1,29 +1,29 @@
 extension Vendor {
-    func oneCall4Current(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofPoint(question.parameters)
-        return cached(question, location) { place, time in
-            let answer = OneCallAnswer(
-                place: place, time: time, wording: Wording(question.parameters, isOneCall4: true))
+    func oneCall4Current(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofPoint(request.parameters)
+        return cached(request, location) { place, time in
+            let answer = OneCallResponse(
+                place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
             let ids = Self.ids(Warning.all(at: time, in: place), from: time, to: time + 1)
             return .object(answer.envelope + [("data", .array([answer.moment(at: time, alerts: ids)]))])
         }
     }
 
-    /// Minutes, quarters of an hour, and hours.
-    func timeline(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofPoint(question.parameters)
-        let (step, range, most) = steps(of: question.endpoint)
+    /// The timelines of minutes, quarters of an hour and hours.
+    func timeline(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofPoint(request.parameters)
+        let (step, range, most) = steps(of: request.endpoint)
         var start = now
-        if question.parameters["start"] != nil { start = try seconds("start", question.parameters) }
+        if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
         let first = start.flooredQuotient(by: step)
         guard range.contains(first) else { throw .outOfRange("this timeline") }
-        let count = Self.count(question, most: most)
-        return cached(question, location) { place, time in
-            let answer = OneCallAnswer(
-                place: place, time: time, wording: Wording(question.parameters, isOneCall4: true))
+        let count = Self.count(request, most: most)
+        return cached(request, location) { place, time in
+            let answer = OneCallResponse(
+                place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
             let last = min(first + count - 1, range.upperBound)
-            let links = PageLinks(question, shown: first...last, within: range)
-            if question.endpoint == .minutes {
+            let links = PageLinks(request, shown: first...last, within: range)
+            if request.endpoint == .minutes {
                 let minutes = answer.minutes(from: first * step, count: last - first + 1)
                 return .object(answer.envelope + [("data", .array(minutes))])
             }
@@ -36,39 +36,39 @@ extension Vendor {
         }
     }
 
-    func dayTimeline(_ question: Question) throws(VendorError) -> String {
-        let location = try Location.ofPoint(question.parameters)
-        let zone = place(location).setting.zone
+    func dayTimeline(_ request: VendorRequest) throws(VendorError) -> String {
+        let location = try Location.ofPoint(request.parameters)
+        let zone = place(location).locality.zone
         var start = now
-        if question.parameters["start"] != nil { start = try seconds("start", question.parameters) }
+        if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
         let first = LocalDay(at: start, zone: zone).number
         let range = Self.firstTime / 86_400...LocalDay(at: now, zone: zone).number + 548
         guard range.contains(first) else { throw .outOfRange("this timeline") }
-        let count = Self.count(question, most: 10)
-        return cached(question, location) { place, time in
-            let answer = OneCallAnswer(
-                place: place, time: time, wording: Wording(question.parameters, isOneCall4: true))
+        let count = Self.count(request, most: 10)
+        return cached(request, location) { place, time in
+            let answer = OneCallResponse(
+                place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
             let last = min(first + count - 1, range.upperBound)
             let warnings = Warning.all(at: time, in: place)
             let records = (first...last).map { number in
                 let day = place.day(number)
                 return answer.day(day, alerts: Self.ids(warnings, from: day.day.start, to: day.day.end))
             }
-            let links = PageLinks(question, shown: first...last, within: range)
+            let links = PageLinks(request, shown: first...last, within: range)
             return .object(
                 answer.envelope + [("data", .array(records))]
                     + links.fields { LocalDay(number: $0, zone: zone).time(hour: 12) })
         }
     }
 
-    func alert(_ question: Question) throws(VendorError) -> String {
-        guard let (hazard, location, start) = Warning.parts(ofID: question.alertID) else { throw .notFound }
+    func alert(_ request: VendorRequest) throws(VendorError) -> String {
+        guard let (hazard, location, start) = Warning.parts(ofID: request.alertID) else { throw .notFound }
         let place = place(location)
         guard let warning = Warning(hazard, from: start, at: place) else { throw .notFound }
-        return warning.jsonWithID(for: place.setting).text
+        return warning.jsonWithID(for: place.locality).text
     }
 
-    /// A timeline's step in seconds, its first and last step since 1970, and the most records of a page.
+    /// A timeline's step in seconds, its range of steps since 1970 and the page size.
     private func steps(of endpoint: Endpoint) -> (seconds: Int64, range: ClosedRange<Int64>, most: Int64) {
         let twoDays = now + 172_800
         switch endpoint {
@@ -78,13 +78,50 @@ extension Vendor {
         }
     }
 
-    private static func count(_ question: Question, most: Int64) -> Int64 {
-        question.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...most).contains($0) ? $0 : nil } ?? most
+    private static func count(_ request: VendorRequest, most: Int64) -> Int64 {
+        request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...most).contains($0) ? $0 : nil } ?? most
     }
 
-    /// The ids of the warnings of a span of time; left out when there are none.
+    /// The ids of the warnings in a period; absent if there are none.
     private static func ids(_ warnings: [Warning], from: Int64, to: Int64) -> JSON? {
         let ids = warnings.filter { $0.overlaps(from, to) }.map(\.id)
         return ids.isEmpty ? nil : .array(ids.map(JSON.string))
+    }
+}
+
+/// The links to the next and previous pages of a timeline, in timeline steps.
+struct PageLinks {
+    private let request: VendorRequest
+    private let shown: ClosedRange<Int64>
+    private let range: ClosedRange<Int64>
+
+    init(_ request: VendorRequest, shown: ClosedRange<Int64>, within range: ClosedRange<Int64>) {
+        self.request = request
+        self.shown = shown
+        self.range = range
+    }
+
+    /// `next` and `prev`, if there are such pages.
+    ///
+    /// - Parameter time: a step's time in seconds since 1970 UTC.
+    func fields(time: (Int64) -> Int64) -> [(name: String, value: JSON?)] {
+        let count = Int64(shown.count)
+        let (after, before) = (range.upperBound - shown.upperBound, shown.lowerBound - range.lowerBound)
+        return [
+            ("next", after > 0 ? link(start: time(shown.upperBound + 1), count: min(count, after)) : nil),
+            (
+                "prev",
+                before > 0 ? link(start: time(shown.lowerBound - min(count, before)), count: min(count, before)) : nil
+            ),
+        ]
+    }
+
+    /// An absolute URL with a placeholder for the key, as in the vendor's samples.
+    private func link(start: Int64, count: Int64) -> JSON {
+        let kept = ["lat", "lon", "units", "lang"].compactMap { name in
+            request.parameters[name].map { "\(name)=\(Parameters.encoded($0))&" }
+        }
+        return .string(
+            "http://\(request.host)\(request.path)?\(kept.joined())start=\(start)&cnt=\(count)&appid=YOUR_API_KEY")
     }
 }

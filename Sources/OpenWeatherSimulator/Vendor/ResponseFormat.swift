@@ -1,8 +1,8 @@
-/// In which units and which language an answer is written.
-struct Wording: Sendable {
+/// The units, language and API version of a response.
+struct ResponseFormat: Sendable {
     let units: Units
     let language: String?
-    /// One Call 4.0 calls a clear sky by another name.
+    /// One Call 4.0 has another description of a clear sky.
     var isOneCall4 = false
 
     init(_ parameters: Parameters, isOneCall4: Bool = false) {
@@ -39,5 +39,30 @@ struct Wording: Sendable {
             ("speed", units.speed(observation.wind)), ("deg", observation.windDegrees.map { .integer($0) }),
             ("gust", observation.gust.map(units.speed)),
         ])
+    }
+}
+
+/// The vendor's unit systems; standard uses kelvin.
+enum Units: String, Sendable {
+    case standard, metric, imperial
+
+    init(_ parameter: String?) {
+        self = parameter.flatMap { Units(rawValue: $0.lowercased()) } ?? .standard
+    }
+
+    func temperature(_ celsius: Double) -> JSON { .number(degrees(celsius), decimals: 2) }
+
+    func speed(_ metresPerSecond: Double) -> JSON { .number(pace(metresPerSecond), decimals: 2) }
+
+    func degrees(_ celsius: Double) -> Double {
+        switch self {
+        case .standard: celsius + 273.15
+        case .metric: celsius
+        case .imperial: celsius * 1.8 + 32
+        }
+    }
+
+    func pace(_ metresPerSecond: Double) -> Double {
+        self == .imperial ? metresPerSecond * 2.236_936 : metresPerSecond
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardModels
 
-@Suite struct DigestWordsTests {
+@Suite struct DigestTextTests {
     private func digest(_ change: (inout Digest) -> Void = { _ in }) -> Digest {
         let conditions = Conditions(
             weather: .known(.rain), code: 500, temperature: 8.4, observedAt: Timestamp(seconds: 0),
@@ -17,7 +17,7 @@ import Testing
         return digest
     }
 
-    @Test func `it tells the day: now, low and high, yesterday, the chance of rain, and warnings`() {
+    @Test func `a digest has conditions, range, comparison, chance of rain and warnings`() {
         let words = digest().sentences(in: .korean)
         let day =
             "home, 2026-11-21: rain, 8 °C, 4 to 12 °C today, 3° colder than yesterday, 85 % chance of rain or snow."
@@ -26,12 +26,12 @@ import Testing
         #expect(imperial.contains("rain, 47 °F, 38 to 53 °F today, 6° colder than yesterday"), "\(imperial)")
     }
 
-    @Test func `it speaks the language chosen for it, else its reader's`() {
+    @Test func `a digest is in its own language, else the reader's`() {
         #expect(digest { $0.language = .korean }.sentences(in: .english).contains("오늘 4~12 °C, 어제보다 3° 낮음"))
         #expect(digest { $0.language = nil }.sentences(in: .korean).contains("어제보다 3° 낮음"))
     }
 
-    @Test func `what is not known or not worth a word is left out`() {
+    @Test func `unknown and insignificant values are omitted`() {
         let bare = digest {
             $0.today?.precipitationChance = 0.04
             $0.warmerThanYesterday = 0.3

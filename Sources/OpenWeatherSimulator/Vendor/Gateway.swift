@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The vendor's gateway: it knows the keys and counts each account's calls in the running minute.
-struct KeyGate: Sendable {
+/// The vendor's API gateway: authenticates keys and enforces each account's rate limit.
+struct Gateway: Sendable {
     private let keys: [String: SimulatorKey]
     private let limit: Int
     private let clock: SimulatorClock
-    private let trueTime: @Sendable () -> Int64
+    private let systemTime: @Sendable () -> Int64
     private let startedAt: Int64
     private let quota = Quota()
 
@@ -13,7 +13,7 @@ struct KeyGate: Sendable {
         keys = Dictionary(configuration.keys.map { ($0.secret, $0) }, uniquingKeysWith: { first, _ in first })
         limit = configuration.callsPerMinute
         self.clock = clock
-        trueTime = configuration.now
+        systemTime = configuration.now
         startedAt = clock.now
     }
 
@@ -21,7 +21,7 @@ struct KeyGate: Sendable {
         secret.flatMap { keys[$0] }
     }
 
-    /// Throws what the gateway refuses with; key first, then quota, then plan.
+    /// Throws if the call is rejected; checks the key, then the rate limit, then the subscription.
     func admit(_ key: SimulatorKey?, to endpoint: Endpoint) throws(VendorError) {
         guard let key else { throw .invalidKey }
         switch key.standing {
@@ -32,14 +32,14 @@ struct KeyGate: Sendable {
         case .blocked:
             throw .blocked
         }
-        guard quota.count(key.account, minute: trueTime() / 60_000) <= limit else { throw .blocked }
+        guard quota.count(key.account, minute: systemTime() / 60_000) <= limit else { throw .blocked }
         guard endpoint != .oneCallClosed else { throw .invalidKey }
         guard let plan = endpoint.plan, !key.plans.contains(plan) else { return }
         throw .notSubscribed(plan)
     }
 }
 
-/// Calls per account within one minute of the clock.
+/// A fixed-window counter of calls per account and clock minute.
 private final class Quota: Sendable {
     private let counts = Mutex<[String: (minute: Int64, calls: Int)]>([:])
 

@@ -1,5 +1,5 @@
-/// An answer of `/data/3.0/onecall/day_summary`, whose numbers always have a fraction.
-struct DaySummaryAnswer {
+/// A response of `/data/3.0/onecall/day_summary`, whose numbers always have a fraction.
+struct DaySummaryResponse {
     let location: Location
     let date: String
     let weather: DayWeather

@@ -1,11 +1,11 @@
-/// An answer of `/data/2.5/forecast`.
-struct ForecastAnswer {
+/// A response of `/data/2.5/forecast`.
+struct ForecastResponse {
     let place: PlaceWeather
-    /// When it is asked, in seconds since 1970 UTC.
+    /// The time of the request, in seconds since 1970 UTC.
     let time: Int64
-    /// How many steps; the vendor has 40.
+    /// The number of steps; 40 by default.
     let count: Int64
-    let wording: Wording
+    let format: ResponseFormat
 
     private static let step: Int64 = 10_800
 
@@ -23,27 +23,27 @@ struct ForecastAnswer {
         return .object([
             ("dt", .integer(time)),
             ("main", main(observation, number)),
-            ("weather", wording.conditions(observation.codes, isDay: observation.isDay)),
+            ("weather", format.conditions(observation.codes, isDay: observation.isDay)),
             ("clouds", .object([("all", .integer(observation.clouds))])),
-            ("wind", wording.wind(observation)),
-            ("visibility", observation.visibility.map(Wording.visibility)),
+            ("wind", format.wind(observation)),
+            ("visibility", observation.visibility.map(ResponseFormat.visibility)),
             ("pop", .number(observation.chance, decimals: 2)),
-            ("rain", observation.rain.map(Wording.fallen)),
-            ("snow", observation.snow.map(Wording.fallen)),
+            ("rain", observation.rain.map(ResponseFormat.fallen)),
+            ("snow", observation.snow.map(ResponseFormat.fallen)),
             ("sys", .object([("pod", .string(observation.isDay ? "d" : "n"))])),
             ("dt_txt", .string(Self.text(time))),
         ])
     }
 
     private func main(_ observation: Observation, _ number: Int64) -> JSON {
-        // The vendor's internal correction, which fades out over the first steps.
+        // The vendor's internal correction, which decreases over the first steps.
         let correction = [0.9, 0.6, 0.3].indices.contains(Int(number)) ? 0.9 - 0.3 * Double(number) : 0
         let pressure = Int64(observation.pressure.rounded())
         return .object([
-            ("temp", wording.units.temperature(observation.temperature)),
-            ("feels_like", observation.feelsLike.map(wording.units.temperature)),
-            ("temp_min", wording.units.temperature(observation.temperature - correction)),
-            ("temp_max", wording.units.temperature(observation.temperature)),
+            ("temp", format.units.temperature(observation.temperature)),
+            ("feels_like", observation.feelsLike.map(format.units.temperature)),
+            ("temp_min", format.units.temperature(observation.temperature - correction)),
+            ("temp_max", format.units.temperature(observation.temperature)),
             ("pressure", .integer(pressure)),
             ("sea_level", observation.groundPressure.map { _ in .integer(pressure) }),
             ("grnd_level", observation.groundPressure.map { .integer(Int64($0.rounded())) }),
@@ -53,11 +53,11 @@ struct ForecastAnswer {
     }
 
     private var city: JSON {
-        let setting = place.setting
+        let locality = place.locality
         let now = place.observation(at: time)
         return .object([
-            ("id", .integer(place.location.isByZip ? 0 : setting.place?.id ?? 0)),
-            ("name", .string(setting.place?.name ?? "")),
+            ("id", .integer(place.location.isByZip ? 0 : locality.place?.id ?? 0)),
+            ("name", .string(locality.place?.name ?? "")),
             (
                 "coord",
                 .object([
@@ -65,10 +65,10 @@ struct ForecastAnswer {
                     ("lon", .number(place.location.longitude, decimals: 4)),
                 ])
             ),
-            ("country", .string(setting.country ?? "")),
-            // Invented, as the ids are.
-            ("population", .integer(setting.place.map { 20_000 + $0.id % 1000 * 500 } ?? 0)),
-            ("timezone", .integer(setting.zone.offset(at: time))),
+            ("country", .string(locality.country ?? "")),
+            // Invented, like the ids.
+            ("population", .integer(locality.place.map { 20_000 + $0.id % 1000 * 500 } ?? 0)),
+            ("timezone", .integer(locality.zone.offset(at: time))),
             ("sunrise", .integer(now.sunrise)),
             ("sunset", .integer(now.sunset)),
         ])

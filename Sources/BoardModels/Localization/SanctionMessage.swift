@@ -1,11 +1,11 @@
-/// How long a sanction holds.
+/// The duration of a sanction.
 package enum UntilMessage: LocalizedMessage {
     case moment, lifted
 
     package var localized: LocalizedText {
         switch self {
         case .moment: LocalizedText("until {0}", "{0}까지")
-        case .lifted: LocalizedText("until a moderator lifts it", "운영진이 풀 때까지")
+        case .lifted: LocalizedText("until a moderator lifts it", "운영진이 해제할 때까지")
         }
     }
 
@@ -14,7 +14,7 @@ package enum UntilMessage: LocalizedMessage {
     }
 }
 
-/// What a member whom a sanction keeps from something is told.
+/// The texts of a sanction for the sanctioned member.
 package enum SanctionSentenceMessage: LocalizedMessage {
     case warned, silenced, suspended, message
 
@@ -24,18 +24,18 @@ package enum SanctionSentenceMessage: LocalizedMessage {
         case .silenced:
             LocalizedText(
                 "You may read, but not post or edit, {1}; the reason: {0}.",
-                "{1} 글을 쓰거나 고칠 수 없고 읽을 수만 있습니다. 사유: {0}.")
+                "{1} 글을 쓰거나 수정할 수 없고 읽기만 할 수 있습니다. 사유: {0}.")
         case .suspended:
             LocalizedText(
                 "The account is suspended {1}; the reason: {0}.",
                 "{1} 이용이 정지된 계정입니다. 사유: {0}.")
-        case .message: LocalizedText("A moderator writes: {0}", "운영진의 말: {0}")
+        case .message: LocalizedText("Message from the moderator: {0}", "운영진 메시지: {0}")
         }
     }
 }
 
 extension Sanction {
-    /// What holds, why and until when, and what the moderator wrote, in whole sentences.
+    /// The sanction's effect, reason, duration and message in sentences.
     package func sentence(in language: Language) -> String {
         let sentence: SanctionSentenceMessage =
             switch kind {

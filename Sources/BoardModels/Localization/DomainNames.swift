@@ -1,0 +1,92 @@
+// The display names of the domain's enumerations.
+
+extension PostCategory: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .food: LocalizedText("food", "음식")
+        case .places: LocalizedText("places", "장소")
+        case .outfits: LocalizedText("outfits", "옷차림")
+        case .activities: LocalizedText("activities", "활동")
+        case .music: LocalizedText("music", "음악")
+        case .videos: LocalizedText("videos", "영상")
+        case .chat: LocalizedText("chat", "이야기")
+        }
+    }
+}
+
+extension ReportReason: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .spam: LocalizedText("spam", "스팸")
+        case .abuse: LocalizedText("abuse", "욕설·괴롭힘")
+        case .offTopic: LocalizedText("off topic", "주제와 무관")
+        case .wrongWeather: LocalizedText("wrong weather", "날씨가 다름")
+        case .privateInformation: LocalizedText("private information", "개인 정보")
+        case .illegal: LocalizedText("illegal", "불법")
+        case .other: LocalizedText("other", "기타")
+        }
+    }
+
+    package func name(in language: Language) -> String { text(in: language) }
+}
+
+extension Verdict: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .dismiss: LocalizedText("dismissed", "문제 없음")
+        case .hide: LocalizedText("hidden", "숨김")
+        case .remove: LocalizedText("removed", "삭제")
+        case .move: LocalizedText("moved", "이동")
+        }
+    }
+
+    package func name(in language: Language) -> String { text(in: language) }
+}
+
+extension SanctionKind: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .warn: LocalizedText("warning", "경고")
+        case .silence: LocalizedText("silence", "글쓰기 제한")
+        case .suspend: LocalizedText("suspension", "이용 정지")
+        }
+    }
+
+    package func name(in language: Language) -> String { text(in: language) }
+}
+
+/// The names of the weather types, and of unknown weather.
+package enum WeatherMessage: LocalizedMessage {
+    case clear, fewClouds, scatteredClouds, brokenClouds, showerRain, rain, thunderstorm, snow, mist, unknown
+
+    package init(_ type: WeatherType?) {
+        self =
+            switch type {
+            case .clear: .clear
+            case .fewClouds: .fewClouds
+            case .scatteredClouds: .scatteredClouds
+            case .brokenClouds: .brokenClouds
+            case .showerRain: .showerRain
+            case .rain: .rain
+            case .thunderstorm: .thunderstorm
+            case .snow: .snow
+            case .mist: .mist
+            case nil: .unknown
+            }
+    }
+
+    package var localized: LocalizedText {
+        switch self {
+        case .clear: LocalizedText("clear", "맑음")
+        case .fewClouds: LocalizedText("few clouds", "약간 흐림")
+        case .scatteredClouds: LocalizedText("scattered clouds", "잔 구름")
+        case .brokenClouds: LocalizedText("broken clouds", "매우 흐림")
+        case .showerRain: LocalizedText("shower rain", "흐리고 비")
+        case .rain: LocalizedText("rain", "비")
+        case .thunderstorm: LocalizedText("thunderstorm", "천둥번개")
+        case .snow: LocalizedText("snow", "눈")
+        case .mist: LocalizedText("mist", "안개")
+        case .unknown: LocalizedText("unknown weather", "알 수 없는 날씨")
+        }
+    }
+}

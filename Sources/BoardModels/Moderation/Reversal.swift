@@ -1,0 +1,85 @@
+/// The reversal of a decision.
+package struct Reversal: Codable, Equatable, Sendable {
+    package var by: Author?
+    package var reason: String
+    package var at: Timestamp
+    /// Whether an appeal led to it.
+    package var isByAppeal: Bool
+    /// Whether the decision's sanction had already been lifted; nil without a sanction.
+    package var sanctionWasLifted: Bool?
+
+    package init(
+        by: Author?, reason: String, at: Timestamp, isByAppeal: Bool, sanctionWasLifted: Bool? = nil
+    ) {
+        self.by = by
+        self.reason = reason
+        self.at = at
+        self.isByAppeal = isByAppeal
+        self.sanctionWasLifted = sanctionWasLifted
+    }
+}
+
+/// The body of `POST /decisions/{id}/reversal` and of `POST /sanctions/{id}/lifting`.
+package struct NewReversal: Codable, Equatable, Sendable {
+    /// For the moderators and the members concerned; not in the public log.
+    package var reason: String
+
+    package init(reason: String) {
+        self.reason = reason
+    }
+
+    package static let length = 1...1000
+
+    package func validated() throws(InvalidFields) -> NewReversal {
+        var check = FieldValidator()
+        let tidy = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
+        try check.throwIfBroken()
+        return tidy
+    }
+}
+
+/// The reason why a decision can no longer be reversed.
+package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
+    case reversedAlready = "reversed-already"
+    /// A later decision on the same post must be reversed first.
+    case laterDecision = "later-decision"
+    /// The author deleted the post or the account.
+    case postGone = "post-gone"
+    /// The post was reported again and has an open case.
+    case newerCase = "newer-case"
+    /// The decision is a sanction without a case that was lifted.
+    case sanctionLifted = "sanction-lifted"
+    /// The author edited the post after the decision.
+    case postEdited = "post-edited"
+    /// An appeal against the decision was resolved.
+    case appealResolved = "appeal-resolved"
+}
+
+extension ReversalObstacle: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .reversedAlready:
+            LocalizedText("The decision is already reversed.", "이미 취소된 결정입니다.")
+        case .laterDecision:
+            LocalizedText(
+                "A later decision on the same post is in force; reverse that one first.",
+                "같은 글에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 취소해 주세요.")
+        case .postGone:
+            LocalizedText("The author has deleted the post.", "작성자가 글을 삭제했습니다.")
+        case .newerCase:
+            LocalizedText(
+                "The post was reported again; decide the open case instead.",
+                "글이 다시 신고되었습니다. 열려 있는 신고 건을 처리해 주세요.")
+        case .sanctionLifted:
+            LocalizedText(
+                "The sanction was lifted; nothing is left to reverse.",
+                "제재가 이미 해제되어 취소할 것이 없습니다.")
+        case .postEdited:
+            LocalizedText(
+                "The author has edited the post; review the new text and decide again.",
+                "작성자가 글을 수정했습니다. 수정된 글을 보고 다시 결정해 주세요.")
+        case .appealResolved:
+            LocalizedText("An appeal against it was resolved.", "이의 신청이 이미 처리되었습니다.")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// The geographic context of a point: its place, country, time zone and whether it is open sea.
+struct Locality: Sendable {
+    let point: GridPoint
+    /// The nearest place within 50 km.
+    let place: Place?
+    let country: String?
+    let zone: TimeZoneRule
+    let isSea: Bool
+
+    init(_ point: GridPoint) {
+        self.point = point
+        place = Gazetteer.shared.near(point).first
+        isSea = place == nil && Region.seas.contain(point)
+        let isKorea = !isSea && Region.korea.contains(point)
+        country = place?.country ?? (isKorea ? "KR" : nil)
+        zone =
+            place?.zone ?? (isKorea ? TimeZoneRule("+9") : nil) ?? .nautical(longitude: point.longitude)
+    }
+}
+
+extension Locality {
+    /// A point treated as open sea, wherever it is.
+    init(openSeaAt point: GridPoint) {
+        self.point = point
+        place = nil
+        country = nil
+        zone = .nautical(longitude: point.longitude)
+        isSea = true
+    }
+}
+
+/// A point rounded to two decimals, the resolution of the vendor's cache.
+struct GridPoint: Hashable, Sendable {
+    private let latitudeHundredths: Int
+    private let longitudeHundredths: Int
+
+    /// The coordinates must have been validated.
+    init(latitude: Double, longitude: Double) {
+        latitudeHundredths = Int((latitude * 100).rounded())
+        longitudeHundredths = Int((longitude * 100).rounded())
+    }
+
+    var latitude: Double { Double(latitudeHundredths) / 100 }
+    var longitude: Double { Double(longitudeHundredths) / 100 }
+}

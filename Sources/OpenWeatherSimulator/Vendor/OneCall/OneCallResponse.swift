@@ -1,0 +1,128 @@
+/// The common parts of the responses of both One Call versions.
+struct OneCallResponse {
+    let place: PlaceWeather
+    /// The time of the request, in seconds since 1970 UTC.
+    let time: Int64
+    let format: ResponseFormat
+
+    /// The fields before the data.
+    var envelope: [(name: String, value: JSON?)] {
+        [
+            ("lat", .number(place.location.latitude, decimals: 4)),
+            ("lon", .number(place.location.longitude, decimals: 4)),
+            ("timezone", .string(place.locality.zoneName)),
+            ("timezone_offset", .integer(place.locality.zone.offset(at: time))),
+        ]
+    }
+
+    /// Current or past weather, which has sun times and no probability.
+    func moment(at time: Int64, hasUVIndex: Bool = true, alerts: JSON? = nil) -> JSON {
+        moment(place.observation(at: time), hasSun: true, hasUVIndex: hasUVIndex, alerts: alerts)
+    }
+
+    /// An hour or quarter of an hour, which has a probability and no sun times.
+    func span(at time: Int64, alerts: JSON? = nil) -> JSON {
+        moment(place.observation(at: time), hasSun: false, hasUVIndex: true, alerts: alerts)
+    }
+
+    private func moment(_ observation: Observation, hasSun: Bool, hasUVIndex: Bool, alerts: JSON?) -> JSON {
+        .object([
+            ("dt", .integer(observation.time)),
+            ("sunrise", hasSun ? sunTime(observation.sunrise) : nil),
+            ("sunset", hasSun ? sunTime(observation.sunset) : nil),
+            ("temp", format.units.temperature(observation.temperature)),
+            ("feels_like", observation.feelsLike.map(format.units.temperature)),
+            ("pressure", .integer(Int64(observation.pressure.rounded()))),
+            ("humidity", .integer(Int64(observation.humidity.rounded()))),
+            ("dew_point", format.units.temperature(observation.dewPoint)),
+            ("uvi", hasUVIndex ? .number(observation.uvIndex, decimals: 2) : nil),
+            ("clouds", .integer(observation.clouds)),
+            ("visibility", observation.visibility.map(ResponseFormat.visibility)),
+            ("wind_speed", format.units.speed(observation.wind)),
+            ("wind_deg", observation.windDegrees.map { .integer($0) }),
+            ("wind_gust", observation.gust.map(format.units.speed)),
+            ("weather", format.conditions(observation.codes, isDay: observation.isDay)),
+            ("pop", hasSun ? nil : .number(observation.chance, decimals: 2)),
+            ("rain", observation.rain.map(ResponseFormat.fallen)),
+            ("snow", observation.snow.map(ResponseFormat.fallen)),
+            ("alerts", alerts),
+        ])
+    }
+
+    /// The precipitation by minute.
+    func minutes(from first: Int64, count: Int64 = 60) -> [JSON] {
+        (0..<count).map { minute in
+            let time = first + minute * 60
+            return .object([
+                ("dt", .integer(time)),
+                ("precipitation", .number(place.observation(at: time).precipitation, decimals: 4)),
+            ])
+        }
+    }
+
+    /// Omitted during polar day and night, except for the fixture with 0.
+    func sunTime(_ time: Int64) -> JSON? {
+        time == 0 && place.fixture != .polar ? nil : .integer(time)
+    }
+}
+
+extension OneCallResponse {
+    /// The record of a day.
+    ///
+    /// - Parameter alerts: alert ids, in 4.0 only.
+    func day(_ day: DayWeather, alerts: JSON? = nil) -> JSON {
+        let noon = day.noon
+        let windiest = day.windiest
+        return .object([
+            ("dt", .integer(noon.time)),
+            ("sunrise", sunTime(noon.sunrise)),
+            ("sunset", sunTime(noon.sunset)),
+            ("moonrise", .integer(day.moonrise ?? 0)),
+            ("moonset", .integer(day.moonset ?? 0)),
+            ("moon_phase", .number(day.moonPhase, decimals: 2)),
+            ("summary", format.isOneCall4 ? nil : .string(summary(day))),
+            ("temp", temperatures(day)),
+            ("feels_like", feelings(day)),
+            ("pressure", .integer(Int64(noon.pressure.rounded()))),
+            ("humidity", .integer(Int64(noon.humidity.rounded()))),
+            ("dew_point", format.units.temperature(noon.dewPoint)),
+            ("wind_speed", format.units.speed(windiest.wind)),
+            ("wind_deg", windiest.windDegrees.map { .integer($0) }),
+            ("wind_gust", day.gust.map(format.units.speed)),
+            ("weather", format.conditions(day.codes, isDay: true)),
+            ("clouds", .integer(day.clouds)),
+            ("pop", .number(day.chance, decimals: 2)),
+            ("rain", amount(day.rain)),
+            ("snow", amount(day.snow)),
+            ("uvi", .number(day.uvIndex, decimals: 2)),
+            ("alerts", alerts),
+        ])
+    }
+
+    private func temperatures(_ day: DayWeather) -> JSON {
+        let units = format.units
+        return .object([
+            ("day", units.temperature(day.noon.temperature)), ("min", units.temperature(day.lowest)),
+            ("max", units.temperature(day.highest)), ("night", units.temperature(day.night.temperature)),
+            ("eve", units.temperature(day.evening.temperature)), ("morn", units.temperature(day.morning.temperature)),
+        ])
+    }
+
+    private func feelings(_ day: DayWeather) -> JSON {
+        let units = format.units
+        return .object([
+            ("day", day.noon.feelsLike.map(units.temperature)), ("night", day.night.feelsLike.map(units.temperature)),
+            ("eve", day.evening.feelsLike.map(units.temperature)),
+            ("morn", day.morning.feelsLike.map(units.temperature)),
+        ])
+    }
+
+    /// A bare number; absent without precipitation.
+    private func amount(_ millimetres: Double) -> JSON? {
+        millimetres > 0 ? .number(millimetres, decimals: 2) : nil
+    }
+
+    private func summary(_ day: DayWeather) -> String {
+        "A simulated day of \(ConditionEntry.of(day.codes.first ?? 800).english)"
+    }
+}
