@@ -1,14 +1,24 @@
-/// A closed list of texts, each with its wording in every language on one line.
+/// A closed list of texts, each with all its translations.
 ///
-/// A phrase added without one of its wordings does not compile.
+/// A message without a translation does not compile.
 package protocol LocalizedMessage: CaseIterable, Sendable {
     var localized: LocalizedText { get }
 }
 
-/// One text in each language.
+extension LocalizedMessage {
+    package func text(in language: Language, _ arguments: String...) -> String {
+        localized.text(in: language, arguments: arguments)
+    }
+
+    package func text(in language: Language, arguments: [String]) -> String {
+        localized.text(in: language, arguments: arguments)
+    }
+}
+
+/// One text in every language.
 ///
-/// `{0}`, `{1}` … stand for arguments. `{0|a|b}` chooses by the argument: in English `a` after exactly 1 and `b`
-/// otherwise, in Korean `a` after a final consonant and `b` after a vowel.
+/// `{0}`, `{1}` … are placeholders for arguments. `{0|a|b}` selects by the argument: in English `a` after exactly 1
+/// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel.
 package struct LocalizedText: Sendable {
     package let english: String
     package let korean: String
@@ -24,15 +34,14 @@ package struct LocalizedText: Sendable {
         case .korean: korean
         }
     }
-}
 
-extension LocalizedMessage {
+    /// The text in a language, with its placeholders replaced by the arguments.
     package func text(in language: Language, _ arguments: String...) -> String {
         text(in: language, arguments: arguments)
     }
 
     package func text(in language: Language, arguments: [String]) -> String {
-        let template = localized[language]
+        let template = self[language]
         guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
         var text = ""
         var rest = template[...]
@@ -40,14 +49,16 @@ extension LocalizedMessage {
             text += rest[..<open]
             let parts = rest[rest.index(after: open)..<close].split(separator: "|", omittingEmptySubsequences: false)
             if let first = parts.first, let position = Int(first), arguments.indices.contains(position) {
-                text += filled(parts.dropFirst(), for: arguments[position], in: language)
+                text += Self.resolved(parts.dropFirst(), for: arguments[position], in: language)
             }
             rest = rest[rest.index(after: close)...]
         }
         return text + rest
     }
 
-    private func filled(_ choices: ArraySlice<Substring>, for argument: String, in language: Language) -> String {
+    private static func resolved(
+        _ choices: ArraySlice<Substring>, for argument: String, in language: Language
+    ) -> String {
         guard let first = choices.first, let last = choices.last else { return argument }
         switch language {
         case .english: return String(argument == "1" ? first : last)
@@ -56,14 +67,14 @@ extension LocalizedMessage {
     }
 }
 
-/// Whether a Korean reader hears a final consonant, which decides between 을 and 를, 은 and 는, 이 and 가.
+/// Whether a text, read aloud in Korean, ends in a consonant: that selects 을 over 를, 은 over 는, 이 over 가.
 private func endsInConsonant(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return false }
     // A precomposed syllable's index modulo 28 is its final consonant, 0 for none.
     if (0xAC00...0xD7A3).contains(last.value) { return (last.value - 0xAC00) % 28 != 0 }
-    // A decomposed syllable ends in its final consonant; a consonant alone has a name that ends in one.
+    // A decomposed syllable ends in its final consonant; the name of a lone consonant does too.
     if (0x11A8...0x11C2).contains(last.value) || (0x3131...0x314E).contains(last.value) { return true }
-    // Digits are read 영 일 이 삼 사 오 육 칠 팔 구; of the letters, l, m, n and the stops end in a consonant.
+    // Digits are read 영 일 이 삼 사 오 육 칠 팔 구; of the Latin letters l, m, n and the stops end in a consonant.
     return "013678lmnbkptcgLMNBKPTCG".unicodeScalars.contains(last)
 }
