@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite struct DraftTests {
         private let command = ["post", "-w", "rain", "-c", "food", "Pajeon by the window", "-b", "With makgeolli."]
 
-        @Test func `a post for a server that is down is kept, and comes once when the command is repeated`()
+        @Test func `a post is saved while the server is down and stored once when the command is repeated`()
             async throws
         {
             let town = try await Town()
@@ -38,7 +38,7 @@ extension EndToEnd {
             try await refusesDouble(mina, in: again)
         }
 
-        @Test func `a post that was stored before the server died unheard comes once when the command is repeated`()
+        @Test func `a post whose answer was lost is stored once when the command is repeated`()
             async throws
         {
             let town = try await Town()
@@ -64,7 +64,7 @@ extension EndToEnd {
             try await refusesDouble(mina, in: again)
         }
 
-        @Test func `a kept post is sent by its key from anywhere, once`() async throws {
+        @Test func `a draft is sent once by its key, from any folder`() async throws {
             let town = try await Town()
             let mina = try town.person("mina")
             try await town.server.kill()
@@ -78,7 +78,7 @@ extension EndToEnd {
             #expect(try await again.client().posts(PostQuery()).items.count == 1)
         }
 
-        /// The same command once more, after its post arrived, is another post with the same text: told, not doubled.
+        /// Repeats the command after its post was stored: the duplicate is a conflict.
         private func refusesDouble(_ person: Person, in town: Town) async throws {
             let double = try await person.program.run(command)
             #expect(double.status == 5)

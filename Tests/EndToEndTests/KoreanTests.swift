@@ -42,7 +42,7 @@ extension EndToEnd {
             checkCards(try await mina.screen("list", columns: 40), columns: 40)
         }
 
-        /// Every cell begins below its column's title, or ends below its end where it is a number.
+        /// Checks that cells are aligned with their column's title: text on the left, numbers on the right.
         private func checkTable(_ lines: [String], of posts: [Post], columns: Int) throws {
             let header = try #require(lines.first)
             #expect(header.split(separator: " ") == ["번호", "날씨", "분류", "제목", "글쓴이", "♥", "언제"])
@@ -73,7 +73,7 @@ extension EndToEnd {
             #expect(rest.isEmpty)
         }
 
-        /// Too narrow for a table: a heading, and what belongs to it below and to the right.
+        /// Checks the layout of a narrow terminal: a heading with indented lines below.
         private func checkCards(_ lines: [String], columns: Int) {
             var headings = 0
             for line in lines where !line.isEmpty {
@@ -83,7 +83,7 @@ extension EndToEnd {
             #expect(headings == titles.count)
         }
 
-        @Test func `now, boards and a post speak Korean throughout, at any width`() async throws {
+        @Test func `now, boards and a post are all in Korean, at any width`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setWeather("rain")
             let town = try await Town(settings: simulator.settings())
@@ -93,7 +93,7 @@ extension EndToEnd {
 
             let now = try await mina.screen("now", "서울", columns: 80)
             #expect(now.first == "서울, KR: 비, 12 °C")
-            #expect(now.contains("이런 날씨(비)에 사람들이 권하는 것:"))
+            #expect(now.contains("이런 날씨(비)에 사람들이 추천하는 것:"))
             #expect(now.contains { $0.hasPrefix("  체감 ") } && now.contains { $0.contains("지난 1시간 1.3 mm") })
             let boards = try await mina.screen("boards", columns: 80)
             #expect(boards.first == "보드       글  최근 글")
@@ -113,7 +113,7 @@ extension EndToEnd {
             for line in narrow.joined() { #expect((TerminalColumns.width(of: line) ?? .max) <= 40, "\(line)") }
         }
 
-        @Test func `what goes wrong is told in Korean`() async throws {
+        @Test func `errors are printed in Korean`() async throws {
             let town = try await Town()
             let mina = try mina(in: town)
             let stranger = try Person(at: town.server.url)
@@ -146,7 +146,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `problems of the API are told in Korean to who asks for it`() async throws {
+        @Test func `the API returns Korean problems for Accept-Language ko`() async throws {
             let town = try await Town()
             let curl = CurlClient(userAgent: "end-to-end tests")
             func problem(_ request: CurlRequest, status: Int) async throws -> Problem {
@@ -204,15 +204,15 @@ extension EndToEnd {
             }
             let root = try await board.run("--help", "--lang", "ko").output
             #expect(root.hasPrefix("이런 날씨에 좋은 것들.\n"))
-            #expect(root.contains("\n  list                    글을 늘어놓습니다.\n"))
+            #expect(root.contains("\n  list                    글 목록을 봅니다.\n"))
             #expect(root.contains("\n날마다 쓰는 명령:\n"))
         }
     }
 }
 
-/// English words in a text that should have none.
+/// Finds English words in Korean output.
 private enum English {
-    /// What is the same in every language: names, units, and the vendor's own line about its data.
+    /// Names, units, and the vendor's attribution, which are not translated.
     private static let names: Set<String> = ["mina", "june", "KR", "hPa", "km", "mm", "OpenWeather"]
 
     static func words(in screen: String) -> [String] {
@@ -221,7 +221,7 @@ private enum English {
         return words(joined.replacing(credit, with: ""), but: names)
     }
 
-    /// What is typed as it stands: the program, its commands, and the values of options.
+    /// The program, its commands, and the values of options.
     private static let typed: Set<String> = [
         "board", "API", "JSON", "http", "https", "now", "boards", "post", "list", "search", "show", "mine", "edit",
         "delete", "like", "unlike", "register", "login", "logout", "whoami", "account", "rename", "password",
@@ -236,7 +236,7 @@ private enum English {
     ]
 
     static func words(inHelp text: String) -> [String] {
-        // Options and placeholders are typed and named as they are; variables are capitals.
+        // Options, placeholders and environment variables are not translated.
         let plain = text.replacing(/-{1,2}[a-z-]+|<[a-z,-]+>|[A-Z]+_[A-Z_]+/, with: "")
         return words(plain, but: typed)
     }

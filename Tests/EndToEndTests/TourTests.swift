@@ -262,9 +262,10 @@ extension EndToEnd {
                 #expect(
                     result.messages.contains(text), "\(result.messages)", sourceLocation: sourceLocation)
             }
-            try await fails(64, mina, "post", "-w", "fogg", "-c", "food", "Soup", saying: "\"fogg\" is no weather type")
+            try await fails(
+                64, mina, "post", "-w", "fogg", "-c", "food", "Soup", saying: "\"fogg\" is not a weather type")
             try await fails(64, mina, "post", "-w", "rain", "-c", "food", "", saying: "title is required")
-            try await fails(64, mina, "list", "--limit", "0", saying: "is no number from 1 to 100")
+            try await fails(64, mina, "list", "--limit", "0", saying: "is not a number from 1 to 100")
             try await fails(64, mina, "list", "--nope", saying: "Unknown option '--nope'")
             try await fails(3, stranger, "post", "-w", "rain", "-c", "food", "Soup", saying: "Not signed in at")
             try await fails(4, stranger, "show", "999", saying: "board: Not found: ")

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct AccountTests {
-    @Test func `the token is kept for its owner alone`() async throws {
+    @Test func `the token is stored in a private file`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let result = try await board.run("register", "mina", "--password-stdin", input: "correct horse\n")
@@ -42,7 +42,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `several accounts are kept, the last signed in acts, another on request`() async throws {
+    @Test func `of several accounts the last signed in is used, another with --as`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let accounts = """

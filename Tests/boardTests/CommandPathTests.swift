@@ -1,3 +1,4 @@
+import ArgumentParser
 import BoardTestSupport
 import Testing
 
@@ -13,10 +14,31 @@ import Testing
         (["post", "-b", "-", "Title"], ["post", "-b", "-", "Title"]),
         (["search", "-5", "--", "-6", "-x"], ["search", "--", "-5", "-6", "-x"]),
         (["list", "--nope", "-x"], ["list", "--nope", "-x"]),
+        (["compare", "-33.86,151.21", "Seoul"], ["compare", "--", "-33.86,151.21", "Seoul"]),
+        (["compare", "Seoul", "-1,2", "--json", "Busan"], ["compare", "--json", "--", "Seoul", "-1,2", "Busan"]),
+        (["places", "add", "-1,2", "--label", "Boat"], ["places", "add", "--label", "Boat", "--", "-1,2"]),
+        (["settings", "place", "-1,2"], ["settings", "--", "place", "-1,2"]),
+        (["post", "--resume", "-5"], ["post", "--resume", "--", "-5"]),
         ([], []),
     ])
-    func `a minus before anything but a letter begins no option`(given: [String], read: [String]) {
-        #expect(CommandPath.shieldingMinus(given) == read)
+    func `an argument with a minus before anything but a letter is an operand`(given: [String], normalized: [String]) {
+        #expect(CommandPath.normalized(given) == normalized)
+    }
+
+    @Test(arguments: [
+        (["--json", "list"], ["list", "--json"]),
+        (["--lang", "ko", "places", "add", "x"], ["places", "add", "--lang", "ko", "x"]),
+        (["--server=http://a", "now", "-1,2"], ["now", "--server=http://a", "--", "-1,2"]),
+        (["--help", "list"], ["--help", "list"]), (["--nope", "list"], ["--nope", "list"]), (["--lang"], ["--lang"]),
+    ])
+    func `global options in front of a command move behind its name`(given: [String], normalized: [String]) {
+        #expect(CommandPath.normalized(given) == normalized)
+    }
+
+    @Test func `places are compared in the order given`() throws {
+        let arguments = CommandPath.normalized(["compare", "-33.86,151.21", "Seoul"])
+        let command = try #require(try BoardProgram.parseAsRoot(arguments) as? CompareCommand)
+        #expect(command.places == ["-33.86,151.21", "Seoul"])
     }
 
     @Test(arguments: [
@@ -25,11 +47,11 @@ import Testing
         (["list", "rian"], nil),
         (["foo"], nil), (["xy"], nil), ([], nil), (["wether"], nil), (["setting"], "board settings"),
     ])
-    func `a mistyped command is told from one that is like no other`(given: [String], meant: String?) {
+    func `a misspelt command suggests the most similar one`(given: [String], meant: String?) {
         #expect(CommandPath.suggestion(for: given) == meant)
     }
 
-    @Test func `a mistyped command ends with what was probably meant`() async throws {
+    @Test func `a misspelt command prints the suggestion`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         let english = try await board.run("lisst")
         #expect(english.status == 64)

@@ -6,15 +6,15 @@ import Testing
 
 @Suite struct DraftTests {
     private let account = Account(server: .standard, handle: "mina", token: "t")
-    private let asked = AskedPost(weather: .rain, category: .food, title: "Pajeon", body: "")
+    private let input = PostInput(weather: .rain, category: .food, title: "Pajeon", body: "")
 
-    @Test func `a key lasts as long as the server remembers it`() {
-        var draft = Draft(asked, as: account, at: Sample.moment)
+    @Test func `a key expires with the server's record of it`() {
+        var draft = Draft(input, as: account, at: Sample.moment)
         let key = draft.key
         let renewsUnsent = draft.renewKey(now: Sample.moment + .seconds(90_000))
         #expect(!renewsUnsent)
         draft.firstSentAt = Sample.moment
-        draft.sent = asked.newPost(weather: .rain, place: nil)
+        draft.sent = input.newPost(weather: .rain, place: nil)
         let renewsYoung = draft.renewKey(now: Sample.moment + .seconds(86_399))
         #expect(!renewsYoung)
         #expect(draft.key == key)
@@ -24,13 +24,13 @@ import Testing
         #expect(draft.sent == nil && draft.firstSentAt == nil)
     }
 
-    @Test func `keys are long and never the same`() {
-        let keys = (0..<100).map { _ in Draft(asked, as: account, at: Sample.moment).key }
+    @Test func `keys are long and unique`() {
+        let keys = (0..<100).map { _ in Draft(input, as: account, at: Sample.moment).key }
         #expect(Set(keys).count == 100)
         #expect(keys.allSatisfy { $0.count == 32 })
     }
 
-    @Test func `what is written above the line is the post`() {
+    @Test func `the text above the separator is the post`() {
         let template = TextTemplate(title: "해물파전", body: "망원역 앞\n\n# 최고").file(in: .korean)
         #expect(TextTemplate.read(template) == TextTemplate(title: "해물파전", body: "망원역 앞\n\n# 최고"))
         #expect(TextTemplate.read(TextTemplate(title: "", body: "").file(in: .english)) == nil)

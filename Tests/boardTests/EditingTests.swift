@@ -23,7 +23,7 @@ import Testing
         #expect(sent == NewPost(weather: .snow, category: .food, title: "Pajeon", body: "- new"))
     }
 
-    @Test func `an edit that somebody forestalled keeps its text and says where`() async throws {
+    @Test func `an edit conflict saves the text and prints where`() async throws {
         let server = try server()
         server.change { $0.troubles["PUT /api/v1/posts/1"] = [.problem(.editConflict)] }
         let board = try Running(at: server.url)

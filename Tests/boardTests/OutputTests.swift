@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [["list"], ["show", "1"], ["now", "Mangwon"], ["boards"], ["search", "x"], ["mine"]])
-    func `nobody's text reaches the terminal as a command`(arguments: [String]) async throws {
+    func `control characters in a post are not sent to the terminal`(arguments: [String]) async throws {
         let server = try server()
         server.change { $0.posts = [Sample.post(1, Self.evil)] }
         let running = try Running(at: server.url)
@@ -85,7 +85,7 @@ import Testing
         }
         #expect(!english.output.contains("SIMULATED"))
         let korean = try await board.run("now", "망원", "--lang", "ko")
-        for text in ["비, 18 °C", "남서", "습도", "지난 1시간", "OpenWeather", "이런 날씨(비)에 사람들이 권하는 것"] {
+        for text in ["비, 18 °C", "남서", "습도", "지난 1시간", "OpenWeather", "이런 날씨(비)에 사람들이 추천하는 것"] {
             #expect(korean.output.contains(text), "\(text)")
         }
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import board
 
-@Suite struct PublishingTests {
+@Suite struct PostSenderTests {
     @Test(arguments: [["-w", "rain"], []])
-    func `a session that has ended is told of once, before anything is posted`(weather: [String]) async throws {
+    func `an expired session is reported once, before anything is posted`(weather: [String]) async throws {
         let server = try BoardServerDouble { $0.troubles["GET /api/v1/conditions"] = [.problem(.notSignedIn)] }
         let board = try Running(at: server.url)
         let result = try await board.program.run(["post", "-c", "food", "Pajeon", "-p", "Mangwon"] + weather)
@@ -23,7 +23,7 @@ import Testing
         "Mangwon",
     ]
 
-    @Test func `the sentence the program exists for`() async throws {
+    @Test func `a complete post is sent with its place's conditions`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let result = try await board.program.run(words)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [("비", "음식"), ("RAIN", "Food"), ("shower rain", "chat"), ("foggy", "옷차림")])
-    func `weather and category are understood as people say them`(weather: String, category: String) async throws {
+    func `weather and category accept slugs, names and aliases`(weather: String, category: String) async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let result = try await board.run("post", "-w", weather, "-c", category, "t", "--json")
@@ -52,7 +52,7 @@ import Testing
         #expect(post.category == PostCategory(spokenAs: category))
     }
 
-    @Test func `a weather type that is none gets the nine named and sends nothing`() async throws {
+    @Test func `an unknown weather type lists the nine and sends nothing`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let result = try await board.run("post", "-w", "hail", "-c", "food", "t")
@@ -69,7 +69,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `broken rules are told in the server's words before anything is sent or kept`() async throws {
+    @Test func `invalid fields are reported in the server's words before anything is sent or saved`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let result = try await board.run("post", "-w", "rain", "-c", "food", "", "--link", "ftp://x")
@@ -96,7 +96,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `error with the weather is one sentence and stops nothing`() async throws {
+    @Test func `a weather error is one sentence and does not stop the post`() async throws {
         let server = try BoardServerDouble {
             $0.troubles["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .keyRejected)]
         }
@@ -108,7 +108,7 @@ import Testing
         #expect(try server.attempts.first?.post.place == Place(name: "Mangwon"))
     }
 
-    @Test func `coordinates are a place, with a name of one's own`() async throws {
+    @Test func `coordinates are a place with a given name`() async throws {
         let server = try BoardServerDouble {
             $0.troubles["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .off)]
         }
@@ -119,7 +119,7 @@ import Testing
         #expect(try server.attempts.first?.post.place == Place(name: "Home", coordinates: point))
     }
 
-    @Test func `error with the weather stops a post whose weather type was to come from there`() async throws {
+    @Test func `a weather error stops a post that takes its weather type from the place`() async throws {
         let server = try BoardServerDouble {
             $0.troubles["GET /api/v1/conditions"] = [.problem(.placeNotFound)]
         }
@@ -139,7 +139,7 @@ import Testing
         #expect(try server.attempts.first?.post.body == "한 줄\n두 줄")
     }
 
-    @Test func `nobody posts without an account`() async throws {
+    @Test func `a post requires an account`() async throws {
         let server = try BoardServerDouble()
         let result = try await Running(at: server.url, signedIn: false).program.run(words)
         #expect(result.status == 3)

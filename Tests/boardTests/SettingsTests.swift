@@ -48,7 +48,7 @@ import Testing
         #expect([one, two, three].map(\.calls.count) == [2, 1, 1])
     }
 
-    @Test func `settings are kept, shown and forgotten`() async throws {
+    @Test func `settings are saved, shown and unset`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         #expect(try await board.run("settings", "place", "망원").status == 0)
         #expect(try await board.run("settings", "lang", "ko").status == 0)

@@ -19,7 +19,7 @@ import Testing
         ]
     }
 
-    @Test func `a password is typed without being shown, twice for a new account`() async throws {
+    @Test func `a password is typed without echo, twice for a new account`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let terminal = try PseudoTerminal(board.program, ["register", "mina"])
@@ -35,7 +35,7 @@ import Testing
         #expect(terminal.isEchoing)
     }
 
-    @Test func `two passwords that differ register nobody`() async throws {
+    @Test func `two different passwords register no account`() async throws {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(
             Running(at: server.url, signedIn: false).program, ["register", "mina", "--lang", "ko"])
@@ -50,7 +50,9 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `changing a password says its rule, asking for the current one does not`() async throws {
+    @Test func `the prompt for a new password gives its length, the one for the current password does not`()
+        async throws
+    {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["account", "password"])
         #expect(try await terminal.shows("Current password: "))
@@ -63,7 +65,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `an interrupted password prompt leaves the terminal as it was`() async throws {
+    @Test func `an interrupted password prompt restores the terminal`() async throws {
         let server = try BoardServerDouble()
         let terminal = try PseudoTerminal(Running(at: server.url, signedIn: false).program, ["login", "mina"])
         #expect(try await terminal.shows("Password: "))
@@ -75,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [("y", Int32(0)), ("예", 0), ("n", 1), ("", 1)])
-    func `a post is deleted after a yes and after nothing else`(answer: String, status: Int32) async throws {
+    func `a post is deleted only after a yes`(answer: String, status: Int32) async throws {
         let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["delete", "1"])
@@ -101,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a spinner turns on a terminal while the server thinks`() async throws {
+    @Test func `a terminal shows a spinner during a slow call`() async throws {
         let server = try BoardServerDouble { [posts = posts()] in
             $0.posts = posts
             $0.delay = .milliseconds(900)
@@ -112,7 +114,7 @@ import Testing
         #expect(terminal.shown.contains("\u{1B}[K"))
     }
 
-    @Test func `what is longer than the screen goes to the pager`() async throws {
+    @Test func `output longer than the screen goes to the pager`() async throws {
         let server = try BoardServerDouble { state in
             state.posts = (1...60).map {
                 Sample.post($0, NewPost(weather: .rain, category: .food, title: "Post \($0)"))
@@ -139,13 +141,15 @@ import Testing
         let terminal = try PseudoTerminal(program, ["post", "-w", "rain", "--lang", "ko"])
         #expect(try await terminal.shows("어느 분류인가요? "))
         terminal.type("음식\n")
+        #expect(try await terminal.shows("편집기가 열립니다): "))
+        terminal.type("\n")
         #expect(try await terminal.end() == 0, "\(terminal.shown)")
         #expect(
             try server.attempts.map(\.post) == [NewPost(weather: .rain, category: .food, title: "제목", body: "본문 한 줄")])
         #expect(board.drafts == [])
     }
 
-    @Test func `what was written in the editor is kept where it breaks a rule`() async throws {
+    @Test func `an invalid text from the editor is saved`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let title = String(repeating: "길", count: 121)
@@ -160,7 +164,7 @@ import Testing
         #expect(board.folder.text("state/board/drafts/\(draft)") == "\(title)\n\ntext\n")
     }
 
-    @Test func `a post is edited in the editor, and left alone where nothing changed there`() async throws {
+    @Test func `a post is edited in the editor, and not sent where nothing changed`() async throws {
         let server = try BoardServerDouble {
             $0.posts = [Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", body: "old"))]
         }

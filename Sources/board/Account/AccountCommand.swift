@@ -3,22 +3,18 @@ import BoardClient
 import BoardModels
 
 struct AccountCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "account", abstract: AccountHelp.account.text,
-            subcommands: [
-                AccountShowCommand.self, AccountRenameCommand.self, AccountPasswordCommand.self,
-                AccountSessionsCommand.self, AccountRevokeCommand.self, AccountExportCommand.self,
-                AccountDeleteCommand.self,
-            ],
-            defaultSubcommand: AccountShowCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "account", LocalizedText("Manage your account.", "내 계정을 관리합니다."),
+        subcommands: [
+            AccountShowCommand.self, AccountRenameCommand.self, AccountPasswordCommand.self,
+            AccountSessionsCommand.self, AccountRevokeCommand.self, AccountExportCommand.self,
+            AccountDeleteCommand.self,
+        ],
+        defaultSubcommand: AccountShowCommand.self)
 }
 
 struct AccountShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "show", abstract: AccountHelp.show.text)
-    }
+    static let configuration = CommandConfiguration("show", LocalizedText("Show your account.", "내 계정을 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -27,15 +23,65 @@ struct AccountShowCommand: BoardCommand {
         let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         try context.show(own) {
-            let facts: [(AccountMessage, String)] = [
-                (.handle, member.handle), (.name, member.displayName),
-                (.role, context.text(AccountMessage(member.role))), (.since, RelativeTime.date(member.createdAt)),
-                (.server, context.server.description),
+            let facts = [
+                (LocalizedText("Handle", "아이디"), member.handle),
+                (LocalizedText("Name", "이름"), member.displayName),
+                (LocalizedText("Role", "역할"), context.text(RoleMessage(member.role))),
+                (LocalizedText("Member since", "가입한 날"), RelativeTime.date(member.createdAt)),
+                (LocalizedText("Server", "서버"), context.server.description),
             ]
             let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }
             return Table(columns: [.init(""), .init("", role: .wraps(least: 10))], rows: rows)
-                .lines(width: context.output.width) + context.holding(own.sanctions)
+                .lines(width: context.output.width) + context.activeSanctions(own.sanctions)
         }
         context.sayUnread(own.unreadNotices)
+    }
+}
+
+struct WhoAmICommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "whoami", LocalizedText("Show who is signed in.", "지금 로그인한 계정을 봅니다."))
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let member = own.member
+        let text = context.text(
+            LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}), {3}의 {2}"), member.handle, member.displayName,
+            context.text(RoleMessage(member.role)), context.server.description)
+        try context.show(own) { [TerminalText(text)] + context.activeSanctions(own.sanctions) }
+        context.sayUnread(own.unreadNotices)
+    }
+}
+
+extension Context {
+    /// The active sanctions on the member, a sentence each.
+    fileprivate func activeSanctions(_ sanctions: [Sanction]) -> [TerminalText] {
+        sanctions.filter { $0.isActive(at: now) }.map { TerminalText($0.sentence(in: language)) }
+            .wrapped(to: output.width)
+    }
+}
+
+/// The names of the roles.
+enum RoleMessage: LocalizedMessage {
+    case member, moderator, admin
+
+    init(_ role: Role) {
+        self =
+            switch role {
+            case .member: .member
+            case .moderator: .moderator
+            case .admin: .admin
+            }
+    }
+
+    var localized: LocalizedText {
+        switch self {
+        case .member: LocalizedText("member", "회원")
+        case .moderator: LocalizedText("moderator", "운영진")
+        case .admin: LocalizedText("administrator", "관리자")
+        }
     }
 }

@@ -3,9 +3,8 @@ import BoardClient
 import BoardModels
 
 struct AccountSessionsCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "sessions", abstract: AccountHelp.sessions.text)
-    }
+    static let configuration = CommandConfiguration(
+        "sessions", LocalizedText("List where you are signed in.", "로그인한 기기 목록을 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -13,18 +12,19 @@ struct AccountSessionsCommand: BoardCommand {
         let account = try context.signedInAccount()
         let page = try await context.ask(as: account) { client throws(ClientError) in try await client.sessions() }
         try context.show(page) {
+            let current = context.text(LocalizedText("this one", "지금 이 세션"))
             let rows = page.items.map { session in
                 [
                     TerminalText(session.id.description), TerminalText(session.client),
                     TerminalText(RelativeTime.text(session.lastUsedAt, now: context.now, in: context.language)),
-                    TerminalText(session.isCurrent ? context.text(AccountMessage.current) : "", .bold),
+                    TerminalText(session.isCurrent ? current : "", .bold),
                 ]
             }
             return Table(
                 columns: [
-                    .init(context.text(AccountMessage.id), .right),
-                    .init(context.text(AccountMessage.client), role: .wraps(least: 8)),
-                    .init(context.text(AccountMessage.lastUsed)), .init(""),
+                    .init(context.text(PostMessage.id), .right),
+                    .init(context.text(LocalizedText("CLIENT", "프로그램")), role: .wraps(least: 8)),
+                    .init(context.text(LocalizedText("LAST USED", "마지막 사용"))), .init(""),
                 ], rows: rows
             ).lines(width: context.output.width)
         }
@@ -32,11 +32,9 @@ struct AccountSessionsCommand: BoardCommand {
 }
 
 struct AccountRevokeCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "revoke", abstract: AccountHelp.revoke.text)
-    }
+    static let configuration = CommandConfiguration("revoke", LocalizedText("End sessions.", "세션을 종료합니다."))
 
-    @Argument(help: AccountHelp.session.help)
+    @Argument(help: .localized("The sessions' numbers.", "세션 번호. 여럿을 쓸 수 있습니다."))
     var ids: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -44,36 +42,20 @@ struct AccountRevokeCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         var sessions: [Session.ID] = []
         for text in ids {
-            guard let id = Session.ID(text) else { throw Failure(.usage, AccountMessage.badSession, text) }
+            guard let id = Session.ID(text) else {
+                throw Failure(
+                    .usage,
+                    LocalizedText("\"{0}\" is not a session's number.", "\"{0}\"{0|은|는} 세션 번호가 아닙니다."), text)
+            }
             sessions.append(id)
         }
         let account = try context.signedInAccount()
         for id in sessions {
             try await context.ask(as: account) { client throws(ClientError) in try await client.revokeSession(id) }
-            if !context.isJSON { context.say(AccountMessage.revoked, id.description) }
+            if !context.isJSON {
+                context.say(LocalizedText("Session {0} has ended.", "세션 {0}{0|을|를} 종료했습니다."), id.description)
+            }
         }
         if context.isJSON { try context.print(json: Page(items: sessions, next: nil)) }
-    }
-}
-
-struct AccountExportCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "export", abstract: AccountHelp.export.text)
-    }
-
-    @Option(name: .shortAndLong, help: AccountHelp.output.help(value: "file"), completion: .file())
-    var output: String?
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let export = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.exportAccount()
-        }
-        guard let output else { return try context.print(json: export) }
-        let path = output.hasPrefix("/") ? output : "./" + output
-        try PrivateFile.write(Array((JSONText.of(export) + "\n").utf8), to: path)
-        context.say(AccountMessage.exported, output)
     }
 }

@@ -1,25 +1,21 @@
 import BoardClient
 import BoardModels
 
-/// An account that this computer is signed in with.
+/// A session of this computer at a server.
 struct Account: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// Nil for a token from the environment, which says not whose it is.
+    /// Nil for a token from the environment, whose owner is unknown.
     var handle: String?
     var token: String
 }
 
-/// The accounts kept in `accounts.json`, the one last signed in at the end.
+/// The accounts in `accounts.json`, the one last signed in at the end.
 struct Accounts: Codable, Equatable, Sendable {
     private(set) var accounts: [Account] = []
 
     /// The account of a handle at a server; without a handle the one last signed in there.
     func account(at server: ServerAddress, as handle: String?) -> Account? {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
-    }
-
-    func all(at server: ServerAddress) -> [Account] {
-        accounts.filter { $0.server == server }
     }
 
     mutating func add(_ account: Account) {
@@ -35,7 +31,7 @@ struct Accounts: Codable, Equatable, Sendable {
         try JSONFile.read(directories.accountsFile) ?? Accounts()
     }
 
-    /// Changes the file; two runs of the program cannot undo each other's change.
+    /// Changes the file under its lock.
     static func change(_ directories: XDGDirectories, _ body: (inout Accounts) -> Void) throws(Failure) {
         try PrivateFile.locked(directories.accountsFile) { () throws(Failure) in
             var accounts = try load(directories)

@@ -3,27 +3,21 @@ import BoardClient
 import BoardModels
 
 struct LoginCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "login", abstract: AccountHelp.login.text)
-    }
+    static let configuration = CommandConfiguration("login", LocalizedText("Sign in.", "로그인합니다."))
 
-    @Argument(help: AccountHelp.handle.help)
+    @Argument(help: .handle)
     var handle: String
 
-    @Flag(help: GlobalHelp.passwordInput.help)
+    @Flag(help: .passwordInput)
     var passwordStdin = false
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         context.warnOfPlainText()
-        let password = try context.questions.password(.password, fromInput: passwordStdin)
-        let credentials: Credentials
-        do {
-            credentials = try Credentials(handle: handle, password: password, client: Context.clientName).validated()
-        } catch {
-            throw Failure(error)
-        }
+        let password = try context.questions.password(fromInput: passwordStdin)
+        let credentials = try checking(
+            Credentials(handle: handle, password: password, client: Context.clientName).validated)
         let signedIn: SignedIn
         do {
             signedIn = try await context.answer(as: nil) { client throws(ClientError) in
@@ -32,8 +26,13 @@ struct LoginCommand: BoardCommand {
         } catch {
             let failure = Failure(error, at: context.server)
             guard case .problem(let problem, _) = error, problem.type == .suspended else { throw failure }
-            throw failure.adding(TerminalText(context.text(AccountMessage.maySuspensionAppeal, handle)))
+            let advice = LocalizedText(
+                "To have it looked at again: board appeal --suspended {0}",
+                "이의를 제기하려면: board appeal --suspended {0}")
+            throw failure.adding(TerminalText(context.text(advice, handle)))
         }
-        try context.keep(signedIn, saying: .signedIn)
+        try context.save(
+            signedIn,
+            saying: LocalizedText("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다."))
     }
 }

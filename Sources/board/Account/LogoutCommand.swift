@@ -3,9 +3,7 @@ import BoardClient
 import BoardModels
 
 struct LogoutCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "logout", abstract: AccountHelp.logout.text)
-    }
+    static let configuration = CommandConfiguration("logout", LocalizedText("Sign out.", "로그아웃합니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -20,17 +18,20 @@ struct LogoutCommand: BoardCommand {
         do {
             try await context.answer(as: account) { client throws(ClientError) in try await client.signOut() }
         } catch {
-            // A session that the server no longer knows is signed out already.
+            // A session that the server does not know is signed out already.
             guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {
-                let line = TerminalText(context.text(AccountMessage.keptOnServer))
-                throw Failure(error, at: context.server, as: account).adding(line)
+                let line = LocalizedText(
+                    "You are still signed in: the server could not be told.", "서버에 알리지 못해 아직 로그인되어 있습니다.")
+                throw Failure(error, at: context.server, as: account).adding(TerminalText(context.text(line)))
             }
         }
         try Accounts.change(context.directories) { $0.remove(account) }
-        try AccountCache.forget(account, in: context.directories)
+        try AccountCache.remove(account, in: context.directories)
         guard !context.isJSON else {
             return try context.print(json: SignedOut(server: context.server, handle: account.handle))
         }
-        context.say(AccountMessage.signedOut, account.handle ?? "", context.server.description)
+        context.say(
+            LocalizedText("{0} is signed out at {1}.", "{1}에서 {0} 계정을 로그아웃했습니다."),
+            account.handle ?? "", context.server.description)
     }
 }

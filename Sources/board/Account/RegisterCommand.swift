@@ -3,36 +3,35 @@ import BoardClient
 import BoardModels
 
 struct RegisterCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "register", abstract: AccountHelp.register.text)
-    }
+    static let configuration = CommandConfiguration(
+        "register", LocalizedText("Create an account and sign in.", "계정을 만들고 로그인합니다."))
 
-    @Argument(help: AccountHelp.handle.help)
+    @Argument(help: .handle)
     var handle: String
 
-    @Option(name: .customLong("name"), help: AccountHelp.displayName.help)
+    @Option(name: .customLong("name"), help: .localized("The name shown to others.", "다른 사람에게 보이는 이름."))
     var displayName: String?
 
-    @Flag(help: GlobalHelp.passwordInput.help)
+    @Flag(help: .passwordInput)
     var passwordStdin = false
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        // Found before the password is asked for: nobody types one twice for a handle that cannot be.
+        // Checked before the password is typed twice.
         guard NewMember.isHandle(handle) else { throw Failure(InvalidFields("handle", .handle)) }
         context.warnOfPlainText()
-        let password = try context.questions.newPassword(.chosenPassword, fromInput: passwordStdin)
-        let member: NewMember
-        do {
-            member = try NewMember(
-                handle: handle, displayName: displayName, password: password, client: Context.clientName
-            ).validated()
-        } catch {
-            throw Failure(error)
+        let password = try context.questions.newPassword(
+            LocalizedText("Password (at least {0} characters): ", "비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
+        let member = try checking(
+            NewMember(handle: handle, displayName: displayName, password: password, client: Context.clientName)
+                .validated)
+        let signedIn = try await context.ask(as: nil) { client throws(ClientError) in
+            try await client.register(member)
         }
-        let signedIn = try await context.ask(as: nil) { client throws(ClientError) in try await client.register(member)
-        }
-        try context.keep(signedIn, saying: .welcome)
+        try context.save(
+            signedIn,
+            saying: LocalizedText(
+                "Welcome, {0}. You are signed in as {1} at {2}.", "{0}님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
     }
 }

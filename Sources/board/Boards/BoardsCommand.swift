@@ -3,11 +3,10 @@ import BoardClient
 import BoardModels
 
 struct BoardsCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "boards", abstract: BoardHelp.boards.text)
-    }
+    static let configuration = CommandConfiguration(
+        "boards", LocalizedText("Show the nine boards.", "아홉 개의 보드를 봅니다."))
 
-    @Argument(help: BoardHelp.place.help)
+    @Argument(help: .place)
     var place: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -15,7 +14,8 @@ struct BoardsCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
         let place = asked?.question
-        var list = try await context.ask(as: account) { client throws(ClientError) in try await client.boards(at: place)
+        var list = try await context.ask(as: account) { client throws(ClientError) in
+            try await client.boards(at: place)
         }
         if !context.isJSON, let asked, let found = list.current?.place { list.current?.place = asked.named(found) }
         let shown = list
@@ -38,13 +38,14 @@ struct BoardsCommand: BoardCommand {
         let rows = boards.map { board in
             [
                 name(board, in: context), TerminalText(String(board.posts)),
-                latest(board, in: context) ?? TerminalText(context.text(BoardMessage.none), .dim),
+                latest(board, in: context) ?? TerminalText("–", .dim),
             ]
         }
         return Table(
             columns: [
-                .init(context.text(BoardMessage.board)), .init(context.text(BoardMessage.posts), .right),
-                .init(context.text(BoardMessage.latest), role: .wraps(least: 32)),
+                .init(context.text(LocalizedText("BOARD", "보드"))),
+                .init(context.text(LocalizedText("POSTS", "글")), .right),
+                .init(context.text(LocalizedText("LATEST", "최근 글")), role: .wraps(least: 32)),
             ], rows: rows)
     }
 

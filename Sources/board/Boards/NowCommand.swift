@@ -3,20 +3,26 @@ import BoardClient
 import BoardModels
 
 struct NowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "now", abstract: BoardHelp.now.text)
-    }
+    static let configuration = CommandConfiguration(
+        "now", LocalizedText("Show a place's weather and what is good in it.", "어떤 곳의 날씨와 그 날씨에 추천하는 글을 봅니다."))
 
-    @Argument(help: ForecastHelp.nowPlaces.help)
+    @Argument(
+        help:
+            .localized(
+                "Labels of yours, names, or latitude,longitude; else home, or the one in the settings.",
+                "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."))
     var places: [String] = []
 
-    @Flag(help: ForecastHelp.explain.help)
+    @Flag(help: .localized("Explain each recommendation.", "글마다 추천하는 이유를 알려 줍니다."))
     var explain = false
 
-    @Option(help: ForecastHelp.format.help)
+    @Option(
+        help:
+            .localized(
+                "One line for prompts and status bars, as in '%c %t %w'.", "프롬프트와 상태 표시줄에 쓸 한 줄. 예: '%c %t %w'"))
     var format: String?
 
-    /// What a run in the background is started with.
+    /// Starts a background refresh of the prompt's cache.
     @Flag(name: .customLong("refresh-cache"), help: .hidden)
     var refreshCache = false
 
@@ -26,7 +32,12 @@ struct NowCommand: BoardCommand {
         if refreshCache { return try await refresh(in: context) }
         if let format { return try await line(format, in: context) }
         guard places.count > 1 else { return try await one(in: context) }
-        guard !explain else { throw Failure(.usage, ForecastMessage.explainOne) }
+        guard !explain else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "Recommendations are explained for one place at a time.", "추천하는 이유는 한 번에 한 곳씩만 볼 수 있습니다."))
+        }
         let (context, account, asked) = try await context.asked(places)
         let results = await context.reports(at: asked, as: account)
         try context.show(results, names: places, differences: false)
@@ -38,10 +49,15 @@ struct NowCommand: BoardCommand {
     }
 
     private func line(_ format: String, in context: Context) async throws(Failure) {
-        guard !context.isJSON else { throw Failure(.usage, LineMessage.notBoth) }
-        guard places.count < 2 else { throw Failure(.usage, LineMessage.onePlace) }
+        guard !context.isJSON else {
+            throw Failure(
+                .usage, LocalizedText("Give --format or --json, not both.", "--format과 --json 가운데 하나만 써 주세요."))
+        }
+        guard places.count < 2 else {
+            throw Failure(.usage, LocalizedText("A line is about one place.", "한 줄에는 한 곳만 담을 수 있습니다."))
+        }
         let format = try LineFormat(format)
-        // By what is remembered alone: a prompt does not wait for the account's places.
+        // Resolved from the cache: a prompt does not wait for the account's places.
         guard let asked = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlaceMessage.noPlace)
         }
@@ -66,8 +82,8 @@ struct NowCommand: BoardCommand {
             let name = WeatherMessage(weather).text(in: context.language)
             let heading =
                 switch weather {
-                case _ where !now.posts.isEmpty: context.text(BoardMessage.recommended, name)
-                case let weather?: context.text(BoardMessage.nothingYet, name, weather.rawValue)
+                case _ where !now.posts.isEmpty: context.text(Self.recommended, name)
+                case let weather?: context.text(Self.nothingYet, name, weather.rawValue)
                 case nil: context.text(PostMessage.none)
                 }
             return context.conditionsText.lines(now.current, width: context.output.width) + [.empty]
@@ -75,4 +91,8 @@ struct NowCommand: BoardCommand {
                 + context.recommendationText(now).lines(explained: explain)
         }
     }
+    private static let recommended = LocalizedText("What people recommend in {0}:", "이런 날씨({0})에 사람들이 추천하는 것:")
+    private static let nothingYet = LocalizedText(
+        "Nobody has recommended anything for {0} yet. Be the first:\n  board post --weather {1}",
+        "아직 {0} 보드에 올라온 글이 없습니다. 첫 글을 올려 보세요:\n  board post --weather {1}")
 }

@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// The width of text in terminal columns.
 enum DisplayWidth {
     static func of(_ text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + of($1) }
@@ -10,7 +10,7 @@ enum DisplayWidth {
         var width = 0
         var regionalIndicators = 0
         for scalar in character.unicodeScalars {
-            // The selector asks for the coloured form, which is wide, of a character that has both.
+            // The variation selector chooses the emoji form, which is wide.
             if scalar == "\u{FE0F}", width > 0 { return 2 }
             if (0x1F1E6...0x1F1FF).contains(scalar.value) { regionalIndicators += 1 }
             width = max(width, of(scalar))
@@ -20,7 +20,7 @@ enum DisplayWidth {
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
-        // The vowels and finals of Hangul written in parts join the syllable that the leading consonant opened.
+        // Conjoining Hangul vowels and finals are part of the syllable of the leading consonant.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
         case 0xAD: return 1
         default: break
@@ -36,7 +36,7 @@ enum DisplayWidth {
         return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }
 
-    /// East Asian Width W and F without the emoji; gaps that Unicode keeps for more of the same are closed.
+    /// East Asian Width W and F without the emoji; includes unassigned gaps within these blocks.
     private static let wide: [ClosedRange<UInt32>] = [
         0xAC00...0xD7A3, 0x4E00...0xA4CF, 0x3041...0x3247, 0x2E80...0x303E, 0x3250...0x4DBF, 0x1100...0x115F,
         0xFF01...0xFF60, 0xFFE0...0xFFE6, 0xF900...0xFAFF, 0xA960...0xA97F, 0x2329...0x232A, 0xFE10...0xFE19,

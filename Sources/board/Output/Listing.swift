@@ -1,8 +1,8 @@
-/// Entries of a list: a table, or one under the other where a table does not fit.
+/// A list as a table, or as one entry below the other where a table does not fit.
 struct Listing {
     var columns: [Table.Column]
     var rows: [[TerminalText]]
-    /// The columns that head an entry of its own; what the others hold stands below.
+    /// How many columns form the first line of an entry; the others go below it.
     var heading: Int
 
     func lines(width: Int) -> [TerminalText] {

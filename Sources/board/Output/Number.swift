@@ -1,9 +1,9 @@
-/// Numbers as people read them.
+/// Formats numbers.
 enum Number {
-    /// So many decimals, halves away from zero, with a real minus sign.
+    /// Rounds to a number of decimals, halves away from zero, with U+2212 as the minus sign.
     static func text(_ value: Double, decimals: Int = 0) -> String {
         let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-        // Past this no weather is measured, and the conversion below would trap.
+        // The conversion to Int64 below would trap on larger values, which no measurement has.
         guard value.isFinite, abs(value) < 1e12 else { return "–" }
         let scaled = Int64((abs(value) * factor).rounded())
         let sign = value < 0 && scaled != 0 ? "−" : ""
@@ -13,7 +13,7 @@ enum Number {
         return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// With a decimal below ten, where it says something.
+    /// With one decimal below ten, none above.
     static func brief(_ value: Double) -> String {
         text(value, decimals: abs(value) < 9.95 ? 1 : 0)
     }

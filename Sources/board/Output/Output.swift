@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where lines go: standard output for data, standard error for messages.
+/// A stream for lines: standard output for data, standard error for messages.
 struct Output: Sendable {
     let descriptor: CInt
     let isTerminal: Bool
@@ -15,7 +15,7 @@ struct Output: Sendable {
         write([line])
     }
 
-    /// Lines of prose, wrapped where a terminal would break them anywhere.
+    /// Writes prose, wrapped at spaces on a terminal.
     func say(_ lines: [TerminalText]) {
         write(isTerminal ? lines.wrapped(to: width) : lines)
     }
@@ -24,7 +24,7 @@ struct Output: Sendable {
         lines.map { $0.rendered(inColor: inColor) + "\n" }.joined()
     }
 
-    /// Writes a text that is known to be harmless: JSON, a completion script, help.
+    /// Writes a text without sanitizing it: JSON, a completion script, help.
     func write(raw text: String) {
         guard !Descriptor.write(Array(text.utf8), to: descriptor) else { return }
         guard errno == EPIPE else { exit(ExitStatus.other.rawValue) }

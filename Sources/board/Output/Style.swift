@@ -1,10 +1,10 @@
 import BoardModels
 
-/// How a piece of text looks where colours are allowed.
+/// The style of a piece of text, ignored where colours are off.
 struct Style: Hashable, Sendable {
     var isBold = false
     var isDim = false
-    /// A number of the 256-colour palette.
+    /// An index of the 256-colour palette.
     var color: UInt8?
 
     static let plain = Style()

@@ -1,4 +1,4 @@
-/// Rows of texts in aligned columns that fit a width.
+/// A table with aligned columns, fitted to a width.
 struct Table {
     struct Column {
         var title: TerminalText
@@ -12,15 +12,15 @@ struct Table {
         }
     }
 
-    /// What a column does when the terminal is too narrow.
+    /// How a column shrinks on a narrow terminal.
     enum Role: Equatable {
-        /// Stays as wide as its widest text.
+        /// Does not shrink.
         case fixed
-        /// Takes what the others leave, and wraps.
+        /// Wraps within what the others leave.
         case wraps(least: Int)
-        /// Is cut down to so many columns.
+        /// Is truncated to a least width.
         case cut(least: Int)
-        /// Likewise, once nothing else can give way.
+        /// Is truncated once no other column can shrink.
         case cutLast(least: Int)
     }
 
@@ -36,7 +36,7 @@ struct Table {
             + rows.flatMap { lines(of: $0, widths) }
     }
 
-    /// Whether nothing has to be squeezed below what its column needs.
+    /// Whether every column gets at least its least width.
     func fits(_ width: Int) -> Bool {
         let least = zip(columns, natural).reduce(0) { sum, column in
             switch column.0.role {
@@ -56,7 +56,8 @@ struct Table {
     private func fitted(to width: Int) -> [Int] {
         var widths = natural
         var excess = widths.reduce(Self.gap * (columns.count - 1), +) - width
-        // What is cut gives way first only down to its least; then what wraps, the last columns before the first ones.
+        // First columns that are cut and very wide wrapping ones, then all that wrap, then those cut last; in each pass
+        // the last columns first.
         for pass in 0..<3 {
             for index in columns.indices.reversed() where excess > 0 {
                 let least: Int
@@ -85,7 +86,7 @@ struct Table {
             for index in columns.indices {
                 let cell = line < cells[index].count ? cells[index][line] : .empty
                 if index > 0 { text = text + TerminalText(String(repeating: " ", count: Self.gap)) }
-                // Nothing stands behind the last column, so its spaces would only wrap around.
+                // Padding after the last column would only wrap around.
                 let isLast = index == columns.count - 1 && columns[index].alignment == .left
                 text = text + (isLast ? cell : cell.padded(to: widths[index], columns[index].alignment))
             }

@@ -1,12 +1,11 @@
 extension Array where Element == TerminalText {
-    /// The facts that are not empty, a dot after each but the last; a line ends after a dot, and inside a fact that no
-    /// line holds.
+    /// Joins the facts that are not empty with dots; lines break after a dot, or inside a fact longer than a line.
     func facts(width: Int, indent: Int = 0) -> [TerminalText] {
-        let told = filter { !$0.isEmpty }
+        let facts = filter { !$0.isEmpty }
         let room = Swift.max(width - indent, 1)
         var lines: [TerminalText] = []
-        for (index, fact) in told.enumerated() {
-            let fact = index + 1 < told.count ? fact + TerminalText(" ·", .dim) : fact
+        for (index, fact) in facts.enumerated() {
+            let fact = index + 1 < facts.count ? fact + TerminalText(" ·", .dim) : fact
             if let last = lines.last, last.width + 1 + fact.width <= room {
                 lines[lines.endIndex - 1] = last + TerminalText(" ") + fact
             } else {

@@ -3,7 +3,7 @@ extension TerminalText {
         case left, right
     }
 
-    /// The text filled with spaces up to a width.
+    /// The text padded with spaces to a width.
     func padded(to width: Int, _ alignment: Alignment = .left) -> TerminalText {
         let missing = width - self.width
         guard missing > 0 else { return self }
@@ -11,7 +11,7 @@ extension TerminalText {
         return alignment == .left ? self + spaces : spaces + self
     }
 
-    /// The text cut to a width, an ellipsis at its end where something is missing; no character is cut in two.
+    /// The text truncated to a width, with an ellipsis; a wide character is dropped whole.
     func truncated(to width: Int) -> TerminalText {
         guard self.width > width else { return self }
         guard width > 0 else { return .empty }
@@ -27,7 +27,7 @@ extension TerminalText {
         return TerminalText(cells: kept) + TerminalText("…", style)
     }
 
-    /// The text in lines of at most a width, broken at spaces, and inside a word that no line could hold.
+    /// The text wrapped at spaces, and inside a word longer than a line.
     func wrapped(to width: Int) -> [TerminalText] {
         guard width > 0, self.width > width else { return [self] }
         var lines: [[Cell]] = []
@@ -42,14 +42,14 @@ extension TerminalText {
         for word in words {
             let wordWidth = word.reduce(0) { $0 + $1.width }
             if word.first?.isSpace == true {
-                // Spaces at a break vanish; those that begin the text are somebody's indentation.
+                // Spaces at a break are dropped; those at the start of the text are indentation.
                 if used > 0 || lines.isEmpty, used + wordWidth <= width {
                     line += word
                     used += wordWidth
                 }
                 continue
             }
-            // What no line holds rather fills this one's rest than leaves a hole there.
+            // A word longer than a line starts on the current line and is broken.
             if used + wordWidth > width, used > 0, wordWidth <= width { endLine() }
             for cell in word {
                 if used + cell.width > width { endLine() }
@@ -61,7 +61,7 @@ extension TerminalText {
         return lines.map { TerminalText(cells: $0) }
     }
 
-    /// The text wrapped, every line but the first pushed in by some columns.
+    /// The text wrapped, every line but the first indented.
     func wrapped(to width: Int, hanging indent: Int) -> [TerminalText] {
         guard self.width > width else { return [self] }
         let space = TerminalText(String(repeating: " ", count: indent))
@@ -69,7 +69,7 @@ extension TerminalText {
         return lines.prefix(1) + lines.dropFirst().map { space + $0 }
     }
 
-    /// The cells in runs of spaces and runs of others.
+    /// The cells in runs of spaces and of others.
     private var words: [[Cell]] {
         var words: [[Cell]] = []
         for cell in cells {
@@ -84,7 +84,7 @@ extension TerminalText {
 }
 
 extension Array where Element == TerminalText {
-    /// Every line wrapped, and pushed in by some columns.
+    /// Every line wrapped and indented.
     func wrapped(to width: Int, indent: Int = 0) -> [TerminalText] {
         let space = TerminalText(String(repeating: " ", count: indent))
         return flatMap { line in

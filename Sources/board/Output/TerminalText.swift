@@ -1,7 +1,7 @@
-/// One line of text fit for a terminal.
+/// One line of sanitized text for a terminal.
 ///
-/// Output takes nothing else, and the only way in takes the controls out: a post's text can neither move the cursor
-/// nor turn the reading direction around, whoever forgets to think of it.
+/// `Output` takes no other type, and every initialiser removes control characters, so that a post's text can neither
+/// move the cursor nor change the text direction.
 struct TerminalText: Equatable, Sendable {
     struct Piece: Equatable, Sendable {
         fileprivate(set) var text: String
@@ -17,7 +17,7 @@ struct TerminalText: Equatable, Sendable {
 
     static let empty = TerminalText("")
 
-    /// The lines of a text of several.
+    /// The lines of a multi-line text.
     static func lines(_ text: String, _ style: Style = .plain) -> [TerminalText] {
         let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
         return lines.map { TerminalText(String(String.UnicodeScalarView($0)), style) }
@@ -42,7 +42,7 @@ struct TerminalText: Equatable, Sendable {
         return joined
     }
 
-    /// The line's characters with their styles, for cutting and wrapping.
+    /// The line's characters with their styles, for truncation and wrapping.
     var cells: [Cell] {
         pieces.flatMap { piece in piece.text.map { Cell(character: $0, style: piece.style) } }
     }
@@ -58,7 +58,7 @@ struct TerminalText: Equatable, Sendable {
         }
     }
 
-    /// A character of a text that was made safe already.
+    /// A character of a sanitized text.
     struct Cell {
         fileprivate(set) var character: Character
         fileprivate(set) var style: Style
@@ -68,7 +68,7 @@ struct TerminalText: Equatable, Sendable {
     }
 
     private static func sanitized(_ text: String) -> String {
-        // A carriage return and a line feed are one character to Swift, so the search is for scalars.
+        // Searches scalars, since a carriage return and a line feed form one Character.
         guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -81,14 +81,14 @@ struct TerminalText: Equatable, Sendable {
         return String(safe)
     }
 
-    /// What stands for a scalar that must not reach a terminal; nil for one that may.
+    /// The replacement of a scalar that must not reach a terminal; nil for a safe one.
     private static func replacement(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x0A, 0x2028, 0x2029: " "
         case 0x0D: ""
         case 0x09: "    "
         case 0x00...0x1F, 0x7F...0x9F: "\u{FFFD}"
-        // Overrides and isolates of the reading direction make text read as something else than it is.
+        // Bidirectional overrides and isolates can make text appear as something else.
         case 0x202A...0x202E, 0x2066...0x2069: ""
         default: nil
         }

@@ -1,22 +1,23 @@
+import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// The place that a command is about.
+/// Resolves the place that a command is about.
 enum PlaceArgument {
-    /// Named on the command line: by the label of a saved place, else by its own name or point; else home, else the one
-    /// in the settings.
+    /// Resolves a place after a refresh of the account cache: the label of a saved place, else a name or a point; without
+    /// an argument home, else the place in the settings.
     ///
-    /// Answers with the context of who knows the account's places, and the account.
+    /// Returns the context with the refreshed cache, and the account.
     static func asked(
         _ argument: String?, in context: Context
     ) async throws(Failure) -> (Context, Account?, AskedPlace?) {
         if let argument { try check(argument) }
         let account = try context.account()
-        let knowing = await context.knowing(account)
-        return (knowing, account, try resolve(argument, in: knowing))
+        let refreshed = await context.refreshingCache(of: account)
+        return (refreshed, account, try resolve(argument, in: refreshed))
     }
 
-    /// Likewise, by what is remembered alone, without asking the server.
+    /// Resolves a place from the account cache alone.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> AskedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
@@ -30,14 +31,18 @@ enum PlaceArgument {
         return AskedPlace(question: PlaceQuestion(text), saved: nil)
     }
 
-    /// Refuses what is written as coordinates but is none; taken for a name, it would only be found nowhere.
+    /// Rejects text in the form of coordinates with values out of range; as a name it would never be found.
     static func check(_ text: String) throws(Failure) {
         guard Coordinates.areMeant(by: text), Coordinates(text) == nil else { return }
-        throw Failure(.usage, PlaceMessage.offTheEarth, text.trimmingSpaces)
+        throw Failure(
+            .usage,
+            LocalizedText(
+                "\"{0}\" is no point on earth: latitudes go from −90 to 90, longitudes from −180 to 180.",
+                "\"{0}\" 좌표는 지구 위에 없습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다."), text.trimmingSpaces)
     }
 }
 
-/// A place as the server is asked for it, and the saved place that it is.
+/// A place in the form that the server takes, and the saved place behind it.
 struct AskedPlace: Sendable {
     var question: PlaceQuestion
     var saved: SavedPlace?
@@ -52,7 +57,7 @@ struct AskedPlace: Sendable {
         question = saved.place.coordinates.map(PlaceQuestion.point) ?? .name(saved.place.name)
     }
 
-    /// What the reader calls the place that the server answered about.
+    /// The place of the server's answer under the reader's own label.
     func named(_ answered: Place) -> Place {
         guard let saved else { return answered }
         var place = saved.place
@@ -64,19 +69,16 @@ struct AskedPlace: Sendable {
     }
 }
 
-enum PlaceMessage: LocalizedMessage {
-    case noPlace, offTheEarth
+enum PlaceMessage {
+    static let noPlace = LocalizedText(
+        "Which place? Name one, or set yours: board settings place \"Seoul\"",
+        "어느 곳인가요? 장소를 쓰거나, 내 장소를 정해 주세요: board settings place \"서울\"")
+}
 
-    var localized: LocalizedText {
-        switch self {
-        case .noPlace:
-            LocalizedText(
-                "Which place? Name one, or set yours: board settings place \"Seoul\"",
-                "어느 곳인가요? 장소를 쓰거나, 내 장소를 정해 주세요: board settings place \"서울\"")
-        case .offTheEarth:
-            LocalizedText(
-                "\"{0}\" is no point on earth: latitudes go from −90 to 90, longitudes from −180 to 180.",
-                "\"{0}\" 좌표는 지구 위에 없습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다.")
-        }
+extension ArgumentHelp {
+    static var place: ArgumentHelp {
+        .localized(
+            "A label of yours, a name, or latitude,longitude; else home, or the one in the settings.",
+            "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소.")
     }
 }

@@ -1,41 +1,87 @@
 import BoardModels
 
-/// Reads what people write for weather types and categories.
+/// A value that is named on the command line: a weather type or a category.
+protocol NamedChoice: CaseIterable, RawRepresentable<String>, Sendable {
+    init?(spokenAs text: String)
+    func name(in language: Language) -> String
+}
+
+extension WeatherType: NamedChoice {}
+extension PostCategory: NamedChoice {}
+
+/// Parses the names of weather types and categories.
 enum Choices {
     static func weather(_ text: String) throws(Failure) -> WeatherType {
         guard let type = WeatherType(spokenAs: text) else {
             throw unknown(
-                .unknownWeather, text, WeatherType.allCases.map { ($0.rawValue, $0.name(in: CurrentLocale.language)) })
+                LocalizedText("\"{0}\" is not a weather type; there are nine:", "\"{0}\" 날씨는 없습니다. 날씨는 아홉 가지입니다:"),
+                text, WeatherType.self)
         }
         return type
     }
 
     static func category(_ text: String) throws(Failure) -> PostCategory {
         guard let category = PostCategory(spokenAs: text) else {
-            throw unknown(.unknownCategory, text, categories)
+            throw unknown(
+                LocalizedText("\"{0}\" is not a category; there are:", "\"{0}\" 분류는 없습니다. 분류는 다음과 같습니다:"),
+                text, PostCategory.self)
         }
         return category
     }
 
-    static var categories: [(slug: String, name: String)] {
-        PostCategory.allCases.map { ($0.rawValue, $0.name(in: CurrentLocale.language)) }
+    private static func unknown(
+        _ message: LocalizedText, _ text: String, _ type: (some NamedChoice).Type
+    ) -> Failure {
+        let heading = TerminalText(message.text(in: CurrentLocale.language, text))
+        return Failure(.usage, [heading] + lines(type, in: CurrentLocale.language))
     }
 
-    /// The list, a choice on each line, with its name where that says more.
-    static func lines(_ choices: [(slug: String, name: String)]) -> [TerminalText] {
-        let width = choices.map { DisplayWidth.of($0.slug) }.max() ?? 0
-        return choices.map { slug, name in
+    /// The choices, one a line: the slug, and the name where that differs.
+    ///
+    /// - Parameter numbered: whether each line begins with the number that selects it.
+    static func lines<Choice: NamedChoice>(
+        _ type: Choice.Type, in language: Language, numbered: Bool = false
+    ) -> [TerminalText] {
+        let width = type.allCases.map { DisplayWidth.of($0.rawValue) }.max() ?? 0
+        return type.allCases.enumerated().map { index, choice in
+            let (slug, name) = (choice.rawValue, choice.name(in: language))
             let isSame = name == slug || name.split(separator: " ").joined(separator: "-") == slug
-            let text = TerminalText("  " + slug)
-            return isSame ? text : text.padded(to: width + 4) + TerminalText(name)
+            let text = TerminalText((numbered ? "  \(index + 1)  " : "  ") + slug)
+            return isSame ? text : text.padded(to: text.width - DisplayWidth.of(slug) + width + 2) + TerminalText(name)
         }
     }
 
-    private static func unknown(
-        _ message: PostMessage, _ text: String, _ choices: [(slug: String, name: String)]
-    )
-        -> Failure
-    {
-        Failure(.usage, [TerminalText(message.text(in: CurrentLocale.language, text))] + lines(choices))
+    /// The choices that an answer means: by number, by slug or name in either language, or by how these begin.
+    static func matches<Choice: NamedChoice>(_ answer: String, among type: Choice.Type) -> [Choice] {
+        let all = Array(type.allCases)
+        let wanted = answer.trimmingSpaces.lowercased()
+        guard !wanted.isEmpty else { return [] }
+        if let number = Int(wanted) { return all.indices.contains(number - 1) ? [all[number - 1]] : [] }
+        if let choice = type.init(spokenAs: wanted) { return [choice] }
+        return all.filter { choice in
+            let names = [choice.rawValue] + Language.allCases.map { choice.name(in: $0) }
+            return names.contains { $0.lowercased().hasPrefix(wanted) }
+        }
+    }
+}
+
+extension Questions {
+    /// Lists numbered choices and repeats the question until the answer means one of them.
+    func choose<Choice: NamedChoice>(
+        _ question: LocalizedText, among type: Choice.Type
+    ) throws(Failure) -> Choice {
+        messages.write(Choices.lines(type, in: language, numbered: true))
+        while true {
+            let answer = try answer(question)
+            let matches = Choices.matches(answer, among: type)
+            if matches.count == 1, let choice = matches.first { return choice }
+            let hint =
+                matches.isEmpty
+                ? LocalizedText("Type a number from 1 to {0}, or a name.", "1에서 {0} 사이의 번호나 이름을 써 주세요.")
+                    .text(in: language, String(type.allCases.count))
+                : LocalizedText("That could be: {0}", "여럿이 해당합니다: {0}")
+                    .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
+            messages.say([TerminalText(hint)])
+        }
     }
 }

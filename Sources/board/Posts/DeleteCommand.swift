@@ -3,14 +3,12 @@ import BoardClient
 import BoardModels
 
 struct DeleteCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "delete", abstract: PostHelp.delete.text)
-    }
+    static let configuration = CommandConfiguration("delete", LocalizedText("Delete posts of yours.", "내 글을 삭제합니다."))
 
-    @Argument(help: PostHelp.ids.help)
+    @Argument(help: .postNumbers)
     var ids: [String]
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 
     @OptionGroup var globals: GlobalOptions
@@ -25,12 +23,15 @@ struct DeleteCommand: BoardCommand {
                 let post = try await context.ask(as: account) { client throws(ClientError) in
                     try await client.post(id).value
                 }
-                let question = context.text(PostMessage.confirmDelete, id.description, post.title)
-                try context.questions.confirm(TerminalText(question), yes: false)
+                let question = LocalizedText("Delete #{0} \"{1}\" for good?", "#{0} \"{1}\" 글을 완전히 삭제할까요?")
+                try context.questions.confirm(
+                    TerminalText(context.text(question, id.description, post.title)), yes: false)
             }
             try await context.ask(as: account) { client throws(ClientError) in try await client.deletePost(id) }
             deleted.append(id)
-            if !context.isJSON { context.say(PostMessage.deleted, id.description) }
+            if !context.isJSON {
+                context.say(LocalizedText("Post #{0} is deleted.", "글 #{0}{0|을|를} 삭제했습니다."), id.description)
+            }
         }
         if context.isJSON { try context.print(json: Page(items: deleted, next: nil)) }
     }

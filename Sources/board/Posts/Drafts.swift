@@ -1,13 +1,54 @@
+import BoardClient
 import BoardModels
 
-/// The folder of drafts, a file for each, named by its key.
+/// A post that is stored until the server has acknowledged it.
+struct Draft: Codable, Equatable, Sendable {
+    /// The idempotency key: however often the draft is sent, one post results.
+    var key: String
+    var server: ServerAddress
+    var handle: String?
+    var input: PostInput
+    var createdAt: Timestamp
+    var firstSentAt: Timestamp?
+    /// The request body of an attempt with an unknown outcome: a retry with the same key must repeat it.
+    var sent: NewPost?
+
+    init(_ input: PostInput, as account: Account, at moment: Timestamp) {
+        key = IdempotencyKey.new()
+        server = account.server
+        handle = account.handle
+        self.input = input
+        createdAt = moment
+    }
+
+    /// The part of the key that is shown and typed.
+    var shortKey: String { String(key.prefix(8)) }
+
+    // The server stores idempotency keys for 24 hours.
+    private static let keyLifetime = Duration.seconds(24 * 3600)
+
+    /// Replaces a key that the server has expired or rejected; returns whether it did.
+    @discardableResult
+    mutating func renewKey(now: Timestamp, refused: Bool = false) -> Bool {
+        let isOld = firstSentAt.map { now - $0 >= Self.keyLifetime } ?? false
+        guard isOld || refused else { return false }
+        key = IdempotencyKey.new()
+        firstSentAt = nil
+        sent = nil
+        return true
+    }
+}
+
+/// The folder of drafts: one file each, named by its key.
 struct Drafts: Sendable {
     let folder: String
 
     private static let ending = ".json"
     private static let shortestPrefix = 4
 
-    /// The drafts, oldest first; a file that cannot be read is nobody's draft and left alone.
+    static let none = LocalizedText("There are no drafts.", "임시 저장 글이 없습니다.")
+
+    /// The drafts, oldest first; unreadable files are skipped and left in place.
     func all() -> [Draft] {
         PrivateFile.names(in: folder, ending: Self.ending)
             .compactMap { name -> Draft? in try? JSONFile.read("\(folder)/\(name)") }
@@ -22,21 +63,33 @@ struct Drafts: Sendable {
         try PrivateFile.remove(path(draft.key))
     }
 
-    /// The draft that the same command left behind before.
-    func same(as asked: AskedPost, by account: Account) -> Draft? {
-        all().last { $0.asked == asked && $0.server == account.server && $0.handle == account.handle }
+    /// The draft that an earlier run of the same command left.
+    func same(as input: PostInput, by account: Account) -> Draft? {
+        all().last { $0.input == input && $0.server == account.server && $0.handle == account.handle }
     }
 
-    /// The draft of a key, or of its beginning; the only one where none is given.
+    /// The draft of a key or of a prefix of one; without a key, the only draft.
     func find(_ key: String?) throws(Failure) -> Draft {
         let drafts = all()
-        guard !drafts.isEmpty else { throw Failure(.notFound, DraftMessage.none) }
+        guard !drafts.isEmpty else { throw Failure(.notFound, Self.none) }
         guard let key else {
-            guard drafts.count == 1, let draft = drafts.first else { throw Failure(.usage, DraftMessage.several) }
+            guard drafts.count == 1, let draft = drafts.first else {
+                throw Failure(
+                    .usage,
+                    LocalizedText(
+                        "There are several drafts; name one: board post --drafts lists them.",
+                        "임시 저장 글이 여럿입니다. board post --drafts에서 하나를 골라 주세요."))
+            }
             return draft
         }
         let matches = key.count >= Self.shortestPrefix ? drafts.filter { $0.key.hasPrefix(key) } : []
-        guard matches.count == 1, let draft = matches.first else { throw Failure(.notFound, DraftMessage.unknown, key) }
+        guard matches.count == 1, let draft = matches.first else {
+            throw Failure(
+                .notFound,
+                LocalizedText(
+                    "There is no draft {0}; board post --drafts lists them.",
+                    "{0} 임시 저장 글이 없습니다. board post --drafts로 목록을 볼 수 있습니다."), key)
+        }
         return draft
     }
 
@@ -47,4 +100,37 @@ struct Drafts: Sendable {
 
 extension Context {
     var drafts: Drafts { Drafts(folder: directories.drafts) }
+
+    func listDrafts() throws(Failure) {
+        try show(Page(items: drafts.all(), next: nil), orSay: Drafts.none) {
+            let rows = drafts.all().map { draft in
+                [
+                    TerminalText(draft.shortKey), TerminalText(draft.input.title, .bold),
+                    TerminalText(draft.server.description),
+                    TerminalText(RelativeTime.text(draft.createdAt, now: now, in: language), .dim),
+                ]
+            }
+            return Table(
+                columns: [
+                    .init(text(LocalizedText("KEY", "키"))), .init(text(PostMessage.title), role: .wraps(least: 8)),
+                    .init(text(LocalizedText("SERVER", "서버")), role: .cut(least: 8)), .init(text(PostMessage.age)),
+                ], rows: rows
+            ).lines(width: output.width)
+        }
+    }
+
+    func discardDraft(_ key: String) throws(Failure) {
+        let draft = try drafts.find(key)
+        try drafts.remove(draft)
+        guard !isJSON else { return try print(json: draft) }
+        say(LocalizedText("Draft {0} is discarded.", "임시 저장 글 {0}{0|을|를} 삭제했습니다."), draft.shortKey)
+    }
+
+    /// Sends a draft to the server it was written for, as its author.
+    func resumeDraft(_ key: String?) async throws(Failure) {
+        let draft = try drafts.find(key)
+        let context = acting(at: draft.server, as: draft.handle)
+        let account = try context.signedInAccount()
+        try show(published: try await PostSender(context: context, account: account).send(draft))
+    }
 }

@@ -3,36 +3,41 @@ import BoardClient
 import BoardModels
 
 struct EditCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "edit", abstract: PostHelp.edit.text)
-    }
+    static let configuration = CommandConfiguration("edit", LocalizedText("Change a post of yours.", "내 글을 수정합니다."))
 
-    @Argument(help: PostHelp.id.help)
+    @Argument(help: .postNumber)
     var id: String
 
-    @Option(parsing: .unconditional, help: PostHelp.newTitle.help(value: "text"))
+    @Option(
+        parsing: .unconditional,
+        help: .localized(
+            "The new title; without any option, your editor opens.", "새 제목. 옵션이 하나도 없으면 편집기가 열립니다.",
+            value: "text"))
     var title: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: PostHelp.body.help(value: "text"))
+    @Option(name: .shortAndLong, parsing: .unconditional, help: .postBody)
     var body: String?
 
     @Option(
-        name: .shortAndLong, help: PostHelp.newWeather.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
+        name: .shortAndLong, help: .localized("The new weather type.", "새 날씨."),
+        completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
 
-    @Option(name: .shortAndLong, help: PostHelp.category.help, completion: .list(PostCategory.allCases.map(\.rawValue)))
+    @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    @Option(name: .shortAndLong, help: PostHelp.link.help(value: "url"))
+    @Option(name: .shortAndLong, help: .postLink)
     var link: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: PostHelp.place.help)
+    @Option(name: .shortAndLong, parsing: .unconditional, help: .postPlace)
     var place: String?
 
-    @Option(help: PostHelp.placeName.help(value: "name"))
+    @Option(help: .postPlaceName)
     var placeName: String?
 
     @OptionGroup var globals: GlobalOptions
+
+    private static let nothingChanged = LocalizedText("Nothing was changed.", "바뀐 것이 없습니다.")
 
     func run(in context: Context) async throws(Failure) {
         let id = try PostNumber.read(id)
@@ -41,15 +46,9 @@ struct EditCommand: BoardCommand {
         if let place { try PlaceArgument.check(place) }
         let account = try context.signedInAccount()
         let read = try await context.ask(as: account) { client throws(ClientError) in try await client.post(id) }
+        // Checked before the editor opens, so that no text is written that cannot be sent.
+        try checkMayEdit(read.value)
 
-        // Told before an editor opens: nobody writes what cannot be sent.
-        guard read.value.may.contains(.edit) else {
-            guard let hiding = read.value.hiding, hiding.state != .shown else {
-                throw Failure(.notAllowed, PostMessage.notYours, id.description)
-            }
-            let message = hiding.state == .hidden ? HidingMessage.noEdit : .removedNoEdit
-            throw Failure(.notAllowed, message, id.description)
-        }
         let before = read.value.content
         var after = before
         if let weather { after.weather = weather }
@@ -59,55 +58,67 @@ struct EditCommand: BoardCommand {
         let text = try changedText(of: read.value, in: context)
         after.title = text.title
         after.body = text.body
-        let checked: NewPost
+        let valid: NewPost
         do {
-            checked = try after.validated()
+            valid = try after.validated()
         } catch {
             throw Failure(error).adding(try context.keep(text, named: "edit-\(id)"))
         }
-        guard checked != before else {
-            context.say(PostMessage.nothingChanged)
+        guard valid != before else {
+            context.say(Self.nothingChanged)
             return try context.show(read.value) { [] }
         }
         let edited: Tagged<Post>
         do {
             edited = try await context.answer(as: account) { client throws(ClientError) in
-                try await client.editPost(id, checked, tag: read.tag)
+                try await client.editPost(id, valid, tag: read.tag)
             }
         } catch {
             throw Failure(error, at: context.server, as: account).adding(try context.keep(text, named: "edit-\(id)"))
         }
         guard !context.isJSON else { return try context.print(json: edited.value) }
-        context.say(PostMessage.saved, id.description)
+        context.say(LocalizedText("Post #{0} is changed.", "글 #{0}{0|을|를} 수정했습니다."), id.description)
         context.output.write(context.postText.lines(edited.value))
+    }
+
+    private func checkMayEdit(_ post: Post) throws(Failure) {
+        guard !post.may.contains(.edit) else { return }
+        let reason =
+            switch post.hiding?.state {
+            case nil, .shown:
+                LocalizedText("Post #{0} is not yours to change.", "글 #{0}{0|은|는} 내 글이 아니어서 수정할 수 없습니다.")
+            case .hidden:
+                LocalizedText(
+                    "Post #{0} is hidden and cannot be edited now; board show {0} says what can be done.",
+                    "숨겨진 글 #{0}{0|은|는} 지금 수정할 수 없습니다. 할 수 있는 일은 board show {0}에서 볼 수 있습니다.")
+            case .removed, .deleted:
+                LocalizedText("Post #{0} was removed and cannot be edited.", "글 #{0}{0|은|는} 삭제되어 수정할 수 없습니다.")
+            }
+        throw Failure(.notAllowed, reason, post.id.description)
     }
 
     private func changedText(of post: Post, in context: Context) throws(Failure) -> TextTemplate {
         let current = TextTemplate(title: post.title, body: post.body)
         let isGiven = [title, body, weather, category, link, place].contains { $0 != nil }
         if isGiven || !context.terminal.canAsk {
-            guard body == "-" else { return TextTemplate(title: title ?? current.title, body: body ?? current.body) }
-            let input = Descriptor.readAll(0, limit: 1024 * 1024) ?? []
-            return TextTemplate(title: title ?? current.title, body: String(decoding: input, as: UTF8.self))
+            return TextTemplate(title: title ?? current.title, body: try WrittenText.given(body) ?? current.body)
         }
         guard let text = try context.edit(current, named: "edit-\(post.id)") else {
-            throw Failure(.other, PostMessage.nothingChanged)
+            throw Failure(.other, Self.nothingChanged)
         }
         return text
     }
 
-    /// The place looked up as for a new post; none for an empty text.
+    /// Looks up the new place as for a new post; an empty text removes the place.
     private func found(
         _ text: String, _ context: Context, _ account: Account, _ post: NewPost
-    ) async throws(Failure)
-        -> Place?
-    {
+    ) async throws(Failure) -> Place? {
         guard !text.trimmingSpaces.isEmpty else { return nil }
         let saved = try PlaceArgument.resolve(text, in: context)?.saved
-        let asked = AskedPost(
+        let input = PostInput(
             weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,
             place: saved?.place.coordinates?.description ?? text.trimmingSpaces,
             placeName: placeName ?? saved?.place.name)
-        return try await PlaceLookup(context: context, account: account).post(for: asked).place
+        return try await PlaceLookup(context: context, account: account).post(for: input).place
     }
 }

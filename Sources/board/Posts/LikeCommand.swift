@@ -3,39 +3,37 @@ import BoardClient
 import BoardModels
 
 struct LikeCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "like", abstract: PostHelp.like.text)
-    }
+    static let configuration = CommandConfiguration("like", LocalizedText("Like posts.", "글에 좋아요를 누릅니다."))
 
-    @Argument(help: PostHelp.ids.help)
+    @Argument(help: .postNumbers)
     var ids: [String]
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await context.each(ids, .liked) { client, id throws(ClientError) in try await client.like(id) }
+        let message = LocalizedText("You like #{0} \"{1}\" (♥ {2}).", "#{0} \"{1}\" 글에 좋아요를 눌렀습니다 (♥ {2}).")
+        try await context.each(ids, message) { client, id throws(ClientError) in try await client.like(id) }
     }
 }
 
 struct UnlikeCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "unlike", abstract: PostHelp.unlike.text)
-    }
+    static let configuration = CommandConfiguration("unlike", LocalizedText("Undo a like.", "좋아요를 취소합니다."))
 
-    @Argument(help: PostHelp.ids.help)
+    @Argument(help: .postNumbers)
     var ids: [String]
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await context.each(ids, .unliked) { client, id throws(ClientError) in try await client.unlike(id) }
+        let message = LocalizedText("You no longer like #{0} \"{1}\" (♥ {2}).", "#{0} \"{1}\" 글의 좋아요를 취소했습니다 (♥ {2}).")
+        try await context.each(ids, message) { client, id throws(ClientError) in try await client.unlike(id) }
     }
 }
 
 extension Context {
-    /// Does the same to each of some posts and says what became of it.
+    /// Calls the server for each post and prints the outcome of each.
     fileprivate func each(
-        _ ids: [String], _ message: PostMessage,
+        _ ids: [String], _ message: LocalizedText,
         _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
     ) async throws(Failure) {
         let ids = try PostNumber.read(ids)
@@ -46,7 +44,11 @@ extension Context {
             do {
                 post = try await answer(as: account) { client throws(ClientError) in try await call(client, id) }
             } catch .problem(let problem, _) where problem.type == .notAllowed {
-                throw Failure(.notAllowed, PostMessage.ownPost, id.description)
+                throw Failure(
+                    .notAllowed,
+                    LocalizedText(
+                        "Post #{0} is your own; likes are for other people's.",
+                        "글 #{0}{0|은|는} 내 글입니다. 좋아요는 다른 사람의 글에 누를 수 있습니다."), id.description)
             } catch {
                 throw Failure(error, at: server, as: account)
             }

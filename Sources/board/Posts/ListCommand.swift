@@ -3,9 +3,7 @@ import BoardClient
 import BoardModels
 
 struct ListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "list", abstract: PostHelp.list.text)
-    }
+    static let configuration = CommandConfiguration("list", LocalizedText("List posts.", "글 목록을 봅니다."))
 
     @OptionGroup var listed: ListedPosts
 
@@ -20,12 +18,26 @@ struct ListCommand: BoardCommand {
     }
 }
 
-struct SearchCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "search", abstract: PostHelp.search.text)
-    }
+struct MineCommand: BoardCommand {
+    static let configuration = CommandConfiguration("mine", LocalizedText("List your own posts.", "내 글 목록을 봅니다."))
 
-    @Argument(help: PostHelp.words.help)
+    @OptionGroup var listed: ListedPosts
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let query = try listed.query()
+        let account = try context.signedInAccount()
+        try await context.list(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in
+            try await client.ownPosts(query)
+        }
+    }
+}
+
+struct SearchCommand: BoardCommand {
+    static let configuration = CommandConfiguration("search", LocalizedText("Search posts.", "글을 검색합니다."))
+
+    @Argument(help: .localized("Words that a post contains, all of them.", "검색할 낱말. 모두 들어 있는 글을 찾습니다."))
     var words: [String]
 
     @OptionGroup var filters: PostFilters
@@ -43,42 +55,21 @@ struct SearchCommand: BoardCommand {
     }
 }
 
-struct MineCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "mine", abstract: PostHelp.mine.text)
-    }
-
-    @OptionGroup var listed: ListedPosts
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        let query = try listed.query()
-        let account = try context.signedInAccount()
-        try await context.list(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in
-            try await client.ownPosts(query)
-        }
-    }
-}
-
 extension Context {
-    /// Prints a page of posts, or all pages, and how to go on.
-    func list(
+    /// Prints a page of posts, or all pages from there on.
+    fileprivate func list(
         _ query: PostQuery, all: Bool, as account: Account?,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>
     ) async throws(Failure) {
-        var query = query
-        var page = try await ask(as: account) { client throws(ClientError) in try await call(client, query) }
-        while all, let next = page.next {
-            query.cursor = next
-            let following = try await ask(as: account) { client throws(ClientError) in try await call(client, query) }
-            page.items += following.items
-            // A list that goes on from where it stands would never end.
-            page.next = following.next == next ? nil : following.next
+        let page = try await pages(from: query.cursor, all: all, as: account) { client, cursor throws(ClientError) in
+            var query = query
+            query.cursor = cursor
+            return try await call(client, query)
         }
-        try show(page) { postList.lines(page.items, showsWeather: query.weather == nil) }
-        guard !isJSON else { return }
-        if page.items.isEmpty { say(query.search == nil ? PostMessage.none : .notFound) }
-        if let next = page.next { say(PostMessage.more, next) }
+        let empty =
+            query.search == nil
+            ? PostMessage.none.localized
+            : LocalizedText("No post has all of these words.", "이 낱말이 모두 들어 있는 글이 없습니다.")
+        try show(page, orSay: empty) { postList.lines(page.items, showsWeather: query.weather == nil) }
     }
 }

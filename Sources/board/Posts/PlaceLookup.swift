@@ -1,86 +1,91 @@
 import BoardClient
 import BoardModels
 
-/// Turns what the author asked for into the post that is sent.
+/// Resolves the place of a post, and a missing weather type from the place's live conditions.
 ///
-/// Asking for the conditions finds the place's coordinates, has the weather type where the author left it out, and makes
-/// the server remember the conditions for the post that follows.
+/// Fetching the conditions also fills the server's weather cache, from which the post gets its conditions.
 struct PlaceLookup {
     let context: Context
     let account: Account
 
-    /// How long the author waits for conditions that the post can do without, and for those that it cannot: past the
-    /// server's own patience with the provider, once for the place and once for the conditions.
-    private static let patience = (withWeather: Duration.seconds(3), withoutWeather: Duration.seconds(12))
+    /// The timeouts where the conditions are optional and where the weather type depends on them. The longer one exceeds
+    /// the server's own timeouts for its two provider calls, one for the place and one for the conditions.
+    private static let timeout = (optional: Duration.seconds(3), required: Duration.seconds(12))
 
-    /// Trouble with the weather is said and stops nothing, unless the weather type was to come from there.
-    func post(for asked: AskedPost) async throws(Failure) -> NewPost {
-        guard let text = asked.place, let spoken = asked.spokenPlace else {
-            guard let weather = asked.weather else { throw Self.weatherMissing() }
-            return asked.newPost(weather: weather, place: nil)
+    /// The post to send; a weather error only prints a message unless the weather type depends on it.
+    func post(for input: PostInput) async throws(Failure) -> NewPost {
+        guard let text = input.place, let unresolved = input.unresolvedPlace else {
+            guard let weather = input.weather else { throw PostForm.weatherMissing }
+            return input.newPost(weather: weather, place: nil)
         }
         let question = PlaceQuestion(text)
-        let patience = asked.weather == nil ? Self.patience.withoutWeather : Self.patience.withWeather
+        let timeout = input.weather == nil ? Self.timeout.required : Self.timeout.optional
         let report: ConditionsReport
         do {
             report = try await context.answer(as: account) { client throws(ClientError) in
-                try await client.conditions(at: question, within: patience)
+                try await client.conditions(at: question, within: timeout)
             }
         } catch .unreachable(.timedOut) {
-            // The server is there and waits for its provider, who is the one to name.
+            // The server is reachable but still waits for its weather provider.
             let problem = Problem(.weatherUnavailable, in: context.language, reason: .timedOut)
-            return try post(for: asked, at: spoken, despite: .problem(problem, retryAfter: nil))
+            return try post(for: input, at: unresolved, despite: .problem(problem, retryAfter: nil))
         } catch {
-            return try post(for: asked, at: spoken, despite: error)
+            return try post(for: input, at: unresolved, despite: error)
         }
-        let place = found(report.place, for: spoken, question, asked.placeName)
-        if let weather = asked.weather { return asked.newPost(weather: weather, place: place) }
+        let place = found(report.place, for: unresolved, question, input.placeName)
+        if let weather = input.weather { return input.newPost(weather: weather, place: place) }
         guard let weather = report.conditions.weather.type else {
-            throw Failure(.usage, DraftMessage.noSuchWeather, place.name)
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "The conditions in {0} are none of the nine weather types; give one with --weather.",
+                    "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), place.name)
         }
         context.messages.say(taken(report, place))
-        return asked.newPost(weather: weather, place: place)
+        return input.newPost(weather: weather, place: place)
     }
 
-    private func found(_ found: Place, for spoken: Place, _ question: PlaceQuestion, _ name: String?) -> Place {
+    private func found(_ found: Place, for unresolved: Place, _ question: PlaceQuestion, _ name: String?) -> Place {
         switch question {
-        // The name stays as the author wrote it.
-        case .name: Place(name: spoken.name, coordinates: found.coordinates)
-        case .point: Place(name: name ?? found.name, coordinates: spoken.coordinates)
+        // A name is kept as the author wrote it.
+        case .name: Place(name: unresolved.name, coordinates: found.coordinates)
+        case .point: Place(name: name ?? found.name, coordinates: unresolved.coordinates)
         }
     }
 
     private func taken(_ report: ConditionsReport, _ place: Place) -> [TerminalText] {
         let brief = context.conditionsText.brief(report.conditions).plain
-        let text = TerminalText(context.text(DraftMessage.taken, place.name, brief))
+        let taken = LocalizedText("Taken from the live conditions in {0}: {1}", "{0}의 지금 날씨에서 가져왔습니다: {1}")
+        let text = TerminalText(context.text(taken, place.name, brief))
         guard report.conditions.provider.isSimulated else { return [text] }
         return [text, TerminalText(context.text(ConditionsMessage.simulated))]
     }
 
-    private func post(for asked: AskedPost, at spoken: Place, despite error: ClientError) throws(Failure) -> NewPost {
+    private func post(for input: PostInput, at unresolved: Place, despite error: ClientError) throws(Failure) -> NewPost
+    {
         let failure = Failure(error, at: context.server, as: account)
-        // Who is not signed in any more cannot post either, and hears of it once.
+        // Without a valid session the post would fail with the same error.
         guard !error.meansNotSignedIn else { throw failure }
-        guard let weather = asked.weather, !error.meansNoServer else {
-            let advice = TerminalText(context.text(DraftMessage.lookFor))
-            throw asked.weather == nil && !error.meansNoServer ? failure.adding(advice) : failure
+        guard let weather = input.weather, !error.meansNoServer else {
+            let advice = TerminalText(
+                context.text(
+                    LocalizedText(
+                        "The weather could not be taken from there; give it with --weather.",
+                        "그곳 날씨를 알 수 없습니다. --weather로 알려 주세요.")))
+            throw input.weather == nil && !error.meansNoServer ? failure.adding(advice) : failure
         }
-        context.say(DraftMessage.withoutConditions, spoken.name, reason(for: error, failure))
-        return asked.newPost(weather: weather, place: spoken)
+        context.say(
+            LocalizedText("Posting without conditions for {0}. {1}", "{0}의 날씨 없이 올립니다. {1}"),
+            unresolved.name, reason(for: error, failure))
+        return input.newPost(weather: weather, place: unresolved)
     }
 
-    /// Why there are no conditions, without any advice to try again: the post is stored, and trying again would not help.
+    /// Why there are no conditions, without advice to try again: the post is sent without them.
     private func reason(for error: ClientError, _ failure: Failure) -> String {
         guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
         if let error = problem.reason { return WeatherErrorMessage(error).text(in: context.language) }
-        // A place that was not found is worth correcting in the post.
+        // The detail says how to correct a place that was not found.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
-    }
-
-    static func weatherMissing() -> Failure {
-        let choices = WeatherType.allCases.map { ($0.rawValue, $0.name(in: CurrentLocale.language)) }
-        let heading = TerminalText(DraftMessage.noWeather.text(in: CurrentLocale.language))
-        return Failure(.usage, [heading] + Choices.lines(choices))
     }
 }
 
@@ -90,7 +95,7 @@ extension ClientError {
         return problem.type == .notSignedIn
     }
 
-    /// Whether nothing can have reached the server.
+    /// Whether the request certainly did not reach the server.
     var meansNoServer: Bool {
         switch self {
         case .unreachable(let error): error.meansNotSent
@@ -98,12 +103,12 @@ extension ClientError {
         }
     }
 
-    /// Whether a change that was sent may have been made all the same.
-    var leavesDoubt: Bool {
+    /// Whether the server may have made the change although the call failed.
+    var hasUnknownOutcome: Bool {
         switch self {
         case .unreachable: !meansNoServer
         case .problem(let problem, _): problem.type == .internalError
-        // A gateway's page says nothing about what happened behind it.
+        // A gateway's error page says nothing about the server's outcome.
         case .notABoard: true
         }
     }

@@ -1,60 +1,56 @@
 import ArgumentParser
 import BoardModels
 
-/// Which posts a list holds, as options.
+/// The options that select posts of a list.
 struct PostFilters: ParsableArguments {
-    @Option(
-        name: .shortAndLong, help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
+    @Option(name: .shortAndLong, help: .weatherFilter, completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
 
-    @Option(name: .shortAndLong, help: PostHelp.category.help, completion: .list(PostCategory.allCases.map(\.rawValue)))
+    @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    @Option(help: PostHelp.author.help(value: "handle"))
+    @Option(help: .localized("Only by this member.", "이 사람의 글만.", value: "handle"))
     var author: String?
 
-    @Option(help: PostHelp.placeFilter.help(value: "name"))
+    @Option(help: .localized("Only at the place of this name.", "이 이름의 장소에서 쓴 글만.", value: "name"))
     var place: String?
 
-    @Option(parsing: .unconditional, help: PostHelp.near.help(value: "lat,lon"))
+    @Option(
+        parsing: .unconditional,
+        help: .localized(
+            "Only within about 10 km of latitude,longitude.", "위도,경도에서 약 10 km 안의 글만.", value: "lat,lon"))
     var near: String?
 
-    @Option(help: PostHelp.sort.help)
+    @Option(help: .localized("The order.", "순서."))
     var sort: PostSort = .new
 
-    @Option(help: PostHelp.limit.help(value: "n"))
-    var limit: String?
+    @OptionGroup var page: PageOptions
 
-    @Option(help: PostHelp.cursor.help)
-    var cursor: String?
-
-    @Flag(name: .customLong("more"), help: PostHelp.all.help)
-    var all = false
+    var all: Bool { page.all }
 
     func query(search: String? = nil) throws(Failure) -> PostQuery {
-        var query = PostQuery(author: author, place: place, search: search, sort: sort, cursor: cursor)
+        var query = PostQuery(author: author, place: place, search: search, sort: sort, cursor: page.cursor)
         if let weather { query.weather = try Choices.weather(weather) }
         if let category { query.category = try Choices.category(category) }
         if let near {
             try PlaceArgument.check(near)
             query.near = Coordinates(near)
-            guard query.near != nil else { throw Failure(.usage, PostMessage.badNear, near) }
-        }
-        if let limit {
-            guard let number = Int(limit), PostQuery.limits.contains(number) else {
-                let limits = PostQuery.limits
+            guard query.near != nil else {
                 throw Failure(
-                    .usage, PostMessage.badLimit, limit, String(limits.lowerBound), String(limits.upperBound))
+                    .usage,
+                    LocalizedText(
+                        "\"{0}\" is not a point; write latitude,longitude, as in 37.56,126.91.",
+                        "\"{0}\"{0|은|는} 좌표가 아닙니다. 37.56,126.91처럼 위도,경도를 써 주세요."), near)
             }
-            query.limit = number
         }
+        query.limit = try Numbers.limit(page.limit)
         return query
     }
 }
 
-/// The filters, with the weather type as a word of its own too, as in "board list rain".
+/// The filters with the weather type as an operand too, as in "board list rain".
 struct ListedPosts: ParsableArguments {
-    @Argument(help: PostHelp.weatherFilter.help, completion: .list(WeatherType.allCases.map(\.rawValue)))
+    @Argument(help: .weatherFilter, completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
 
     @OptionGroup var filters: PostFilters
@@ -62,10 +58,21 @@ struct ListedPosts: ParsableArguments {
     func query() throws(Failure) -> PostQuery {
         var query = try filters.query()
         guard let weather else { return query }
-        guard query.weather == nil else { throw Failure(.usage, PostMessage.weatherTwice) }
+        guard query.weather == nil else {
+            throw Failure(.usage, LocalizedText("Name one weather type only.", "날씨는 하나만 골라 주세요."))
+        }
         query.weather = try Choices.weather(weather)
         return query
     }
 }
 
 extension PostSort: ExpressibleByArgument {}
+
+extension ArgumentHelp {
+    static var weatherFilter: ArgumentHelp { .localized("Only this weather type.", "이 날씨의 글만.") }
+
+    static var category: ArgumentHelp {
+        .localized(
+            "food, places, outfits, activities, music, videos or chat.", "음식, 장소, 옷차림, 활동, 음악, 영상, 이야기 가운데 하나.")
+    }
+}

@@ -8,8 +8,8 @@ struct PostList {
     let width: Int
 
     /// - Parameters:
-    ///   - credits: whether whose measurements they are is said below; what the screen shows elsewhere needs no more.
-    ///   - marksWritten: whether those are marked that were written in the weather that they are for.
+    ///   - credits: whether to print the providers' attribution below; false where the screen shows it elsewhere.
+    ///   - marksWritten: whether to mark posts that were written in their own weather.
     func lines(
         _ posts: [Post], showsWeather: Bool, credits: Bool = true, marksWritten: Bool = false
     ) -> [TerminalText] {
@@ -26,13 +26,16 @@ struct PostList {
 
     private func legend(_ posts: [Post]) -> [TerminalText] {
         guard posts.contains(where: \.writtenInIt) else { return [] }
-        return [TerminalText(PostMessage.writtenLegend.text(in: language), .dim)].wrapped(to: width)
+        return [
+            TerminalText(
+                LocalizedText("✓ written in the weather that it is for", "✓ 바로 그 날씨에 쓴 글").text(in: language), .dim)
+        ].wrapped(to: width)
     }
 
     private func credits(_ measured: [Conditions]) -> [TerminalText] {
         let names = measured.map(conditions.credit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         guard !names.isEmpty else { return [] }
-        let text = PostMessage.credits.text(in: language, names.joined(separator: "; "))
+        let text = LocalizedText("Conditions: {0}", "날씨: {0}").text(in: language, names.joined(separator: "; "))
         return [.empty] + [TerminalText(text, .dim)].wrapped(to: width)
     }
 
@@ -40,15 +43,17 @@ struct PostList {
         _ posts: [Post], showsWeather: Bool, showsConditions: Bool, marksWritten: Bool
     ) -> Table {
         var columns = [Table.Column(PostMessage.id.text(in: language), .right)]
-        if showsWeather { columns.append(.init(PostMessage.weather.text(in: language), role: .wraps(least: 9))) }
+        if showsWeather {
+            columns.append(.init(LocalizedText("WEATHER", "날씨").text(in: language), role: .wraps(least: 9)))
+        }
         columns += [
-            .init(PostMessage.category.text(in: language)),
+            .init(LocalizedText("CATEGORY", "분류").text(in: language)),
             .init(PostMessage.title.text(in: language), role: .wraps(least: 18)),
-            .init(PostMessage.author.text(in: language), role: .cut(least: 8)),
-            .init(PostMessage.likes.text(in: language), .right), .init(PostMessage.age.text(in: language)),
+            .init(LocalizedText("BY", "글쓴이").text(in: language), role: .cut(least: 8)),
+            .init("♥", .right), .init(PostMessage.age.text(in: language)),
         ]
         if showsConditions {
-            columns.append(.init(PostMessage.writtenIn.text(in: language), role: .cutLast(least: 12)))
+            columns.append(.init(LocalizedText("WRITTEN IN", "글을 쓸 때").text(in: language), role: .cutLast(least: 12)))
         }
         let rows = posts.map { post in
             var row = [TerminalText(post.id.description, .dim)]

@@ -1,14 +1,21 @@
+import ArgumentParser
 import BoardModels
 
-/// Reads the numbers of posts as people write them.
+/// Parses the numbers of posts: 12 or #12.
 enum PostNumber {
     static func read(_ text: String) throws(Failure) -> Post.ID {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let id = Post.ID(digits) else { throw Failure(.usage, PostMessage.badID, text) }
+        guard let id = Post.ID(digits) else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is not a post's number, such as 12 or #12.",
+                    "\"{0}\"{0|은|는} 글 번호가 아닙니다. 12나 #12처럼 써 주세요."), text)
+        }
         return id
     }
 
-    /// All of them before anything is done about the first.
+    /// Parses all numbers before the command acts on the first; each number once.
     static func read(_ texts: [String]) throws(Failure) -> [Post.ID] {
         var ids: [Post.ID] = []
         for text in texts {
@@ -17,4 +24,9 @@ enum PostNumber {
         }
         return ids
     }
+}
+
+extension ArgumentHelp {
+    static var postNumber: ArgumentHelp { .localized("The post's number.", "글 번호.") }
+    static var postNumbers: ArgumentHelp { .localized("The posts' numbers.", "글 번호. 여럿을 쓸 수 있습니다.") }
 }

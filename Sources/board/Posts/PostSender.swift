@@ -1,19 +1,20 @@
 import BoardClient
 import BoardModels
 
-/// Sends posts so that none is lost and none comes twice.
+/// Sends posts at least once with an idempotency key, so that each is stored exactly once.
 struct PostSender {
     let context: Context
     let account: Account
 
-    /// Publishes a post, going on with the draft that the same command left behind.
-    func publish(_ asked: AskedPost) async throws(Failure) -> Post {
-        if let draft = context.drafts.same(as: asked, by: account) {
-            let written = RelativeTime.text(draft.createdAt, now: context.now, in: context.language)
-            context.say(DraftMessage.again, written)
+    /// Publishes a post, resuming the draft that an earlier run of the same command left.
+    func publish(_ input: PostInput) async throws(Failure) -> Post {
+        if let draft = context.drafts.same(as: input, by: account) {
+            context.say(
+                LocalizedText("Sending again the draft written {0}.", "{0} 쓴 임시 저장 글을 다시 보냅니다."),
+                RelativeTime.text(draft.createdAt, now: context.now, in: context.language))
             return try await send(draft)
         }
-        return try await send(Draft(asked, as: account, at: context.now))
+        return try await send(Draft(input, as: account, at: context.now))
     }
 
     func send(_ old: Draft) async throws(Failure) -> Post {
@@ -44,34 +45,37 @@ struct PostSender {
 
     private func post(for draft: Draft) async throws(Failure) -> NewPost {
         if let sent = draft.sent { return sent }
-        return try await PlaceLookup(context: context, account: account).post(for: draft.asked)
+        return try await PlaceLookup(context: context, account: account).post(for: draft.input)
     }
 
-    /// What becomes of a draft that could not be sent.
+    /// Updates or removes a draft after a failed attempt to send it.
     private func failure(_ error: ClientError, sending old: Draft) throws(Failure) -> Failure {
         let failure = Failure(error, at: context.server, as: account)
         var draft = old
         if case .problem(let problem, _) = error, problem.type == .duplicatePost {
-            // The board has this text from this author: there is nothing left to send.
+            // The board has stored this text already.
             try context.drafts.remove(draft)
             return failure
         }
         if case .problem(let problem, _) = error, problem.type == .idempotencyKeyReused {
             draft.renewKey(now: context.now, refused: true)
         }
-        // What certainly did not arrive may look up its place again next time.
-        if !error.leavesDoubt { draft.sent = nil }
+        // A request that certainly did not arrive need not be repeated byte for byte.
+        if !error.hasUnknownOutcome { draft.sent = nil }
         try replace(old, with: draft)
         return failure.adding(kept(draft))
     }
 
-    /// Saves a draft, and only then removes the one whose key it no longer has.
+    /// Saves a draft before it removes the file of the old key.
     private func replace(_ old: Draft, with draft: Draft) throws(Failure) {
         try context.drafts.save(draft)
         if old.key != draft.key { try context.drafts.remove(old) }
     }
 
     private func kept(_ draft: Draft) -> [TerminalText] {
-        TerminalText.lines(context.text(DraftMessage.kept, draft.shortKey))
+        let text = LocalizedText(
+            "Your post is kept. To send it, once only, repeat the command or say:\n  board post --resume {0}",
+            "글을 임시 저장했습니다. 같은 명령을 다시 실행하거나 이렇게 하면 한 번만 올라갑니다:\n  board post --resume {0}")
+        return TerminalText.lines(context.text(text, draft.shortKey))
     }
 }

@@ -23,15 +23,17 @@ struct PostText {
         return lines
     }
 
-    /// How far from the writing the conditions may be measured and still need no word about it: the provider measures
-    /// every ten minutes or so.
+    /// The distance in time between a post and its conditions up to which none is shown; providers measure about every
+    /// ten minutes.
     private static let sameTime = Duration.seconds(15 * 60)
 
-    /// How long before or after the writing it was measured, where that is long.
+    /// How long before or after the post the conditions were measured, where that is worth showing.
     private func apart(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
         guard distance > Self.sameTime else { return "" }
-        let message = measured.observedAt > post.createdAt ? PostMessage.measuredLater : .measuredBefore
+        let message =
+            measured.observedAt > post.createdAt
+            ? LocalizedText("measured {0} later", "{0} 뒤에 측정") : LocalizedText("measured {0} before", "{0} 전에 측정")
         return message.text(
             in: language, DurationArgument.text(seconds: Int(distance.components.seconds), in: language))
     }
@@ -56,7 +58,7 @@ struct PostText {
             TerminalText(post.category.name(in: language)),
             author(post.author), place(post.place),
             TerminalText(RelativeTime.text(post.createdAt, now: now, in: language), .dim),
-            TerminalText(edited.map { PostMessage.edited.text(in: language, $0) } ?? "", .dim),
+            TerminalText(edited.map { LocalizedText("edited {0}", "{0} 수정").text(in: language, $0) } ?? "", .dim),
             TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
         ]
     }

@@ -3,14 +3,12 @@ import BoardClient
 import BoardModels
 
 struct ShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "show", abstract: PostHelp.show.text)
-    }
+    static let configuration = CommandConfiguration("show", LocalizedText("Show a post.", "글을 봅니다."))
 
-    @Argument(help: PostHelp.id.help)
+    @Argument(help: .postNumber)
     var id: String
 
-    @Flag(help: PostHelp.revisions.help)
+    @Flag(help: .localized("Show the post's revisions.", "수정 내역을 봅니다."))
     var revisions = false
 
     @OptionGroup var globals: GlobalOptions

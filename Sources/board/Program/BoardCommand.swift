@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModels
 
 /// A command of the program: its options, and what it does with them.
 protocol BoardCommand: AsyncParsableCommand {
@@ -10,4 +11,35 @@ extension BoardCommand {
     func run() async throws {
         try await run(in: try Context(globals))
     }
+}
+
+extension CommandConfiguration {
+    /// A command's name and its one-line description.
+    init(
+        _ name: String, _ abstract: LocalizedText, subcommands: [any ParsableCommand.Type] = [],
+        defaultSubcommand: (any ParsableCommand.Type)? = nil
+    ) {
+        self.init(
+            commandName: name, abstract: abstract.text, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+    }
+}
+
+extension ArgumentHelp {
+    /// The help of an argument or option in the language of this run.
+    ///
+    /// - Parameter value: what the help calls the option's value, as in `--limit <n>`.
+    static func localized(_ english: String, _ korean: String, value: String? = nil) -> ArgumentHelp {
+        ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
+    }
+
+    static var yes: ArgumentHelp { .localized("Do not ask for confirmation.", "확인을 묻지 않고 실행합니다.") }
+
+    static var passwordInput: ArgumentHelp {
+        .localized("Read the password from standard input.", "비밀번호를 표준 입력에서 읽습니다.")
+    }
+}
+
+extension LocalizedText {
+    /// The text in the language of this run.
+    var text: String { text(in: CurrentLocale.language) }
 }

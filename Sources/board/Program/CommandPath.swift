@@ -1,51 +1,57 @@
 import ArgumentParser
+import FoundationEssentials
 
-/// Global options are for every command, so they may stand before its name: "board --json list".
-///
-/// Names of places and titles may begin with a minus, as half of all latitudes do.
+/// Prepares a command line for the parser, which reads global options only after a command's name and takes every
+/// argument with a leading minus for an option.
 enum CommandPath {
-    /// The arguments with the global options that stand before a command's name moved behind it, where it reads them.
-    static func movingGlobals(_ arguments: [String]) -> [String] {
+    /// The arguments in the order that the parser reads: the command's path, its options, `--`, its operands.
+    ///
+    /// Global options in front of the command ("board --json list") move behind its name. Where an operand begins with
+    /// a minus but is no option ("-33.86,151.21", "-5 °C"), all operands move behind `--`, in the order given.
+    static func normalized(_ arguments: [String]) -> [String] {
         let (globals, others) = splittingGlobals(arguments)
-        guard !globals.isEmpty else { return arguments }
-        var rest = others
-        var command: any ParsableCommand.Type = BoardProgram.self
-        var path: [String] = []
-        while let name = rest.first, let next = subcommand(name, of: command) {
-            path.append(name)
-            rest = rest.dropFirst()
-            command = next
+        let (path, command, rest) = resolved(others)
+        return path + separatingOperands(of: globals + rest, command)
+    }
+
+    /// The command that was probably meant by a misspelt one: "board list" for "lisst"; nil where none is similar.
+    static func suggestion(for arguments: [String]) -> String? {
+        let (path, command, rest) = resolved(splittingGlobals(arguments).rest)
+        guard let name = rest.first, let similar = nearest(to: name, among: command.configuration.subcommands) else {
+            return nil
         }
-        return path + globals + rest
+        return (["board"] + path + [similar]).joined(separator: " ")
+    }
+
+    private static func resolved(
+        _ arguments: ArraySlice<String>
+    ) -> (path: [String], command: any ParsableCommand.Type, rest: ArraySlice<String>) {
+        var rest = arguments
+        var command: any ParsableCommand.Type = BoardProgram.self
+        while let name = rest.first,
+            let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == name })
+        {
+            command = next
+            rest = rest.dropFirst()
+        }
+        return (Array(arguments[..<rest.startIndex]), command, rest)
     }
 
     private static func splittingGlobals(
         _ arguments: [String]
     ) -> (globals: ArraySlice<String>, rest: ArraySlice<String>) {
+        guard arguments.first?.hasPrefix("-") == true else { return ([], arguments[...]) }
+        let options = OptionNames(of: GlobalOptions.self)
         var rest = arguments[...]
-        while let option = rest.first, let values = values(of: option), rest.count > values {
-            rest = rest.dropFirst(1 + values)
+        while let option = rest.first, options.contain(option) {
+            let length = options.takesValue(option) ? 2 : 1
+            guard rest.count >= length else { break }
+            rest = rest.dropFirst(length)
         }
         return (arguments[..<rest.startIndex], rest)
     }
 
-    /// The command that was probably meant where a name is none: "board list" for "lisst"; nil where nothing is near.
-    static func suggestion(for arguments: [String]) -> String? {
-        var command: any ParsableCommand.Type = BoardProgram.self
-        var path = ["board"]
-        for name in splittingGlobals(arguments).rest {
-            guard let next = subcommand(name, of: command) else {
-                return nearest(to: name, among: command.configuration.subcommands).map {
-                    (path + [$0]).joined(separator: " ")
-                }
-            }
-            path.append(name)
-            command = next
-        }
-        return nil
-    }
-
-    // Two letters may be wrong, of short words fewer: everything is near to a word of two letters.
+    // Two letters may differ, fewer in short words: every word of two letters is similar to every other.
     private static func nearest(to name: String, among commands: [any ParsableCommand.Type]) -> String? {
         var nearest: (name: String, distance: Int)?
         for command in commands {
@@ -57,50 +63,66 @@ enum CommandPath {
         return nearest?.name
     }
 
-    /// The arguments with those that begin with a minus but are no options, "-33.86,151.21" or "-5 °C", moved to the
-    /// end behind "--", where the parser takes them for what they are.
-    static func shieldingMinus(_ arguments: [String]) -> [String] {
+    private static func separatingOperands(
+        of arguments: ArraySlice<String>, _ command: any ParsableCommand.Type
+    ) -> [String] {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-        var kept: [String] = []
-        var shielded: [String] = []
+        guard arguments[..<end].contains(where: isMinusOperand) else { return Array(arguments) }
+        let names = OptionNames(of: command.configuration.defaultSubcommand ?? command)
+        var options: [String] = []
+        var operands: [String] = []
+        var isValue = false
         for argument in arguments[..<end] {
-            if isMinus(argument), !takesValue(kept.last) { shielded.append(argument) } else { kept.append(argument) }
+            let isOption = argument.hasPrefix("-") && argument != "-" && !isMinusOperand(argument)
+            if isValue || isOption { options.append(argument) } else { operands.append(argument) }
+            isValue = !isValue && isOption && names.takesValue(argument)
         }
-        guard !shielded.isEmpty else { return arguments }
-        return kept + ["--"] + shielded + arguments[end...].dropFirst()
+        guard operands.contains(where: isMinusOperand) else { return Array(arguments) }
+        return options + ["--"] + operands + arguments[end...].dropFirst()
     }
 
     /// Options are letters or begin with two dashes, and a dash alone is standard input.
-    private static func isMinus(_ argument: String) -> Bool {
+    private static func isMinusOperand(_ argument: String) -> Bool {
         guard argument.hasPrefix("-"), let second = argument.dropFirst().first else { return false }
         return second != "-" && !(second.isASCII && second.isLetter)
     }
+}
 
-    private static let flags: Set<String> = [
-        "--json", "--yes", "--more", "--revisions", "--drafts", "--resume", "--unset", "--password-stdin", "--help",
-        "-h", "--version", "--mine", "--dismiss", "--hide", "--remove", "--warn", "--dry-run", "--all",
-        "--verify", "--home", "--reset", "--explain", "--plain", "--refresh-cache",
-    ]
+/// The options that the argument parser knows for a command, from the parser's own description of it.
+private struct OptionNames {
+    private var takingValue: [String: Bool] = [:]
 
-    /// Whether an argument is an option whose value comes next.
-    private static func takesValue(_ argument: String?) -> Bool {
-        guard let argument, argument.count > 1, argument.hasPrefix("-"), !isMinus(argument) else { return false }
-        return !flags.contains(argument) && !argument.contains("=")
+    init(of command: any ParsableArguments.Type) {
+        guard let info = try? JSONDecoder().decode(ToolInfo.self, from: Data(command._dumpHelp().utf8)) else { return }
+        for argument in info.command.arguments ?? [] where argument.kind != "positional" {
+            // In front of a command, --help is for the program and stays there.
+            for name in argument.names ?? [] where !["help", "h"].contains(name.name) {
+                takingValue[(name.kind == "long" ? "--" : "-") + name.name] = argument.kind == "option"
+            }
+        }
     }
 
-    /// How many arguments follow a global option as its value; nil for anything else.
-    private static func values(of argument: String) -> Int? {
-        if argument == "--json" { return 0 }
-        let valued = ["--server", "--lang", "--units", "--color", "--as"]
-        if valued.contains(argument) { return 1 }
-        return valued.contains { argument.hasPrefix($0 + "=") } ? 0 : nil
+    /// Whether an argument is one of the options, alone or with its value as in `--lang=ko`.
+    func contain(_ argument: String) -> Bool {
+        let name = argument.split(separator: "=", maxSplits: 1).first.map(String.init) ?? argument
+        return takingValue[name].map { $0 || name == argument } ?? false
     }
 
-    private static func subcommand(
-        _ name: String, of command: any ParsableCommand.Type
-    )
-        -> (any ParsableCommand.Type)?
-    {
-        command.configuration.subcommands.first { $0.configuration.commandName == name }
+    /// Whether the next argument is the option's value.
+    func takesValue(_ argument: String) -> Bool { takingValue[argument] ?? false }
+
+    private struct ToolInfo: Decodable {
+        struct Name: Decodable {
+            var kind: String
+            var name: String
+        }
+        struct Argument: Decodable {
+            var kind: String
+            var names: [Name]?
+        }
+        struct Command: Decodable {
+            var arguments: [Argument]?
+        }
+        var command: Command
     }
 }

@@ -2,15 +2,15 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// How much of a list is asked for.
+/// Which page of a list to print.
 struct PageOptions: ParsableArguments {
-    @Option(help: PostHelp.limit.help(value: "n"))
+    @Option(help: .localized("How many, 1–100.", "몇 개까지, 1–100.", value: "n"))
     var limit: String?
 
-    @Option(help: PostHelp.cursor.help)
+    @Option(help: .localized("Continue where the last list ended.", "지난 목록에 이어서 봅니다."))
     var cursor: String?
 
-    @Flag(name: .customLong("more"), help: PostHelp.all.help)
+    @Flag(name: .customLong("more"), help: .localized("All pages, not only the first.", "첫 페이지만이 아니라 끝까지 봅니다."))
     var all = false
 
     func query() throws(Failure) -> PageQuery {
@@ -19,7 +19,7 @@ struct PageOptions: ParsableArguments {
 }
 
 extension Context {
-    /// A page of a list, or all pages from there on.
+    /// Fetches a page of a list, or all pages from there on.
     func pages<Item: Sendable>(
         from cursor: String?, all: Bool, as account: Account?,
         _ call: (BoardClient, String?) async throws(ClientError) -> Page<Item>
@@ -28,19 +28,27 @@ extension Context {
         while all, let next = page.next {
             let following = try await ask(as: account) { client throws(ClientError) in try await call(client, next) }
             page.items += following.items
-            // A list that goes on from where it stands would never end.
+            // A server that returns the same cursor again must not cause an endless loop.
             page.next = following.next == next ? nil : following.next
         }
         return page
     }
 
-    /// Prints a page of a list and how to go on; a phrase where it is empty.
+    /// Prints a page of a list and the cursor of the next one; a message where the list is empty.
     func show<Item: Encodable>(
-        _ page: Page<Item>, orSay empty: some LocalizedMessage, _ lines: () -> [TerminalText]
+        _ page: Page<Item>, orSay empty: LocalizedText, _ lines: () -> [TerminalText]
     ) throws(Failure) where Page<Item>: Encodable {
         try show(page) { page.items.isEmpty ? [] : lines() }
         guard !isJSON else { return }
         if page.items.isEmpty { say(empty) }
-        if let next = page.next { say(PostMessage.more, next) }
+        if let next = page.next {
+            say(LocalizedText("There are more; continue with: --cursor {0}", "더 있습니다. 이어서 보려면: --cursor {0}"), next)
+        }
+    }
+
+    func show<Item: Encodable>(
+        _ page: Page<Item>, orSay empty: some LocalizedMessage, _ lines: () -> [TerminalText]
+    ) throws(Failure) where Page<Item>: Encodable {
+        try show(page, orSay: empty.localized, lines)
     }
 }

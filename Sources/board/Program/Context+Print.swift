@@ -1,20 +1,28 @@
 import BoardModels
 
 extension Context {
+    func text(_ text: LocalizedText, _ arguments: String...) -> String {
+        text.text(in: language, arguments: arguments)
+    }
+
     func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
         message.text(in: language, arguments: arguments)
     }
 
-    /// A message: to standard error, so that data can be piped.
+    /// Writes a message to standard error, so that standard output holds data only.
+    func say(_ text: LocalizedText, _ arguments: String...) {
+        messages.say([TerminalText(text.text(in: language, arguments: arguments))])
+    }
+
     func say(_ message: some LocalizedMessage, _ arguments: String...) {
         messages.say([TerminalText(message.text(in: language, arguments: arguments))])
     }
 
     func print(json value: some Encodable) throws(Failure) {
-        output.write(raw: try JSONText.of(value) + "\n")
+        output.write(raw: try JSONOutput.text(of: value) + "\n")
     }
 
-    /// Prints a value, as JSON or as lines, a screen at a time where it is longer than one.
+    /// Prints a value, as JSON or as lines, through the pager where the lines fill more than a screen.
     func show(_ value: some Encodable, _ lines: () -> [TerminalText]) throws(Failure) {
         guard !isJSON else { return try print(json: value) }
         let lines = lines()

@@ -2,16 +2,15 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// Everything a command may need that is not its own: who speaks, to which server, how to print.
+/// What every command gets: settings, the server, the account, and where to print.
 struct Context: Sendable {
     let environment: Environment
     let directories: XDGDirectories
     let settings: Settings
     private(set) var server: ServerAddress
     let language: Language
-    /// What `--units` says.
     private let unitsFlag: Units?
-    /// What was last heard of the account that is signed in.
+    /// The cached places and settings of the signed-in account.
     private(set) var cachedAccount: CachedAccount?
     let isJSON: Bool
     private(set) var handle: String?
@@ -41,8 +40,8 @@ struct Context: Sendable {
         }
         self.output = output(STDOUT_FILENO, terminal.output)
         messages = output(STDERR_FILENO, terminal.messages)
-        // Who is not signed in after all is told by the command that needs it.
-        if let account = try? account() { cachedAccount = AccountCache.load(directories).of(account) }
+        // A command that needs an account reports this error itself.
+        if let account = try? account() { cachedAccount = AccountCache.load(directories).entry(for: account) }
     }
 
     /// How weather is shown in this run.
@@ -50,7 +49,7 @@ struct Context: Sendable {
         DisplayOptions(flag: unitsFlag, account: cachedAccount?.settings, local: settings.display)
     }
 
-    /// The same as who knows what the account keeps.
+    /// The context with newer places and settings of the account.
     func with(cachedAccount: CachedAccount) -> Context {
         var context = self
         context.cachedAccount = cachedAccount
@@ -63,7 +62,13 @@ struct Context: Sendable {
         throws(Failure) -> ServerAddress
     {
         guard let text = globals.server ?? environment["BOARD_SERVER"] else { return settings.server ?? .standard }
-        guard let server = ServerAddress(text) else { throw Failure(.usage, ProgramMessage.badServer, text) }
+        guard let server = ServerAddress(text) else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is not a server's address; write it as https://board.example.org.",
+                    "\"{0}\"{0|은|는} 서버 주소가 아닙니다. https://board.example.org처럼 써 주세요."), text)
+        }
         return server
     }
 
@@ -77,7 +82,7 @@ struct Context: Sendable {
         }
     }
 
-    /// The same at another server, or as another account.
+    /// The context for another server, or another account.
     func acting(at server: ServerAddress, as handle: String?) -> Context {
         var context = self
         context.server = server
@@ -87,21 +92,30 @@ struct Context: Sendable {
 
     var questions: Questions { Questions(terminal: terminal, messages: messages, language: language) }
 
-    /// Whose token goes along: that of `--as`, else `BOARD_TOKEN`'s, else of the account last signed in; nil for nobody.
+    /// The account to send the token of: that of `--as`, else of `BOARD_TOKEN`, else the one last signed in; nil for none.
     func account() throws(Failure) -> Account? {
         if handle == nil, let token = environment["BOARD_TOKEN"] {
             return Account(server: server, handle: nil, token: token)
         }
         let account = try Accounts.load(directories).account(at: server, as: handle)
         if let handle, account == nil {
-            throw Failure(.notAllowed, ProgramMessage.notSignedInAs, handle, server.description)
+            throw Failure(
+                .notAllowed,
+                LocalizedText(
+                    "Not signed in as {0} at {1}. Sign in with: board login {0}",
+                    "{1}에 {0} 계정으로 로그인하지 않았습니다. 로그인하려면: board login {0}"), handle, server.description)
         }
         return account
     }
 
     func signedInAccount() throws(Failure) -> Account {
         guard let account = try account() else {
-            throw Failure(.notAllowed, ProgramMessage.notSignedIn, server.description)
+            throw Failure(
+                .notAllowed,
+                LocalizedText(
+                    "Not signed in at {0}. Sign in with: board login HANDLE (or board register HANDLE)",
+                    "{0}에 로그인하지 않았습니다. 로그인하려면: board login 아이디 (처음이라면 board register 아이디)"),
+                server.description)
         }
         return account
     }
@@ -110,7 +124,7 @@ struct Context: Sendable {
         BoardClient(server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
     }
 
-    /// Calls the server as an account, a spinner turning meanwhile.
+    /// Calls the server as an account and shows a spinner while it waits.
     func ask<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {
@@ -121,10 +135,10 @@ struct Context: Sendable {
         }
     }
 
-    // What turns needs a terminal that can go back on its line.
+    // A spinner needs a terminal that can move the cursor back.
     private var showsSpinner: Bool { terminal.messages && environment["TERM"] != "dumb" }
 
-    /// As `ask`, for callers who do something about a failure themselves.
+    /// As `ask`, for callers that handle some errors themselves.
     func answer<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
@@ -136,7 +150,7 @@ struct Context: Sendable {
     }
 }
 
-/// Which release of the program this is.
+/// The program's release.
 enum Version {
     static let text = "0.1.0"
 }

@@ -1,9 +1,9 @@
 import BoardModels
 import Synchronization
 
-/// The language that this run of the program speaks.
+/// The language of this run of the program.
 ///
-/// One process serves one person: the language is found before anything is parsed, since help texts are in it too.
+/// It is a process-wide value because the argument parser builds help texts before any context exists.
 enum CurrentLocale {
     private static let chosen = Mutex(Language.english)
 
@@ -14,7 +14,7 @@ enum CurrentLocale {
 
     /// `--lang`, then `BOARD_LANG`, then the settings file, then the system's locale.
     ///
-    /// The locale comes last because most systems set one without asking; somebody wrote the settings on purpose.
+    /// The locale comes last because most systems set one by default, whereas a setting was chosen.
     static func language(arguments: [String], environment: Environment, settings: () -> Language?) -> Language {
         if let text = flag(in: arguments), let language = Language(rawValue: text) { return language }
         if let language = environment["BOARD_LANG"].flatMap(Language.init(rawValue:)) { return language }

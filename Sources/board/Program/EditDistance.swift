@@ -1,6 +1,6 @@
-/// How far two words are apart.
+/// The Levenshtein distance between words.
 enum EditDistance {
-    /// The least number of letters to insert, remove or replace that makes one word of the other (Levenshtein's).
+    /// The least number of letters to insert, remove or replace to turn one word into the other.
     static func between(_ one: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

@@ -24,7 +24,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
                 .caseDecided, .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces:
                 .conflict
             case .rateLimited: .rateLimited
-            // What the server says of fields is what the program itself would have said before sending.
+            // The program itself reports invalid fields as a usage error before it sends anything.
             case .invalidFields: .usage
             case .unavailable: .unreachable
             case .malformedRequest, .methodNotAllowed, .tooLarge, .unsupportedMediaType, .idempotencyKeyReused,

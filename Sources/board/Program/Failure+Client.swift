@@ -2,49 +2,73 @@ import BoardClient
 import BoardModels
 
 extension Failure {
-    /// A call that brought no answer, in words about this server and the account that asked.
+    /// A failed call, with the server and the account that it was made as.
     init(_ error: ClientError, at server: ServerAddress, as account: Account? = nil) {
         let status = ExitStatus(error)
         switch error {
         case .problem(let problem, _) where problem.type == .notSignedIn && account != nil:
-            // A token went along, so "sign in first" would puzzle somebody who did.
-            guard let handle = account?.handle else {
-                self.init(status, ProgramMessage.tokenRefused, server.description)
-                return
-            }
-            self.init(status, ProgramMessage.sessionEnded, handle, server.description)
+            // A token was sent, so the general advice to sign in first would be misleading.
+            self.init(status, [TerminalText(Self.sessionEnded(account?.handle, at: server))])
         case .problem(let problem, let retryAfter):
             self.init(status, Self.lines(of: problem))
-            // What is said of the weather's trouble says itself when to come back, if ever.
+            // A weather error's own text says when to try again.
             if let retryAfter, problem.reason == nil {
-                lines.append(TerminalText(Self.wait(seconds: retryAfter.components.seconds)))
+                lines.append(TerminalText(Self.retry(afterSeconds: retryAfter.components.seconds)))
             }
         case .notABoard:
-            self.init(status, ProgramMessage.notABoard, server.description)
+            self.init(status, Self.notABoard, server.description)
         case .unreachable(let error):
             let code = if case .failed(let code) = error { String(code) } else { "" }
-            self.init(status, Self.message(for: error), server.description, code)
+            self.init(status, Self.text(for: error), server.description, code)
         }
     }
 
-    /// Seconds where they can be waited for, else minutes, rounded up so that nobody comes too early.
-    private static func wait(seconds: Int64) -> String {
-        guard seconds > 100 else { return ProgramMessage.retryAfter.text(in: CurrentLocale.language, String(seconds)) }
-        return ProgramMessage.retryAfterMinutes.text(in: CurrentLocale.language, String((seconds + 59) / 60))
+    private static func sessionEnded(_ handle: String?, at server: ServerAddress) -> String {
+        let text =
+            handle == nil
+            ? LocalizedText(
+                "{1} does not accept the token in BOARD_TOKEN, or no longer. Put a newer one there, or unset it and "
+                    + "sign in with: board login HANDLE",
+                "{1} 서버가 BOARD_TOKEN의 토큰을 받아들이지 않습니다. 새 토큰으로 바꾸거나, 지우고 로그인해 주세요: board login 아이디")
+            : LocalizedText(
+                "Your session as {0} at {1} has ended. Sign in again with: board login {0}",
+                "{1}에서 {0} 계정의 로그인이 만료되었습니다. 다시 로그인하려면: board login {0}")
+        return text.text(in: CurrentLocale.language, handle ?? "", server.description)
     }
 
-    private static func message(for error: NetworkError) -> ProgramMessage {
+    /// In seconds up to 100, else in minutes, rounded up so that a retry is never too early.
+    private static func retry(afterSeconds seconds: Int64) -> String {
+        guard seconds > 100 else {
+            return LocalizedText("Try again in {0} s.", "{0}초 뒤에 다시 시도해 주세요.")
+                .text(in: CurrentLocale.language, String(seconds))
+        }
+        return LocalizedText("Try again in {0} min.", "{0}분 뒤에 다시 시도해 주세요.")
+            .text(in: CurrentLocale.language, String((seconds + 59) / 60))
+    }
+
+    private static let notABoard = LocalizedText(
+        "What answers at {0} is not a board; check the address.", "{0} 서버는 보드가 아닙니다. 주소를 확인해 주세요.")
+
+    private static func text(for error: NetworkError) -> LocalizedText {
         switch error {
-        case .unknownHost: .unknownHost
-        case .refused: .unreachable
-        case .connectTimedOut, .timedOut: .timedOut
-        case .insecure: .insecure
-        case .interrupted: .interrupted
-        case .unreadable: .notABoard
-        case .badAddress: .badAddress
-        case .tooLarge: .tooLarge
-        case .noNetworking: .noCurl
-        case .failed: .failed
+        case .unknownHost:
+            LocalizedText("There is no server at {0}: the name is unknown.", "{0} 서버를 찾을 수 없습니다. 없는 이름입니다.")
+        case .refused:
+            LocalizedText("The server at {0} cannot be reached; is it running?", "{0} 서버에 연결할 수 없습니다. 서버가 켜져 있나요?")
+        case .connectTimedOut, .timedOut:
+            LocalizedText("The server at {0} did not answer in time.", "{0} 서버가 제때 응답하지 않았습니다.")
+        case .insecure:
+            LocalizedText(
+                "The server at {0} cannot be trusted: its certificate is not valid.",
+                "{0} 서버를 믿을 수 없습니다. 인증서가 올바르지 않습니다.")
+        case .interrupted:
+            LocalizedText("The connection to {0} broke before the answer came.", "응답을 받기 전에 {0} 연결이 끊겼습니다.")
+        case .unreadable: notABoard
+        case .badAddress: LocalizedText("Nothing can be sent to {0}.", "{0}에 아무것도 보낼 수 없습니다.")
+        case .tooLarge: LocalizedText("The answer of {0} is too large.", "{0}의 응답이 너무 큽니다.")
+        case .noNetworking:
+            LocalizedText("libcurl cannot be started; is it installed?", "libcurl을 시작할 수 없습니다. 설치되어 있나요?")
+        case .failed: LocalizedText("The call to {0} failed (libcurl {1}).", "{0} 호출이 실패했습니다 (libcurl {1}).")
         }
     }
 }

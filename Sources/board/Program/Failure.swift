@@ -1,55 +1,69 @@
 import BoardModels
 
-/// Why a command ends without having done what was asked: what to say, and the exit code.
+/// Why a command failed: the exit code and the lines to print.
 struct Failure: Error, Equatable {
     var status: ExitStatus
     var lines: [TerminalText]
+    /// A signal that interrupted the command; the program ends by it once the lines are printed.
+    var signal: Int32?
 
     init(_ status: ExitStatus, _ lines: [TerminalText]) {
         self.status = status
         self.lines = lines
     }
 
+    init(_ status: ExitStatus, _ text: LocalizedText, _ arguments: String...) {
+        self.init(status, [TerminalText(text.text(in: CurrentLocale.language, arguments: arguments))])
+    }
+
     init(_ status: ExitStatus, _ message: some LocalizedMessage, _ arguments: String...) {
         self.init(status, [TerminalText(message.text(in: CurrentLocale.language, arguments: arguments))])
     }
 
-    /// Broken rules found before anything was sent, in the words that the server would use.
+    init(interruptedBy signal: Int32) {
+        self.init(.other, [])
+        self.signal = signal
+    }
+
+    /// Fields that failed validation before the request was sent, in the server's own words.
     init(_ invalid: InvalidFields) {
         self.init(.usage, Self.lines(of: Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors)))
     }
 
-    /// A problem's title, what to do about it, and its fields one by one.
+    /// A problem's title and detail on the first line, then a line for each invalid field.
     static func lines(of problem: Problem) -> [TerminalText] {
         let title = TerminalText(problem.title)
         let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
         return [detail] + problem.errors.map { TerminalText("  \(name(of: $0)) \($0.message)") }
     }
 
-    /// What a field is called, beside its name in JSON where that is another.
+    /// A field's name with its JSON name where that differs.
     private static func name(of field: ProblemField) -> String {
         guard field.name != field.field else { return field.field }
-        return ProgramMessage.fieldName.text(in: CurrentLocale.language, field.name, field.field)
+        return LocalizedText("{0} ({1})", "{0}({1})").text(in: CurrentLocale.language, field.name, field.field)
     }
 
-    /// The failure as it is said, the program's name before it.
+    /// The failure with the program's name in front of its first line.
     var prefixed: Failure {
         guard let first = lines.first else { return self }
-        let named = TerminalText(ProgramMessage.error.text(in: CurrentLocale.language)) + first
-        return Failure(status, [named] + lines.dropFirst())
+        var prefixed = self
+        prefixed.lines[0] = TerminalText("board: ") + first
+        return prefixed
     }
 
-    /// The failure with a line more: what became of somebody's text, what to do next.
+    /// The failure with a line more: where a text was saved, or what to do next.
     func adding(_ line: TerminalText) -> Failure {
         adding([line])
     }
 
     func adding(_ more: [TerminalText]) -> Failure {
-        Failure(status, lines + more.filter { !$0.isEmpty })
+        var failure = self
+        failure.lines += more.filter { !$0.isEmpty }
+        return failure
     }
 }
 
-/// What a check before sending lets through; the rules it finds broken as a failure.
+/// Runs a validation before a request is sent, with invalid fields as a `Failure`.
 func checking<Value>(_ check: () throws(InvalidFields) -> Value) throws(Failure) -> Value {
     do {
         return try check()

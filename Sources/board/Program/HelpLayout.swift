@@ -1,11 +1,11 @@
-/// The argument parser's help, broken into lines by display width, which the parser itself does by characters.
+/// Wraps the argument parser's help by display width; the parser itself counts characters.
 ///
-/// The parser is asked for lines as long as they come; they are labels with a text at a fixed column, or prose.
+/// The parser is set to wrap nothing, so each line is a label with a text at a fixed column, or prose.
 enum HelpLayout {
-    /// Wide enough that the parser breaks nothing.
+    /// A width at which the parser wraps nothing.
     static let unbroken = 100_000
     private static let textColumn = 26
-    // Below this there is no room for two columns, so texts stand below their labels.
+    // Below this width there is no room for two columns, so a text goes below its label.
     private static let leastWidth = 60
     private static let narrowIndent = 6
 
@@ -25,7 +25,7 @@ enum HelpLayout {
         return [TerminalText("  " + label).padded(to: textColumn) + TerminalText(cells: cells)] + wrapped.dropFirst()
     }
 
-    /// The label and the text of a line that has its text at the column; an empty label where only the text is there.
+    /// The label and the text of a line with a text at the fixed column; the label is empty on a continuation line.
     private static func parts(of line: String) -> (label: String, text: String)? {
         let characters = Array(line)
         guard characters.count > textColumn, characters[0] == " ", characters[1] == " ",
@@ -33,7 +33,7 @@ enum HelpLayout {
         else { return nil }
         var label = String(characters[..<textColumn].drop { $0 == " " })
         while label.last == " " { label.removeLast() }
-        // Two spaces inside are another column and quotes are prose, neither of which a label has.
+        // A label contains neither two spaces in a row (another column) nor quotes (prose).
         return label.contains("  ") || label.contains("'") ? nil : (label, String(characters[textColumn...]))
     }
 

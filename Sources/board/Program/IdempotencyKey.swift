@@ -1,7 +1,7 @@
 import BoardClient
 import BoardModels
 
-/// What lets the server tell a request sent again from a second one.
+/// The key by which the server recognises a retried request.
 enum IdempotencyKey {
     static func new() -> String {
         var generator = SystemRandomNumberGenerator()
@@ -13,8 +13,8 @@ enum IdempotencyKey {
 }
 
 extension Context {
-    /// Calls the server to create something, and where the answer is lost once more with the same key, so that
-    /// nobody has to wonder whether it is there, or finds it twice.
+    /// Calls the server to create something, and retries once with the same idempotency key where the answer was lost,
+    /// so that exactly one is created.
     func once<Value: Sendable>(
         as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
@@ -26,7 +26,7 @@ extension Context {
         }
     }
 
-    /// As `once`, for callers who do nothing about a failure themselves.
+    /// As `once`, with any error as a `Failure`.
     func askOnce<Value: Sendable>(
         as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {

@@ -9,13 +9,13 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current()
         CurrentLocale.language = CurrentLocale.language(arguments: arguments, environment: environment) {
-            // A broken settings file is told of when the command itself reads it.
+            // The command reports an unreadable settings file when it reads it itself.
             let directories = try? XDGDirectories(environment)
             let settings: Settings? = directories.flatMap { try? JSONFile.read($0.settingsFile) }
             return settings?.lang ?? directories.flatMap { AccountCache.language(in: $0, at: environment, settings) }
         }
         do {
-            var command = try BoardProgram.parseAsRoot(CommandPath.movingGlobals(CommandPath.shieldingMinus(arguments)))
+            var command = try BoardProgram.parseAsRoot(CommandPath.normalized(arguments))
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -33,10 +33,11 @@ enum Main {
         let width = Terminal.width(of: STDERR_FILENO, columns: nil)
         let output = Output(descriptor: STDERR_FILENO, isTerminal: isTerminal, inColor: false, width: width)
         output.say(failure.prefixed.lines)
+        if let signal = failure.signal { Signals.end(by: signal) }
         exit(failure.status.rawValue)
     }
 
-    /// Help, a completion script, or a command line that cannot be understood.
+    /// Prints help, a completion script, or what is wrong with the command line.
     private static func end(parsing error: any Error, _ arguments: [String], _ environment: Environment) -> Never {
         let code = BoardProgram.exitCode(for: error)
         let descriptor = code == .success ? STDOUT_FILENO : STDERR_FILENO
@@ -48,14 +49,15 @@ enum Main {
         } else if !text.isEmpty {
             var lines = HelpLayout.lines(UsageText.translated(text, into: CurrentLocale.language), width: width)
             if code != .success, let meant = CommandPath.suggestion(for: arguments) {
-                lines.insert(TerminalText(ProgramMessage.didYouMean.text(in: CurrentLocale.language, meant)), at: 1)
+                let question = LocalizedText("Did you mean: {0}", "혹시 이것인가요? {0}")
+                lines.insert(TerminalText(question.text(in: CurrentLocale.language, meant)), at: 1)
             }
             output.write(lines)
         }
         exit(code.rawValue)
     }
 
-    /// Whether what is asked for is read by a shell, to which every space matters.
+    /// Whether a shell reads the output, where every space matters.
     private static func isForPrograms(_ arguments: [String]) -> Bool {
         let requests = ["---completion", "--generate-completion-script", "--experimental-dump-help"]
         return arguments.contains { argument in requests.contains { argument.hasPrefix($0) } }

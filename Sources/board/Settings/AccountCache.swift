@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// What was last heard of an account's places and settings, so that they hold without the server too.
+/// The cached places and settings of an account, for use without the server.
 struct CachedAccount: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// Nil for a token from the environment, of which nothing is kept on disk.
+    /// Nil for a token from the environment, whose account is not written to disk.
     var handle: String?
     var places: [SavedPlace]
     var settings: MemberSettings
-    var heardAt: Timestamp
+    var fetchedAt: Timestamp
 
-    /// For how long it is taken as it is, before the server is asked again.
-    static let freshTime = Duration.seconds(600)
+    /// The time to live, after which commands fetch again.
+    static let timeToLive = Duration.seconds(600)
 
-    /// The place that goes by a label, whatever its case.
+    /// The place of a label, ignoring case.
     func place(labelled text: String) -> SavedPlace? {
         let wanted = text.trimmingSpaces.lowercased()
         return places.first { $0.label.lowercased() == wanted }
@@ -22,42 +22,42 @@ struct CachedAccount: Codable, Equatable, Sendable {
     var home: SavedPlace? { places.first(where: \.isHome) }
 }
 
-/// What is remembered of each account, kept in `remembered.json`.
+/// The cache of all accounts in `account-cache.json`.
 struct AccountCache: Codable, Equatable, Sendable {
     private(set) var accounts: [CachedAccount] = []
 
-    func of(_ account: Account) -> CachedAccount? {
+    func entry(for account: Account) -> CachedAccount? {
         guard account.handle != nil else { return nil }
         return accounts.first { $0.server == account.server && $0.handle == account.handle }
     }
 
-    /// What cannot be read is as good as forgotten: the server knows all of it.
+    /// Loads the cache; an unreadable file is an empty cache.
     static func load(_ directories: XDGDirectories) -> AccountCache {
         let cache: AccountCache? = (try? JSONFile.read(directories.accountCacheFile)) ?? nil
         return cache ?? AccountCache()
     }
 
-    /// The language that the account last signed in chose, on whatever computer.
+    /// The language in the settings of the account last signed in.
     static func language(
         in directories: XDGDirectories, at environment: Environment, _ settings: Settings?
     ) -> Language? {
         let server = environment["BOARD_SERVER"].flatMap(ServerAddress.init) ?? settings?.server ?? .standard
-        // Broken files are told of when the command itself reads them.
+        // The command itself reports unreadable files.
         guard let account = (try? Accounts.load(directories))?.account(at: server, as: nil) else { return nil }
-        return load(directories).of(account)?.settings.language
+        return load(directories).entry(for: account)?.settings.language
     }
 
-    static func keep(_ news: CachedAccount, in directories: XDGDirectories) throws(Failure) {
-        guard news.handle != nil else { return }
+    static func store(_ entry: CachedAccount, in directories: XDGDirectories) throws(Failure) {
+        guard entry.handle != nil else { return }
         try change(directories) { cache in
-            cache.remove(server: news.server, handle: news.handle)
-            cache.accounts.append(news)
+            cache.remove(server: entry.server, handle: entry.handle)
+            cache.accounts.append(entry)
         }
     }
 
-    /// Forgets an account that signs out; its places are nobody else's to find.
-    static func forget(_ account: Account, in directories: XDGDirectories) throws(Failure) {
-        guard load(directories).of(account) != nil else { return }
+    /// Removes an account that signs out, so that its places do not stay on the computer.
+    static func remove(_ account: Account, in directories: XDGDirectories) throws(Failure) {
+        guard load(directories).entry(for: account) != nil else { return }
         try change(directories) { $0.remove(server: account.server, handle: account.handle) }
     }
 
@@ -75,32 +75,31 @@ struct AccountCache: Codable, Equatable, Sendable {
 }
 
 extension Context {
-    /// Asks what an account keeps, unless that was heard a moment ago, and goes on as who knows it.
+    /// Fetches the account's places and settings unless they are cached and fresh; returns the context with them.
     ///
-    /// Trouble leaves what was known: whoever asks for the weather must not fail over a label.
-    func knowing(_ account: Account?, anew: Bool = false) async -> Context {
+    /// After an error the cached ones stay, even stale: a weather command must not fail because of them.
+    func refreshingCache(of account: Account?, force: Bool = false) async -> Context {
         guard let account else { return self }
-        if !anew, let cachedAccount, now - cachedAccount.heardAt < CachedAccount.freshTime { return self }
+        if !force, let cachedAccount, now - cachedAccount.fetchedAt < CachedAccount.timeToLive { return self }
         do throws(ClientError) {
-            let news = try await answer(as: account) { client throws(ClientError) in
+            let entry = try await answer(as: account) { client throws(ClientError) in
                 CachedAccount(
                     server: account.server, handle: account.handle, places: try await client.savedPlaces().items,
-                    settings: try await client.settings().value, heardAt: now)
+                    settings: try await client.settings().value, fetchedAt: now)
             }
-            return remembering(news)
+            return caching(entry)
         } catch {
             return self
         }
     }
 
-    /// Goes on as who knows something new of the account.
-    func remembering(_ news: CachedAccount) -> Context {
-        // A memory that cannot be written is asked for again the next time, and nobody need hear of it.
-        try? AccountCache.keep(news, in: directories)
-        return with(cachedAccount: news)
+    private func caching(_ entry: CachedAccount) -> Context {
+        // A cache that cannot be written only costs another fetch.
+        try? AccountCache.store(entry, in: directories)
+        return with(cachedAccount: entry)
     }
 
-    /// Changes the settings of the account that is signed in, else those of this computer.
+    /// Changes the settings of the signed-in account, else those of this computer.
     func changeSettings(
         _ change: (inout MemberSettings) -> Void
     ) async throws(Failure) -> MemberSettings {
@@ -109,18 +108,18 @@ extension Context {
             do throws(ClientError) {
                 return try await Self.change(by: client, change)
             } catch .problem(let problem, _) where problem.type == .editConflict {
-                // They were changed elsewhere meanwhile, in something that this change leaves as it is.
+                // A concurrent change of another setting; this change is applied to the newer version.
                 return try await Self.change(by: client, change)
             }
         }
-        var news =
+        // Without a cached entry the places are unknown, so the new entry is stale from the start.
+        var entry =
             cachedAccount
             ?? CachedAccount(
                 server: account.server, handle: account.handle, places: [], settings: settings,
-                // Its places are not known yet, so they are asked for with the next question.
-                heardAt: Timestamp(seconds: 0))
-        news.settings = settings
-        _ = remembering(news)
+                fetchedAt: Timestamp(seconds: 0))
+        entry.settings = settings
+        _ = caching(entry)
         return settings
     }
 

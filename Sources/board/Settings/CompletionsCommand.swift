@@ -1,11 +1,11 @@
 import ArgumentParser
+import BoardModels
 
 struct CompletionsCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "completions", abstract: SettingsHelp.completions.text)
-    }
+    static let configuration = CommandConfiguration(
+        "completions", LocalizedText("Print a completion script.", "자동 완성 스크립트를 출력합니다."))
 
-    @Argument(help: SettingsHelp.shell.help)
+    @Argument(help: .localized("bash, zsh or fish.", "bash, zsh, fish 가운데 하나."))
     var shell: Shell
 
     @OptionGroup var globals: GlobalOptions

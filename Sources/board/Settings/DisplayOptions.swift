@@ -1,22 +1,27 @@
 import BoardModels
 
-/// How weather is shown in this run: the flags', the account's, this computer's, the usual.
+/// How this run shows weather: by flag, by the account's settings, by this computer's settings, by default.
 struct DisplayOptions: Equatable, Sendable {
     var units = UnitChoice.metric
     var clock = ClockChoice.hours24
-    /// Nil for the usual.
+    /// Nil for the default.
     var details: [WeatherDetail]?
 
     init() {}
 
     init(flag: Units?, account: MemberSettings?, local: MemberSettings) {
-        let usual = MemberSettings()
-        // What the account leaves as it always is gives way to what was chosen here before there was an account.
-        let settings = account ?? usual
-        units = flag?.choice ?? (settings.units == usual.units ? local.units : settings.units)
-        clock = settings.clock == usual.clock ? local.clock : settings.clock
+        let defaults = MemberSettings()
+        // A default in the account yields to a choice made on this computer before there was an account.
+        let settings = account ?? defaults
+        units = flag?.choice ?? (settings.units == defaults.units ? local.units : settings.units)
+        clock = settings.clock == defaults.clock ? local.clock : settings.clock
         details = settings.details ?? local.details
     }
+}
+
+extension DisplayOptions {
+    /// The options in the form that `--json` prints.
+    var settings: MemberSettings { MemberSettings(details: details, units: units, clock: clock) }
 }
 
 extension Units {
@@ -45,7 +50,7 @@ extension UnitChoice {
 }
 
 extension Settings {
-    /// What of the settings is about how weather is shown, in the form that accounts keep it in.
+    /// The settings of how weather is shown, in the form that accounts store them.
     var display: MemberSettings {
         get {
             MemberSettings(

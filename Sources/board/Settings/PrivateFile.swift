@@ -1,9 +1,10 @@
 import BoardModels
+import FoundationEssentials
 import Glibc
 
-/// Files that only their owner may read, in folders that only their owner may enter.
+/// Files with mode 0600 in folders with mode 0700.
 ///
-/// They are never open wider, not even for a moment, and a power cut leaves the old file or the new one.
+/// A write replaces the file atomically: after a power cut, the file has the old content or the new one.
 enum PrivateFile {
     private static let limit = 64 * 1024 * 1024
 
@@ -19,7 +20,7 @@ enum PrivateFile {
         return bytes
     }
 
-    /// - Parameter isDurable: false for what is not missed when a power cut takes it.
+    /// - Parameter isDurable: false for a cache that may be lost in a power cut.
     static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
         let folder = folder(of: path)
         try makeFolder(folder)
@@ -42,7 +43,7 @@ enum PrivateFile {
         guard errno == ENOENT else { throw failed(path) }
     }
 
-    /// Runs the body while no other run of this program works on the file.
+    /// Runs the body under the file's lock, which other processes respect.
     static func locked<Result>(_ path: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try makeFolder(folder(of: path))
         let lock = path + ".lock"
@@ -55,7 +56,7 @@ enum PrivateFile {
         return try body()
     }
 
-    /// The names in a folder that end so; none when the folder is not there.
+    /// The names in a folder with a suffix; none when the folder does not exist.
     static func names(in folder: String, ending: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -84,12 +85,30 @@ enum PrivateFile {
     private static func sync(_ folder: String) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        // Some file systems cannot sync a folder; the file itself is safe by then.
+        // Some file systems cannot sync a folder; the file itself is synced already.
         _ = fsync(descriptor)
         close(descriptor)
     }
 
     private static func failed(_ path: String) -> Failure {
-        Failure(.other, ProgramMessage.fileFailed, path, String(cString: strerror(errno)))
+        Failure(.other, LocalizedText("{0}: {1}", "{0}: {1}"), path, String(cString: strerror(errno)))
+    }
+}
+
+/// Values stored as JSON in private files.
+enum JSONFile {
+    static func read<Value: Decodable>(_ path: String) throws(Failure) -> Value? {
+        guard let bytes = try PrivateFile.read(path) else { return nil }
+        guard let value = try? JSONDecoder().decode(Value.self, from: Data(bytes)) else {
+            throw Failure(
+                .other,
+                LocalizedText(
+                    "{0} has an unknown format; correct it or remove it.", "{0} 파일의 형식이 맞지 않습니다. 고치거나 삭제해 주세요."), path)
+        }
+        return value
+    }
+
+    static func write(_ value: some Encodable, to path: String) throws(Failure) {
+        try PrivateFile.write(Array((JSONOutput.text(of: value) + "\n").utf8), to: path)
     }
 }

@@ -1,18 +1,18 @@
 import BoardClient
 import BoardModels
 
-/// What somebody set once for all runs, kept in `settings.json`; what is not set is absent.
+/// This computer's settings in `settings.json`; those not set are nil.
 struct Settings: Codable, Equatable, Sendable {
     var server: ServerAddress?
     var lang: Language?
     var units: Units?
     var color: ColorChoice?
-    /// The place that `board now` and `board boards` are about when none is named.
+    /// The default place of weather commands.
     var place: String?
-    /// Units by quantity, where they are neither all metric nor all imperial.
+    /// Units by quantity, where they are a mixture of metric and imperial.
     var quantities: UnitChoice?
     var clock: ClockChoice?
-    /// What is shown of the weather; nil for the usual.
+    /// The weather details to show; nil for the default.
     var details: [WeatherDetail]?
 
     enum Key: String, CaseIterable {
@@ -29,7 +29,7 @@ struct Settings: Codable, Equatable, Sendable {
         }
     }
 
-    /// Sets one from text; false when the text is none of its values.
+    /// Parses and sets a value; false when the text is not valid.
     mutating func set(_ key: Key, _ text: String) -> Bool {
         switch key {
         case .server: server = ServerAddress(text)

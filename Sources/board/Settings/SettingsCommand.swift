@@ -2,39 +2,44 @@ import ArgumentParser
 import BoardModels
 
 struct SettingsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "settings", abstract: SettingsHelp.settings.text,
-            subcommands: [
-                SettingsValueCommand.self, SettingsDetailsCommand.self, SettingsUnitsCommand.self,
-                SettingsClockCommand.self,
-            ],
-            defaultSubcommand: SettingsValueCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "settings", LocalizedText("Show settings, or set one.", "설정을 보거나 바꿉니다."),
+        subcommands: [
+            SettingsValueCommand.self, SettingsDetailsCommand.self, SettingsUnitsCommand.self,
+            SettingsClockCommand.self,
+        ],
+        defaultSubcommand: SettingsValueCommand.self)
 }
 
-/// What is set on this computer, "board settings place Seoul", of which the language goes to the account, too.
+/// `board settings KEY VALUE`: this computer's settings, of which the language is sent to the account too.
 struct SettingsValueCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "value", abstract: SettingsHelp.local.text)
-    }
+    static let configuration = CommandConfiguration(
+        "value", LocalizedText("Show or set this computer's settings.", "이 컴퓨터의 설정을 보거나 바꿉니다."))
 
-    @Argument(help: SettingsHelp.key.help, completion: .list(Settings.Key.allCases.map(\.rawValue)))
+    @Argument(
+        help:
+            .localized("server, lang, units, color or place.", "server, lang, units, color, place 가운데 하나."),
+        completion: .list(Settings.Key.allCases.map(\.rawValue)))
     var key: String?
 
-    @Argument(help: SettingsHelp.value.help)
+    @Argument(help: .localized("Its new value.", "새 값."))
     var value: String?
 
-    @Flag(help: SettingsHelp.unset.help)
+    @Flag(help: .unset)
     var unset = false
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        guard let key else { return try await SettingsList(context: context.knowing(context.account())).show() }
+        guard let key else {
+            return try await SettingsList(context: context.refreshingCache(of: context.account())).show()
+        }
         guard let key = Settings.Key(rawValue: key) else {
             let keys = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Failure(.usage, SettingsMessage.unknownKey, key, keys)
+            throw Failure(
+                .usage,
+                LocalizedText("There is no setting \"{0}\"; there are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}"),
+                key, keys)
         }
         guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
         guard value == nil || !unset else { throw Failure(.usage, SettingsMessage.valueAndUnset) }
@@ -43,10 +48,7 @@ struct SettingsValueCommand: BoardCommand {
         let settings = try PrivateFile.locked(path) { () throws(Failure) -> Settings in
             var settings: Settings = try JSONFile.read(path) ?? Settings()
             settings.clear(key)
-            if let value, !settings.set(key, value) {
-                let allowed = Settings.allowed(key).joined(separator: ", ")
-                throw Failure(.usage, SettingsMessage.badValue, key.rawValue, value, allowed)
-            }
+            if let value, !settings.set(key, value) { throw SettingsMessage.badValue(value, for: key) }
             try JSONFile.write(settings, to: path)
             return settings
         }
@@ -55,18 +57,21 @@ struct SettingsValueCommand: BoardCommand {
         } else if let value = settings[key] {
             context.say(SettingsMessage.set, key.rawValue, value)
         } else {
-            context.say(SettingsMessage.cleared, key.rawValue)
+            context.say(LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다."), key.rawValue)
         }
-        if key == .lang { try await tellAccount(settings.lang, in: context) }
+        if key == .lang { try await sendToAccount(settings.lang, in: context) }
     }
 
-    /// Has the account speak the language on other computers and on pages, which this computer does not wait for.
-    private func tellAccount(_ language: Language?, in context: Context) async throws(Failure) {
+    /// Sets the account's language, for other computers and the pages; a failure only prints a message.
+    private func sendToAccount(_ language: Language?, in context: Context) async throws(Failure) {
         guard try context.account() != nil else { return }
         do {
             _ = try await context.changeSettings { $0.language = language }
         } catch {
-            context.say(SettingsMessage.accountUntold)
+            context.say(
+                LocalizedText(
+                    "It is set on this computer, but could not be sent to the account. Repeat the command later:",
+                    "이 컴퓨터에는 적용했지만 계정에는 저장하지 못했습니다. 나중에 다시 한번 실행해 주세요:"))
             context.messages.say(error.lines)
         }
     }
@@ -84,4 +89,26 @@ struct SettingsValueCommand: BoardCommand {
         guard let value = settings[key] else { return context.say(SettingsMessage.notSet) }
         context.output.write(TerminalText(value))
     }
+}
+
+/// Texts of the commands that change a setting.
+enum SettingsMessage {
+    static let set = LocalizedText("{0} is now {1}.", "{0} 설정: {1}")
+    static let notSet = LocalizedText("not set", "정하지 않음")
+    static let valueAndUnset = LocalizedText("Give a value or --unset, not both.", "값과 --unset 가운데 하나만 써 주세요.")
+    static let empty = LocalizedText(
+        "{0} must not be empty. To unset it: board settings {0} --unset",
+        "{0} 값을 비워 둘 수 없습니다. 지우려면: board settings {0} --unset")
+
+    static func badValue(_ value: String, for key: Settings.Key) -> Failure {
+        Failure(
+            .usage,
+            LocalizedText(
+                "\"{1}\" is not a value for {0}; it takes: {2}", "\"{1}\" 값은 {0}에 쓸 수 없습니다. 쓸 수 있는 값: {2}"),
+            key.rawValue, value, Settings.allowed(key).joined(separator: ", "))
+    }
+}
+
+extension ArgumentHelp {
+    static var unset: ArgumentHelp { .localized("Unset it.", "설정을 지웁니다.") }
 }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// All settings that are in force, each with where it is kept.
+/// The table of all settings in effect, each with where it is stored.
 struct SettingsList {
     let context: Context
 
@@ -14,16 +14,18 @@ struct SettingsList {
         guard !context.isJSON else { return try context.print(json: context.settings) }
         let table = Table(
             columns: [
-                .init(context.text(SettingsMessage.key)),
-                .init(context.text(SettingsMessage.value), role: .wraps(least: 10)),
-                .init(context.text(SettingsMessage.kept)),
+                .init(context.text(LocalizedText("SETTING", "설정"))),
+                .init(context.text(LocalizedText("VALUE", "값")), role: .wraps(least: 10)),
+                .init(context.text(LocalizedText("STORED", "저장 위치"))),
             ],
             rows: rows.map { row in
                 guard let value = row.value else {
                     return [TerminalText(row.name), TerminalText(context.text(SettingsMessage.notSet), .dim), .empty]
                 }
-                let kept = context.text(row.isOfAccount ? SettingsMessage.withAccount : .onComputer)
-                return [TerminalText(row.name), TerminalText(value), TerminalText(kept, .dim)]
+                let location =
+                    row.isOfAccount
+                    ? LocalizedText("with the account", "계정") : LocalizedText("on this computer", "이 컴퓨터")
+                return [TerminalText(row.name), TerminalText(value), TerminalText(context.text(location), .dim)]
             })
         context.output.write(table.lines(width: context.output.width))
     }
@@ -39,12 +41,12 @@ struct SettingsList {
             display("units", account, local.units != nil || local.quantities != nil, \.units) { $0.units.text },
             display("clock", account, local.clock != nil, \.clock) { $0.clock.rawValue },
             display("details", account, local.details != nil, \.details) { display in
-                display.details.map { DisplayOptionsText.details($0, in: context.language) }
+                display.details.map { SettingsDetailsCommand.text($0, in: context.language) }
             },
         ]
     }
 
-    /// The account's, where it says something of its own or nothing was chosen here.
+    /// The account's value where it is not the default or nothing is set on this computer.
     private func display<Value: Equatable>(
         _ name: String, _ account: MemberSettings?, _ isLocal: Bool, _ part: KeyPath<MemberSettings, Value>,
         _ text: (DisplayOptions) -> String?

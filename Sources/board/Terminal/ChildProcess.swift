@@ -1,16 +1,13 @@
 import Glibc
 
-/// A program started with the terminal handed to it: an editor, a pager.
+/// Starts programs that take over the terminal, such as an editor or a pager.
 enum ChildProcess {
-    /// Starts a line of shell with arguments as `$1` …; nil when it cannot be started.
+    /// Starts a shell command with arguments as `$1` …; nil when it cannot be started.
     ///
-    /// Of our descriptors only the standard ones reach it, all others being closed on exec; `input` becomes its
-    /// standard input.
+    /// The child inherits the standard descriptors only, with `input` as its standard input; all others are close-on-exec.
     static func start(
         shell line: String, _ arguments: [String], input: CInt? = nil, environment: [String: String]
-    )
-        -> pid_t?
-    {
+    ) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return nil }
@@ -36,9 +33,9 @@ enum ChildProcess {
         return result == 0 ? child : nil
     }
 
-    /// Starts this program anew in a session of its own, nothing of it connected to this one, and does not wait for it.
+    /// Starts this program again in the background, in a session of its own without standard streams.
     ///
-    /// Where it cannot be started, nothing happens.
+    /// A failure to start is ignored.
     static func startDetached(_ arguments: [String], environment: [String: String]) {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -47,7 +44,7 @@ enum ChildProcess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        // Whoever reads this program's output through a pipe would wait for a child that holds its end.
+        // A child that inherits the end of a pipe would keep the pipe's reader waiting.
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
@@ -62,7 +59,7 @@ enum ChildProcess {
         }
     }
 
-    /// The exit code of a child; 128 and the signal's number when one ended it, as in shells.
+    /// Waits for a child's exit code; 128 plus the signal's number when one ended it, as in shells.
     static func wait(for child: pid_t) -> CInt {
         var status: CInt = 0
         while waitpid(child, &status, 0) < 0 {

@@ -2,13 +2,13 @@ import Glibc
 
 /// Reading and writing whole descriptors.
 enum Descriptor {
-    /// A pipe that no child inherits: its reading and its writing end.
+    /// A close-on-exec pipe: its reading and its writing end.
     static func pipe(_ ends: inout [CInt]) -> Bool {
         guard Glibc.pipe(&ends) == 0 else { return false }
         return ends.allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }
     }
 
-    /// False when not all was written; `errno` says why.
+    /// Writes all bytes; false on an error, which is in `errno`.
     static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -20,7 +20,7 @@ enum Descriptor {
         return true
     }
 
-    /// Everything up to the end, nil when reading fails or there is more than the limit.
+    /// Reads to the end; nil on an error or beyond the limit.
     static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)

@@ -1,23 +1,26 @@
+import BoardModels
 import Glibc
 
-/// Text written in the editor that the person chose.
+/// The editor of `VISUAL` or `EDITOR`.
 enum Editor {
-    /// What the person saved, nil when they saved nothing at all.
+    /// Opens a text in the editor and returns what was saved, nil where the file is gone.
     ///
-    /// The file is theirs alone and goes afterwards.
+    /// The file is private and is removed afterwards.
     static func edit(
         _ text: String, named name: String, in folder: String, environment: Environment
-    )
-        throws(Failure) -> String?
-    {
+    ) throws(Failure) -> String? {
         let path = "\(folder)/\(name)"
         try PrivateFile.write(Array(text.utf8), to: path)
         defer { unlink(path) }
         let command = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
         let child = ChildProcess.start(shell: command + " \"$1\"", [path], environment: environment.variables)
-        guard let child else { throw Failure(.other, TerminalMessage.editorFailed, command) }
-        let code = Signals.leftToChild { ChildProcess.wait(for: child) }
-        guard code == 0 else { throw Failure(.other, TerminalMessage.editorFailed, command) }
+        guard let child, Signals.leftToChild({ ChildProcess.wait(for: child) }) == 0 else {
+            throw Failure(
+                .other,
+                LocalizedText(
+                    "The editor \"{0}\" failed; set EDITOR to one that works here.",
+                    "편집기 \"{0}\"{0|이|가} 제대로 끝나지 않았습니다. 쓸 수 있는 편집기를 EDITOR에 정해 주세요."), command)
+        }
         return try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A terminal taken over as a whole, and given back as it was found.
+/// A terminal in full-screen mode, restored afterwards.
 struct FullScreen {
     private let descriptor: CInt
     private let input: CInt
@@ -9,7 +9,7 @@ struct FullScreen {
 
     /// Nil where the terminal's settings cannot be read.
     ///
-    /// - Parameter kind: `TERM`; the oldest kinds have one screen only.
+    /// - Parameter kind: `TERM`; the oldest kinds have no alternate screen.
     init?(input: CInt, output: CInt, kind: String) {
         var settings = termios()
         guard tcgetattr(input, &settings) == 0 else { return nil }
@@ -19,13 +19,13 @@ struct FullScreen {
         hasAlternateScreen = !["vt52", "vt100", "vt102", "ansi", "linux", "cons25"].contains(kind)
     }
 
-    /// Whether a kind of terminal can go back on what it shows.
+    /// Whether a kind of terminal can move the cursor.
     static func isPossible(on kind: String?) -> Bool {
         guard let kind else { return false }
         return kind != "dumb" && kind != "unknown" && kind != "emacs"
     }
 
-    /// Keys arrive one by one and unshown; Ctrl-C and Ctrl-Z stay signals.
+    /// Turns off line buffering and echo; Ctrl-C and Ctrl-Z still send signals.
     func enter() {
         var settings = original
         settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
@@ -35,7 +35,7 @@ struct FullScreen {
         write((hasAlternateScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
-    /// What was typed and not read yet is thrown away, so that it reaches no shell.
+    /// Discards unread input, so that it does not reach the shell.
     func leave() {
         let rows = Terminal.size(of: descriptor)?.rows ?? 24
         write("\u{1B}[?25h" + (hasAlternateScreen ? "\u{1B}[?1049l" : "\u{1B}[\(rows);1H\r\n"))
@@ -43,7 +43,7 @@ struct FullScreen {
         tcsetattr(input, TCSAFLUSH, &settings)
     }
 
-    /// Paints the whole screen; the cursor is shown where it is told to stand, else hidden.
+    /// Paints the whole screen; the cursor is hidden without a position.
     func paint(_ lines: [TerminalText], inColor: Bool, cursor: (row: Int, column: Int)? = nil) {
         var frame = "\u{1B}[?25l"
         for (row, line) in lines.enumerated() {
@@ -54,7 +54,7 @@ struct FullScreen {
         write(frame)
     }
 
-    // A terminal that is gone takes nothing, and there is nobody to tell.
+    // A failure means that the terminal is gone, which the next read reports.
     private func write(_ text: String) {
         _ = Descriptor.write(Array(text.utf8), to: descriptor)
     }

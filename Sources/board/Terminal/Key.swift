@@ -1,12 +1,12 @@
-/// A key that somebody struck.
+/// A key pressed at the terminal.
 enum Key: Equatable, Sendable {
     case character(Character)
     case enter, escape, backspace, eraseWord, eraseLine, endOfInput, redraw
     case up, down, left, right, pageUp, pageDown, home, end
-    /// One that no terminal program of ours listens to.
+    /// A key that this program does not use.
     case other
 
-    /// The letter of the key in Latin, small, whatever the keyboard is set to: on a Korean one ㅇ is where d is.
+    /// The key's lowercase Latin letter in any keyboard layout: on a Korean one, ㅇ is the d key.
     var letter: Character? {
         guard case .character(let character) = self else { return nil }
         return Self.latin[character] ?? character.lowercased().first
@@ -22,7 +22,7 @@ enum Key: Equatable, Sendable {
 struct KeyReader {
     private var rest: [UInt8] = []
 
-    /// Whether what came last may go on, as an escape sequence after its first byte.
+    /// Whether the bytes so far may be the start of a longer sequence.
     var isWaiting: Bool { !rest.isEmpty }
 
     mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -35,13 +35,13 @@ struct KeyReader {
         return keys
     }
 
-    /// What is left when nothing follows for a while: an escape byte alone is the key Escape.
+    /// The keys in an unfinished sequence once no more bytes follow: a lone escape byte is the Escape key.
     mutating func finish() -> [Key] {
         defer { rest = [] }
         return rest.isEmpty ? [] : [rest == [0x1B] ? .escape : .other]
     }
 
-    /// The first key and how many bytes it took; nil where bytes of it are missing.
+    /// The first key and its length in bytes; nil where it is incomplete.
     private func first() -> (Key, Int)? {
         guard let byte = rest.first else { return nil }
         switch byte {
@@ -74,12 +74,12 @@ struct KeyReader {
         return (.character(character), length)
     }
 
-    /// A key that sends more than a byte: `ESC [` or `ESC O`, parameters, and a final byte.
+    /// A key that sends several bytes: `ESC [` or `ESC O`, parameters, and a final byte.
     private func sequence() -> (Key, Int)? {
         guard rest.count > 1 else { return nil }
         guard rest[1] == UInt8(ascii: "[") || rest[1] == UInt8(ascii: "O") else { return (.escape, 1) }
         guard let end = rest[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-            // Nothing that long is a key.
+            // No key is that long.
             return rest.count > 16 ? (.other, rest.count) : nil
         }
         let parameter = String(decoding: rest[2..<end].prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)

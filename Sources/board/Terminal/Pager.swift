@@ -1,10 +1,10 @@
 import Glibc
 
-/// Long output, a screen at a time.
+/// The pager of `PAGER`, or `less`.
 enum Pager {
-    /// Shows the text in `$PAGER`; false when it could not be started or does not exist.
+    /// Shows the text in the pager; false when it could not be started or is not wanted.
     static func show(_ text: String, environment: Environment) -> Bool {
-        // Set to nothing, it says that no pager is wanted.
+        // An empty PAGER turns paging off.
         guard environment.variables["PAGER"] != "" else { return false }
         var ends: [CInt] = [-1, -1]
         guard Descriptor.pipe(&ends) else { return false }
@@ -18,7 +18,7 @@ enum Pager {
             return false
         }
         let code = Signals.leftToChild {
-            // A reader who leaves early closes the pipe: that is no failure.
+            // Quitting the pager early closes the pipe, which is not an error.
             _ = Descriptor.write(Array(text.utf8), to: ends[1])
             close(ends[1])
             return ChildProcess.wait(for: child)

@@ -1,49 +1,94 @@
 import BoardModels
 import Glibc
 
-/// Questions put to whoever sits at the terminal.
+/// Prompts on standard error with answers from the terminal.
 struct Questions: Sendable {
     let terminal: Terminal
     let messages: Output
     let language: Language
 
-    /// Asks before something is destroyed; without a terminal, `--yes` has to have been given.
+    /// Asks for confirmation of something destructive; without a terminal, `--yes` is required.
     func confirm(_ question: TerminalText, yes: Bool) throws(Failure) {
         guard !yes else { return }
         guard terminal.canAsk else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
-        let answer = ask(question + TerminalText(" " + TerminalMessage.yesOrNo.text(in: language)))
-        let agreed = ["y", "yes", "예", "네", "ㅛ"].contains(answer?.trimmingSpaces.lowercased() ?? "")
-        guard agreed else { throw Failure(.other, TerminalMessage.nothingDone) }
+        let answer = ask(question + TerminalText(" [y/N] "))
+        let isConfirmed = ["y", "yes", "예", "네", "ㅛ"].contains(answer?.trimmingSpaces.lowercased() ?? "")
+        guard isConfirmed else { throw Failure(.other, TerminalMessage.nothingDone) }
     }
 
-    /// A line of answer; nil at the end of input.
+    /// Reads one line of answer; nil at the end of input.
     func ask(_ question: TerminalText) -> String? {
         messages.write(raw: question.rendered(inColor: messages.inColor))
         return Descriptor.readLine(STDIN_FILENO)
     }
 
-    /// A password typed without echo, or the first line of standard input where that was asked for.
-    func password(_ prompt: TerminalMessage, fromInput: Bool) throws(Failure) -> String {
+    /// Reads one line of answer; the end of input or a signal ends the command.
+    func answer(_ question: LocalizedText) throws(Failure) -> String {
+        messages.write(raw: question[language])
+        do {
+            if let line = try TerminalInput.readLine(from: STDIN_FILENO) { return line }
+        } catch {
+            messages.write(.empty)
+            throw error
+        }
+        messages.write(.empty)
+        throw Failure(.other, LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다."))
+    }
+
+    /// Reads a password without echo, or from the first line of standard input.
+    ///
+    /// - Parameter prompt: may name the least number of characters as `{0}`.
+    func password(_ prompt: LocalizedText = Questions.password, fromInput: Bool) throws(Failure) -> String {
         let line: String?
         if fromInput {
             line = Descriptor.readLine(STDIN_FILENO)
         } else {
-            guard terminal.canAsk else { throw Failure(.usage, TerminalMessage.passwordNeedsTerminal) }
-            // Those for a password to be remembered say the rule before anybody types.
+            guard terminal.canAsk else {
+                throw Failure(
+                    .usage,
+                    LocalizedText(
+                        "There is no terminal to ask for the password; give it with --password-stdin.",
+                        "비밀번호를 입력할 터미널이 없습니다. --password-stdin으로 넣어 주세요."))
+            }
             messages.write(raw: prompt.text(in: language, String(NewPassword.length.lowerBound)))
-            line = HiddenInput.readLine(from: STDIN_FILENO)
+            do {
+                line = try TerminalInput.readLine(from: STDIN_FILENO, isHidden: true)
+            } catch {
+                messages.write(.empty)
+                throw error
+            }
         }
-        guard let line, !line.isEmpty else { throw Failure(.usage, TerminalMessage.noPassword) }
+        guard let line, !line.isEmpty else {
+            throw Failure(.usage, LocalizedText("No password was given.", "비밀번호가 없습니다."))
+        }
         return line
     }
 
-    /// A password to be remembered: typed twice at a terminal.
-    func newPassword(_ prompt: TerminalMessage, fromInput: Bool) throws(Failure) -> String {
+    static let password = LocalizedText("Password: ", "비밀번호: ")
+
+    /// Reads a new password, twice at a terminal.
+    func newPassword(_ prompt: LocalizedText, fromInput: Bool) throws(Failure) -> String {
         let first = try password(prompt, fromInput: fromInput)
         guard !fromInput else { return first }
-        guard try password(.passwordAgain, fromInput: false) == first else {
-            throw Failure(.usage, TerminalMessage.passwordsDiffer)
+        guard try password(LocalizedText("The same again: ", "한 번 더: "), fromInput: false) == first else {
+            throw Failure(.usage, LocalizedText("The two passwords differ.", "두 비밀번호가 다릅니다."))
         }
         return first
+    }
+}
+
+/// Texts about the terminal that several commands print.
+enum TerminalMessage: LocalizedMessage {
+    case confirmationNeedsYes, nothingDone, waiting
+
+    var localized: LocalizedText {
+        switch self {
+        case .confirmationNeedsYes:
+            LocalizedText(
+                "There is no terminal to confirm this; repeat the command with --yes if you mean it.",
+                "확인을 받을 터미널이 없습니다. 정말이라면 --yes를 붙여 다시 실행해 주세요.")
+        case .nothingDone: LocalizedText("Nothing was changed.", "아무것도 바꾸지 않았습니다.")
+        case .waiting: LocalizedText("waiting for {0}", "{0} 기다리는 중")
+        }
     }
 }

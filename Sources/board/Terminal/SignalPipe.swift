@@ -1,12 +1,13 @@
 import Glibc
 import Synchronization
 
-// A signal handler may touch next to nothing: it loads this number and writes one byte there.
+// A handler may call async-signal-safe functions only: it loads this descriptor and writes one byte.
 private let signalPipeEnd = Atomic<CInt>(-1)
 
-/// Signals that would end the program, as bytes to wait for, so that the terminal can be put back first.
+/// A self-pipe: delivers signals that would end the program as bytes to poll for, so that the terminal can be restored
+/// first.
 struct SignalPipe: ~Copyable {
-    /// Those that end a program.
+    /// The signals that end a program.
     static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     let readEnd: CInt
@@ -36,7 +37,7 @@ struct SignalPipe: ~Copyable {
         }
     }
 
-    /// Gives the signals back to whom they belonged.
+    /// Restores the previous handlers.
     consuming func restore() {}
 
     deinit {

@@ -1,24 +1,24 @@
 import Glibc
 
-/// What the program does about signals.
+/// The program's signal handling.
 enum Signals {
-    /// A connection that breaks must not end the program, so `SIGPIPE` is ignored; broken pipes show as `EPIPE`.
+    /// Ignores `SIGPIPE`, so that a broken connection or pipe is an `EPIPE` error and does not end the program.
     static func prepare() {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Ends the program as if `SIGPIPE` had not been ignored: quietly, as `head` expects of those it reads from.
+    /// Ends the program by `SIGPIPE`, silently, as is usual in a pipe to `head`.
     static func endByBrokenPipe() -> Never {
         end(by: SIGPIPE)
     }
 
-    /// Ends the program by a signal, so that whoever started it sees that it was one.
+    /// Ends the program by a signal, so that the exit status shows it.
     static func end(by number: CInt) -> Never {
-        // Whoever handled it before us, as Swift's own crash reporter does on a terminal, would not let it end us.
+        // Another handler, such as Swift's crash reporter, would keep the signal from ending the program.
         signal(number, SIG_DFL)
-        // To the process, not to this thread: those of the concurrency pool have their signals blocked.
+        // Sent to the process, since threads of the concurrency pool block signals.
         kill(getpid(), number)
-        // The signal may reach another thread a moment later; past that the exit says the same.
+        // Another thread may receive it a moment later; the exit code is the fallback.
         sleep(1)
         exit(128 + number)
     }

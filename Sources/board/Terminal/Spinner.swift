@@ -1,25 +1,24 @@
 import Glibc
 
-/// A sign of life on standard error while the network takes its time.
+/// A spinner on standard error during network calls.
 enum Spinner {
-    private static let patience = Duration.milliseconds(300)
-    private static let pace = Duration.milliseconds(100)
+    private static let delay = Duration.milliseconds(300)
+    private static let interval = Duration.milliseconds(100)
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// Runs the body; where `isShown`, a spinner turns from 0.3 s on until it ends.
+    /// Runs the body; where `isShown`, shows a spinner after 0.3 s until the body ends.
     static func during<Value: Sendable, Failure: Error>(
         _ text: String, isShown: Bool, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard isShown else { return try await body() }
         let turning = Task {
-            // An answer that comes at once shows no spinner; cancelled with the answer.
-            try await Task.sleep(for: patience)
+            try await Task.sleep(for: delay)
             var frame = 0
             defer { draw("\r\u{1B}[K") }
             while true {
                 draw("\r\(frames[frame % frames.count]) \(TerminalText(text).plain)")
                 frame += 1
-                try await Task.sleep(for: pace)
+                try await Task.sleep(for: interval)
             }
         }
         let outcome: Result<Value, Failure>
@@ -29,7 +28,7 @@ enum Spinner {
             outcome = .failure(error)
         }
         turning.cancel()
-        // The line is clean again only when the spinner has ended.
+        // The spinner's task erases its line before it ends.
         _ = await turning.result
         return try outcome.get()
     }

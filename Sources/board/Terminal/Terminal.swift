@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the program's three descriptors are connected to.
+/// Which of the program's standard streams are terminals.
 struct Terminal: Sendable {
     let input: Bool
     let output: Bool
@@ -11,7 +11,7 @@ struct Terminal: Sendable {
             input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, messages: isatty(STDERR_FILENO) == 1)
     }
 
-    /// Whether somebody can be asked: the question goes to standard error, the answer comes from standard input.
+    /// Whether questions are possible: they go to standard error, and answers come from standard input.
     var canAsk: Bool { input && messages }
 
     struct Size: Equatable {
@@ -19,7 +19,7 @@ struct Terminal: Sendable {
         var rows: Int
     }
 
-    /// The size of the terminal behind a descriptor; nil where there is none or it does not say.
+    /// The size of the terminal of a descriptor; nil where there is none or it is unknown.
     static func size(of descriptor: CInt) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
@@ -29,7 +29,7 @@ struct Terminal: Sendable {
     static let defaultWidth = 80
     static let leastWidth = 20
 
-    /// The width to write for: the terminal's own, else `COLUMNS`, else 80.
+    /// The output width: the terminal's own, else `COLUMNS`, else 80.
     static func width(of descriptor: CInt, columns: String?) -> Int {
         let width = size(of: descriptor)?.columns ?? columns.flatMap(Int.init) ?? defaultWidth
         return min(max(width, leastWidth), 1000)

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// What happens at the terminal while a program fills its screen: keys, a new size, signals.
+/// The events of a full-screen terminal: keys, resizes and signals.
 ///
-/// A thread of its own waits for them, so that a signal is heard while a server keeps everybody waiting.
+/// They are read on a separate thread, so that a signal arrives during a network call too.
 final class TerminalEvents: Sendable {
     enum Event: Sendable {
-        /// With the moment when it was struck.
+        /// With the time when it was pressed.
         case key(Key, at: ContinuousClock.Instant)
         case resized
-        /// Ctrl-Z: the program is to stop until it is called back.
+        /// Ctrl-Z: the program is to stop until it is continued.
         case stopped
         /// A signal that ends the program.
         case signal(CInt)
-        /// Nobody types there any more.
+        /// The end of input.
         case closed
     }
 
@@ -29,10 +29,10 @@ final class TerminalEvents: Sendable {
     private let stopping: [CInt]
     private let thread: Mutex<pthread_t?>
 
-    /// How long the bytes of one key may be apart.
+    /// The longest time between two bytes of one key, in milliseconds.
     private static let keyTime: CInt = 60
 
-    /// Nil where the system has no pipe or thread left.
+    /// Nil where no pipe or thread can be created.
     init?(reading input: CInt) {
         var ends: [CInt] = [-1, -1]
         guard Descriptor.pipe(&ends) else { return nil }
@@ -56,7 +56,7 @@ final class TerminalEvents: Sendable {
         thread.withLock { [identifier] in $0 = identifier }
     }
 
-    /// Gives the terminal's input and the signals back.
+    /// Stops reading and restores the signal handlers.
     func stop() {
         guard let thread = thread.withLock({ $0.take() }) else { return }
         _ = Descriptor.write([0], to: stopping[1])
@@ -64,7 +64,7 @@ final class TerminalEvents: Sendable {
         stopping.forEach { close($0) }
     }
 
-    /// Runs the body so that a signal that ends the program cancels it.
+    /// Runs the body; a signal that ends the program cancels it.
     func interruptible<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () async -> Result<Value, Failure>
     ) async -> Result<Value, Failure> {
@@ -78,7 +78,7 @@ final class TerminalEvents: Sendable {
         return await task.value
     }
 
-    /// Lets calls run to their end again, for what has to be done after the signal came.
+    /// Lets later calls run to their end, for the cleanup after a signal.
     func forgive() {
         interruption.withLock { $0 = Interruption() }
     }
@@ -122,7 +122,7 @@ final class TerminalEvents: Sendable {
         }
     }
 
-    /// False when there is nothing to read any more.
+    /// False at the end of input.
     private func read(into keys: inout KeyReader) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(input, &buffer, buffer.count)

@@ -7,7 +7,7 @@ struct AlertsCommand: BoardCommand {
         CommandConfiguration(commandName: "alerts", abstract: ForecastHelp.alerts.text)
     }
 
-    @Argument(help: BoardHelp.place.help)
+    @Argument(help: .place)
     var place: String?
 
     @OptionGroup var globals: GlobalOptions

@@ -17,7 +17,7 @@ struct PlaceTime {
         let minute = minute(of: moment)
         guard clock == .hours12, minute % 60 == 0 else { return time(moment) }
         let hour = minute / 60
-        let message = hour < 12 ? DisplayOptionsMessage.morning : .afternoon
+        let message = hour < 12 ? ClockMessage.morning : .afternoon
         return message.text(
             in: language, DateMessage.oClock.text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
     }

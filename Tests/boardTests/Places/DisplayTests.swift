@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct LookTests {
-    @Test func `units, clock and details are kept with the account and hold without the server`() async throws {
+    @Test func `units, clock and details are stored with the account and used without the server`() async throws {
         let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
         let board = try Running(at: server.url)
         #expect(try await board.run("settings", "units", "imperial").status == 0)
@@ -40,16 +40,16 @@ import Testing
         let list = try await board.run("settings", environment: ["LANG": "en_US.UTF-8"])
         let rows = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         #expect(rows.first == ["설정", "값", "저장", "위치"])
-        #expect(rows.contains(["lang", "ko", "계정에"]) && rows.contains(["clock", "12h", "계정에"]))
+        #expect(rows.contains(["lang", "ko", "계정"]) && rows.contains(["clock", "12h", "계정"]))
         #expect(try await board.run("settings", "--lang", "en").output.hasPrefix("SETTING"))
         server.change { $0.isDown = true }
         let alone = try await board.run("settings", "lang", "en")
         #expect(alone.status == 0)
-        #expect(alone.messages.contains("계정에는 알리지 못했으니"))
+        #expect(alone.messages.contains("계정에는 저장하지 못했습니다"))
         #expect(try await board.run("settings", "lang").output == "en\n")
     }
 
-    @Test func `they are kept on this computer for who is not signed in`() async throws {
+    @Test func `they are stored on this computer without an account`() async throws {
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "units", "--temperature", "fahrenheit").status == 0)
         #expect(try await board.run("settings", "clock", "12h").status == 0)
@@ -105,7 +105,9 @@ import Testing
         ("0:00", 0, "00:00", "12:00 am", "오전 12:00"), ("07:30", 450, "07:30", "7:30 am", "오전 7:30"),
         ("12:05", 725, "12:05", "12:05 pm", "오후 12:05"), ("23:59", 1439, "23:59", "11:59 pm", "오후 11:59"),
     ])
-    func `times of day are read and told`(text: String, minute: Int, long: String, english: String, korean: String) {
+    func `times of day are parsed and formatted`(
+        text: String, minute: Int, long: String, english: String, korean: String
+    ) {
         let time = ClockTime(text)
         #expect(time?.minute == minute)
         #expect(time?.text(.hours24, in: .korean) == long)

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct PlacesTests {
-    @Test func `two places of one name are told apart, in the reader's language`() async throws {
+    @Test func `places of the same name differ by region, in the reader's language`() async throws {
         let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
         let board = try Running(at: server.url)
         let english = try await board.run("places", "search", "Springfield")
@@ -19,7 +19,7 @@ import Testing
         #expect(page.items == PlacesDouble.springfields)
     }
 
-    @Test func `which of several is saved is said by --pick, and asked for without a guess`() async throws {
+    @Test func `--pick chooses among places of the same name, and nothing is guessed without it`() async throws {
         let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
         let board = try Running(at: server.url)
         let unsure = try await board.run("places", "add", "Springfield")
@@ -118,9 +118,9 @@ import Testing
         let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
         let board = try Running(at: server.url)
         _ = try await board.run("now")
-        #expect(board.folder.permissions(of: "state/board/remembered.json") == 0o600)
-        #expect(board.folder.text("state/board/remembered.json")?.contains("Nest") == true)
+        #expect(board.folder.permissions(of: "state/board/account-cache.json") == 0o600)
+        #expect(board.folder.text("state/board/account-cache.json")?.contains("Nest") == true)
         _ = try await board.run("logout")
-        #expect(board.folder.text("state/board/remembered.json")?.contains("Nest") == false)
+        #expect(board.folder.text("state/board/account-cache.json")?.contains("Nest") == false)
     }
 }

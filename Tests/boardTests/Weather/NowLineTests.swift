@@ -23,7 +23,7 @@ import Testing
         var entry = try entry(board)
         entry.heardAt = entry.heardAt - duration
         entry.report.conditions.observedAt = entry.report.conditions.observedAt - observed
-        try board.folder.write(JSONText.of(entry), to: "\(Self.cache)/\(file(board))")
+        try board.folder.write(JSONOutput.text(of: entry), to: "\(Self.cache)/\(file(board))")
     }
 
     @Test func `every directive says its part`() throws {
@@ -89,7 +89,7 @@ import Testing
         #expect(try await board.run("now", "Seoul", "--format", "%t").output == "15 °C\n")
         var old = try entry(board)
         old.report.conditions.temperature = 3
-        try board.folder.write(JSONText.of(old), to: "\(Self.cache)/\(file(board))")
+        try board.folder.write(JSONOutput.text(of: old), to: "\(Self.cache)/\(file(board))")
         try age(board, by: .seconds(1200), observed: .seconds(1200))
         let results = try await withThrowingTaskGroup { group in
             for _ in 0..<4 {

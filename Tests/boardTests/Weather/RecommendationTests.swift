@@ -33,8 +33,8 @@ import Testing
         #expect(words.contains("✓ written in this weather"))
         #expect(english.output.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= width })
         let korean = try await board.run("now", "Mangwon", "--explain", "--lang", "ko")
-        #expect(korean.output.contains("까닭: 같은 날씨 · 같은 기온에 쓴 글 · 이 근처 · 같은 계절"))
-        #expect(korean.output.contains("비슷한 날씨(흐리고 비)에서 빌려 옴"))
+        #expect(korean.output.contains("추천 이유: 같은 날씨 · 같은 기온에 쓴 글 · 이 근처 · 같은 계절"))
+        #expect(korean.output.contains("비슷한 날씨(흐리고 비)에서 가져옴"))
         #expect(server.calls.count { $0.contains("/boards/now") } == 2)
     }
 

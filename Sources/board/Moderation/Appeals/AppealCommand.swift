@@ -17,7 +17,7 @@ struct AppealCommand: BoardCommand {
     @Option(help: AppealHelp.suspended.help(value: "handle"))
     var suspended: String?
 
-    @Flag(help: GlobalHelp.passwordInput.help)
+    @Flag(help: .passwordInput)
     var passwordStdin = false
 
     @OptionGroup var globals: GlobalOptions
@@ -63,7 +63,7 @@ extension Context {
         let appeal: Appeal
         do {
             let checked = try checking(NewAppeal(text: written).validated)
-            let password = try questions.password(.password, fromInput: passwordFromInput)
+            let password = try questions.password(fromInput: passwordFromInput)
             let body = SuspensionAppeal(handle: handle, password: password, text: checked.text)
             appeal = try await askOnce(as: nil) { client, key throws(ClientError) in
                 try await client.appealSuspension(body, idempotencyKey: key)

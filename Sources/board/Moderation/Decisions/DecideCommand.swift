@@ -53,7 +53,7 @@ struct DecideOptions: ParsableArguments {
     @Flag(help: DecideHelp.dryRun.help)
     var dryRun = false
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 
     /// The decision as it stands in the command; a reason that is missing and needed is asked for.

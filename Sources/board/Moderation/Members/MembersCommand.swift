@@ -50,7 +50,7 @@ struct MembersSanctionCommand: BoardCommand {
     @Option(name: .shortAndLong, parsing: .unconditional, help: DecideHelp.note.help(value: "text"))
     var note: String?
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 
     @OptionGroup var globals: GlobalOptions

@@ -9,7 +9,7 @@ extension ModerationText {
         let name =
             record.member.map { self.name(Author(handle: $0.handle, displayName: $0.displayName)) } ?? record.handle
         let gone = TerminalText(record.member == nil ? text(RecordMessage.gone) : "", .bold)
-        let role = record.member.flatMap { $0.role == .member ? nil : text(AccountMessage($0.role)) }
+        let role = record.member.flatMap { $0.role == .member ? nil : text(RoleMessage($0.role)) }
         let since = record.member.map { text(RecordMessage.since, RelativeTime.date($0.createdAt)) }
         let posts = text(RecordMessage.posts, String(record.posts), String(record.removedPosts))
         let judged = text(RecordMessage.reporting, String(record.reporting.agreed), String(record.reporting.judged))

@@ -118,7 +118,7 @@ struct PresetsRemoveCommand: BoardCommand {
     @Argument(help: PresetHelp.which.help)
     var which: String
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 
     @OptionGroup var globals: GlobalOptions

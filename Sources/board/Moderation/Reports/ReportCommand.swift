@@ -7,7 +7,7 @@ struct ReportCommand: BoardCommand {
         CommandConfiguration(commandName: "report", abstract: ReportHelp.report.text)
     }
 
-    @Argument(help: PostHelp.id.help)
+    @Argument(help: .postNumber)
     var id: String
 
     @Option(name: .shortAndLong, help: ReportHelp.reason.help, completion: .list(Reasons.slugs))

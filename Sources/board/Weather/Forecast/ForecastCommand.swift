@@ -7,7 +7,7 @@ struct ForecastCommand: BoardCommand {
         CommandConfiguration(commandName: "forecast", abstract: ForecastHelp.forecast.text)
     }
 
-    @Argument(help: BoardHelp.place.help)
+    @Argument(help: .place)
     var place: String?
 
     @Option(help: ForecastHelp.days.help(value: "n"))

@@ -34,7 +34,7 @@ struct PromptCache {
     /// Trouble is told to nobody: it is only asked for again.
     func keep(_ report: ConditionsReport, of question: PlaceQuestion, at server: ServerAddress, heardAt: Timestamp) {
         let entry = Entry(server: server, question: Self.text(question), report: report, heardAt: heardAt)
-        guard let text = try? JSONText.of(entry) else { return }
+        guard let text = try? JSONOutput.text(of: entry) else { return }
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 

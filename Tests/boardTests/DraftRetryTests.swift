@@ -5,13 +5,13 @@ import Testing
 
 @testable import board
 
-@Suite struct KeptDraftTests {
+@Suite struct DraftRetryTests {
     private let words = [
         "post", "--weather", "rain", "--category", "food", "Haemul pajeon", "--body", "by the station", "--place",
         "Mangwon",
     ]
 
-    @Test func `a post that finds no server is kept, and the same command sends it`() async throws {
+    @Test func `a post without a server becomes a draft, and the same command sends it`() async throws {
         let refusing = try RefusingPort()
         let server = try BoardServerDouble()
         let board = try Running(at: "http://127.0.0.1:\(refusing.port)")
@@ -37,7 +37,7 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `a lost answer and the same command again make one post with one key`() async throws {
+    @Test func `a retry after a lost answer makes one post with one key`() async throws {
         let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
         let board = try Running(at: server.url)
         let first = try await board.program.run(words)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [(ProblemType.rateLimited, Int32(6)), (.unavailable, 7), (.internalError, 1), (.notSignedIn, 3)])
-    func `what the server refuses for now is kept`(problem: ProblemType, status: Int32) async throws {
+    func `a temporary error leaves a draft`(problem: ProblemType, status: Int32) async throws {
         let server = try BoardServerDouble {
             $0.troubles["POST /api/v1/posts"] = [.problem(problem, headers: ["Retry-After: 9"])]
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(Set(try server.attempts.map(\.key)).count == 1)
     }
 
-    @Test func `a key that the server refuses is replaced, and the draft goes out with the new one`() async throws {
+    @Test func `a rejected idempotency key is replaced, and the draft is sent with the new one`() async throws {
         let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = [.problem(.idempotencyKeyReused)] }
         let board = try Running(at: server.url)
         #expect(try await board.program.run(words).status == 1)
@@ -94,14 +94,14 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `a text that the board has already leaves no draft`() async throws {
+    @Test func `a duplicate post leaves no draft`() async throws {
         let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = [.problem(.duplicatePost)] }
         let board = try Running(at: server.url)
         #expect(try await board.program.run(words).status == 5)
         #expect(board.drafts == [])
     }
 
-    @Test func `drafts are listed, resumed by the beginning of a key, and discarded`() async throws {
+    @Test func `drafts are listed, resumed by a prefix of a key, and discarded`() async throws {
         let server = try BoardServerDouble {
             $0.troubles["POST /api/v1/posts"] = [.problem(.unavailable), .problem(.unavailable)]
         }
@@ -118,8 +118,8 @@ import Testing
                 try? JSONDecoder().decode(Draft.self, from: Data($0.utf8))
             }
         }
-        let one = try #require(drafts.first { $0.asked.title == "One" })
-        let two = try #require(drafts.first { $0.asked.title == "Two" })
+        let one = try #require(drafts.first { $0.input.title == "One" })
+        let two = try #require(drafts.first { $0.input.title == "Two" })
         #expect(try await board.run("post", "--discard", two.shortKey).status == 0)
         #expect(try await board.run("post", "--resume", two.shortKey).status == 4)
         #expect(try await board.run("post", "--resume", one.shortKey).status == 0)

@@ -1,16 +1,19 @@
+import BoardModels
 import FoundationEssentials
 
-/// The one JSON document that a command prints with `--json`.
-enum JSONText {
-    static func of(_ value: some Encodable) throws(Failure) -> String {
+/// The JSON that `--json` prints and that the program's own files hold.
+enum JSONOutput {
+    static func text(of value: some Encodable) throws(Failure) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(value) else { throw Failure(.other, ProgramMessage.notSayable) }
+        guard let data = try? encoder.encode(value) else {
+            throw Failure(.other, LocalizedText("This cannot be written as JSON.", "JSON으로 나타낼 수 없습니다."))
+        }
         return escapingControls(String(decoding: data, as: UTF8.self))
     }
 
-    // JSON itself escapes only the controls below the space; a terminal obeys others too. Between its strings JSON
-    // has none of them, so that escaping them everywhere keeps the document's meaning.
+    // JSON escapes only the controls below U+0020, but a terminal obeys others too. They occur only inside strings, so
+    // escaping them everywhere keeps the document's meaning.
     private static func escapingControls(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: isControl) else { return json }
         var escaped = String.UnicodeScalarView()

@@ -1,0 +1,28 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AccountPasswordCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "password", LocalizedText("Change your password.", "비밀번호를 바꿉니다."))
+
+    @Flag(help: .passwordInput)
+    var passwordStdin = false
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        // On standard input, the current password is the first line and the new one the second.
+        let current = try context.questions.password(
+            LocalizedText("Current password: ", "현재 비밀번호: "), fromInput: passwordStdin)
+        let new = try context.questions.newPassword(
+            LocalizedText("New password (at least {0} characters): ", "새 비밀번호 ({0}자 이상): "), fromInput: passwordStdin)
+        let change = try checking(NewPassword(current: current, new: new).validated)
+        try await context.ask(as: account) { client throws(ClientError) in try await client.changePassword(change) }
+        guard !context.isJSON else { return context.output.write(raw: "{}\n") }
+        context.say(
+            LocalizedText(
+                "The password is changed; all other sessions have ended.", "비밀번호를 바꿨습니다. 다른 세션은 모두 종료되었습니다."))
+    }
+}

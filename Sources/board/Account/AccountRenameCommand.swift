@@ -1,0 +1,23 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AccountRenameCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "rename", LocalizedText("Change your display name.", "표시되는 이름을 바꿉니다."))
+
+    @Argument(help: .localized("The new name.", "새 이름."))
+    var name: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let edit = try checking(AccountEdit(displayName: name).validated)
+        let account = try context.signedInAccount()
+        let member = try await context.ask(as: account) { client throws(ClientError) in
+            try await client.editAccount(edit)
+        }
+        guard !context.isJSON else { return try context.print(json: member) }
+        context.say(LocalizedText("Your display name is now {0}.", "이제 이름이 {0}입니다."), member.displayName)
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+import Glibc
+
+extension Context {
+    /// The name of this computer's sessions in the list of sessions.
+    static var clientName: String {
+        var system = utsname()
+        guard uname(&system) == 0 else { return "board" }
+        let host = withUnsafeBytes(of: system.nodename) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let name = host.isEmpty ? "board" : "board on \(host)"
+        return String(name.prefix(NewMember.clientLength.upperBound))
+    }
+
+    /// Saves the session of a registration or a sign-in, and prints who is signed in.
+    ///
+    /// - Parameter text: gets the display name, the handle and the server.
+    func save(_ signedIn: SignedIn, saying text: LocalizedText) throws(Failure) {
+        let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
+        try Accounts.change(directories) { $0.add(account) }
+        guard !isJSON else { return try print(json: signedIn.member) }
+        say(text, signedIn.member.displayName, signedIn.member.handle, server.description)
+        sayUnread(signedIn.unreadNotices)
+    }
+
+    /// Prints the number of unread notices unless it is zero.
+    func sayUnread(_ count: Int) {
+        guard count > 0, !isJSON else { return }
+        say(
+            LocalizedText("{0} unread {0|notice|notices}: board notices", "읽지 않은 알림 {0}건: board notices"),
+            String(count))
+    }
+
+    /// Warns before a password is sent over a network without encryption.
+    func warnOfPlainText() {
+        let address = server.description
+        let isLocal = ["http://127.", "http://localhost", "http://[::1]"].contains { address.hasPrefix($0) }
+        guard address.hasPrefix("http://"), !isLocal else { return }
+        say(
+            LocalizedText(
+                "Careful: the password goes to {0} without encryption.", "주의: 비밀번호가 암호화되지 않은 채 전송됩니다: {0}"),
+            address)
+    }
+}
+
+extension ArgumentHelp {
+    static var handle: ArgumentHelp {
+        .localized("3–20 of a–z, 0–9, _ and -, a letter first.", "영문 소문자로 시작하는 a–z, 0–9, _, - 3–20자.")
+    }
+}

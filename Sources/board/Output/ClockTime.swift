@@ -1,0 +1,44 @@
+import BoardModels
+
+/// A time of day to the minute.
+struct ClockTime: Equatable {
+    /// Minutes after midnight, 0…1439.
+    let minute: Int
+
+    init(minute: Int) {
+        self.minute = minute
+    }
+
+    /// Parses "7:30", "07:30" and "19:05".
+    init?(_ text: String) {
+        let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        self.minute = hour * 60 + minute
+    }
+
+    func text(_ clock: ClockChoice, in language: Language) -> String {
+        let (hour, rest) = (minute / 60, minute % 60)
+        let minutes = (rest < 10 ? "0" : "") + String(rest)
+        switch clock {
+        case .hours24: return (hour < 10 ? "0" : "") + "\(hour):\(minutes)"
+        case .hours12:
+            let message = hour < 12 ? ClockMessage.morning : .afternoon
+            return message.text(in: language, "\(hour % 12 == 0 ? 12 : hour % 12):\(minutes)")
+        }
+    }
+}
+
+/// A time of day on a 12-hour clock.
+enum ClockMessage: LocalizedMessage {
+    case morning, afternoon
+
+    var localized: LocalizedText {
+        switch self {
+        case .morning: LocalizedText("{0} am", "오전 {0}")
+        case .afternoon: LocalizedText("{0} pm", "오후 {0}")
+        }
+    }
+}

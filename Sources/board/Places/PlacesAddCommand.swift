@@ -1,0 +1,92 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PlacesAddCommand: BoardCommand {
+    static let configuration = CommandConfiguration("add", LocalizedText("Save a place.", "장소를 저장합니다."))
+
+    @Argument(help: .localized("A name, or latitude,longitude.", "장소 이름이나 위도,경도."))
+    var place: String
+
+    @Option(help: .label)
+    var label: String?
+
+    @Flag(help: .localized("Make it home.", "우리 집으로 정합니다."))
+    var home = false
+
+    @Option(help: .localized("Which of the places of that name.", "그 이름의 장소들 가운데 몇 번째.", value: "n"))
+    var pick: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try PlaceArgument.check(place)
+        let account = try context.signedInAccount()
+        let found = try await wanted(in: context, as: account)
+        let localName = found.name(in: context.language)
+        let new = try checking(
+            NewSavedPlace(
+                label: label ?? (found.name == localName ? nil : localName), place: found, isHome: home ? true : nil
+            ).validated)
+        let saved = try await context.askOnce(as: account) { client, key throws(ClientError) in
+            try await client.savePlace(new, idempotencyKey: key)
+        }
+        _ = await context.refreshingCache(of: account, force: true)
+        guard !context.isJSON else { return try context.print(json: saved) }
+        let text =
+            saved.isHome
+            ? LocalizedText("{0} is saved as home: {1}.", "{0}{0|을|를} 우리 집으로 저장했습니다: {1}")
+            : LocalizedText("{0} is saved: {1}.", "{0}{0|을|를} 저장했습니다: {1}")
+        context.say(text, saved.label, saved.place.fullName(in: context.language))
+    }
+
+    private func wanted(in context: Context, as account: Account) async throws(Failure) -> Place {
+        if let point = Coordinates(place.trimmingSpaces) {
+            return try await named(point, in: context, as: account)
+        }
+        let found = try await context.find(place, as: account).items.filter { $0.coordinates != nil }
+        guard let first = found.first else {
+            throw Failure(
+                .notFound,
+                LocalizedText(
+                    "Nothing is called \"{0}\"; try another spelling, or give coordinates.",
+                    "\"{0}\" 장소를 찾지 못했습니다. 다르게 쓰거나 좌표를 써 주세요."), place)
+        }
+        if let pick { return try Self.choice(pick, among: found) }
+        guard found.count > 1 else { return first }
+        guard context.terminal.canAsk else {
+            let heading = LocalizedText(
+                "Several places are called \"{0}\"; say which with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
+            throw Failure(.usage, [TerminalText(context.text(heading, place))] + context.lines(found))
+        }
+        context.messages.write(context.lines(found))
+        let answer = context.questions.ask(TerminalText(context.text(LocalizedText("Which one? ", "어느 곳인가요? "))))
+        return try Self.choice(answer ?? "", among: found)
+    }
+
+    private static func choice(_ text: String, among found: [Place]) throws(Failure) -> Place {
+        guard let number = Int(text.trimmingSpaces), found.indices.contains(number - 1) else {
+            throw Failure(
+                .usage,
+                LocalizedText("\"{0}\" is not between 1 and {1}.", "\"{0}\" 대신 1에서 {1} 사이의 번호를 써 주세요."),
+                text.trimmingSpaces, String(found.count))
+        }
+        return found[number - 1]
+    }
+
+    /// A point with its place name, or with its coordinates as the name where geocoding is unavailable.
+    private func named(_ point: Coordinates, in context: Context, as account: Account) async throws(Failure) -> Place {
+        do throws(ClientError) {
+            let found = try await context.answer(as: account) { client throws(ClientError) in
+                try await client.places(named: point.rounded.description, limit: 1)
+            }
+            var place = found.items.first ?? Place(name: point.rounded.description)
+            place.coordinates = point
+            return place
+        } catch .problem(let problem, _) where problem.type == .weatherUnavailable {
+            return Place(name: point.rounded.description, coordinates: point)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Lines typed at a terminal.
+enum TerminalInput {
+    /// The next line, nil at the end of input.
+    ///
+    /// A signal that would end the program restores the terminal and throws, so that the caller can save what was
+    /// typed before.
+    ///
+    /// - Parameter isHidden: whether the line is typed without echo.
+    static func readLine(from descriptor: CInt, isHidden: Bool = false) throws(Failure) -> String? {
+        var original = termios()
+        guard tcgetattr(descriptor, &original) == 0, let signals = SignalPipe() else {
+            return Descriptor.readLine(descriptor)
+        }
+        if isHidden {
+            var hidden = original
+            hidden.c_lflag &= ~tcflag_t(ECHO)
+            // The newline is echoed, so that the next output begins on a new line.
+            hidden.c_lflag |= tcflag_t(ECHONL | ICANON | ISIG)
+            tcsetattr(descriptor, TCSAFLUSH, &hidden)
+        }
+        let signal = waitForInput(descriptor, or: signals.readEnd)
+        let line = signal == nil ? Descriptor.readLine(descriptor) : nil
+        if isHidden { tcsetattr(descriptor, TCSAFLUSH, &original) }
+        signals.restore()
+        if let signal { throw Failure(interruptedBy: signal) }
+        return line
+    }
+
+    /// Waits until the terminal delivers a whole line; returns a signal's number when that came first.
+    private static func waitForInput(_ descriptor: CInt, or signals: CInt) -> CInt? {
+        while true {
+            var waiting = [
+                pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            let ready = poll(&waiting, 2, -1)
+            if ready < 0 && errno == EINTR { continue }
+            guard ready > 0, waiting[0].revents != 0 else { return nil }
+            var number: UInt8 = 0
+            return read(signals, &number, 1) == 1 ? CInt(number) : nil
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import BoardModels
+import BoardTestSupport
+import Testing
+
+@testable import board
+
+/// `board post` with missing fields, in a real terminal.
+@Suite struct PostQuestionTests {
+    @Test(arguments: ["1", "fo", "FOOD", "음식", "음"])
+    func `a post with a weather type alone asks for the rest`(category: String) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
+        #expect(try await terminal.shows("Which category? "))
+        #expect(terminal.shown.contains("  1  food\n") && terminal.shown.contains("  7  chat\n"))
+        terminal.type(category + "\n")
+        #expect(try await terminal.shows("Title (Enter alone opens your editor): "))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Text (Enter for none): "))
+        terminal.type("by the window\n")
+        #expect(try await terminal.shows("Place (Enter for none): "))
+        terminal.type("\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        #expect(
+            try server.attempts.map(\.post)
+                == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
+    }
+
+    @Test func `a wrong answer is asked again, in Korean too`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["post", "--lang", "ko"])
+        #expect(try await terminal.shows("어떤 날씨에 좋은가요? "))
+        #expect(terminal.shown.contains("  6  rain              비\n"))
+        terminal.type("s\n")
+        #expect(try await terminal.shows("여럿이 해당합니다: 잔 구름, 흐리고 비, 눈"))
+        terminal.type("10\n")
+        #expect(try await terminal.shows("1에서 9 사이의 번호나 이름을 써 주세요."))
+        terminal.type("천둥\n")
+        #expect(try await terminal.shows("어느 분류인가요? "))
+        terminal.type("맛집\n")
+        #expect(try await terminal.shows("1에서 7 사이의 번호나 이름을 써 주세요."))
+        terminal.type("5\n")
+        #expect(try await terminal.shows("제목 ("))
+        terminal.type(String(repeating: "길", count: 121) + "\n")
+        #expect(try await terminal.shows("제목(title)"))
+        terminal.type("빗소리\n")
+        #expect(try await terminal.shows("본문 ("))
+        terminal.type("\n")
+        #expect(try await terminal.shows("장소 ("))
+        terminal.type("91,0\n")
+        #expect(try await terminal.shows("위도는 −90에서 90"))
+        terminal.type("망원\n")
+        #expect(try await terminal.end() == 0, "\(terminal.shown)")
+        let post = try #require(try server.attempts.first).post
+        #expect(post.weather == .thunderstorm && post.category == .music && post.title == "빗소리")
+        #expect(post.place?.name == "망원")
+    }
+
+    @Test(arguments: [("\u{04}", Int32(1)), ("\u{03}", -2)])
+    func `Ctrl-D and Ctrl-C end the questions and save the text`(key: String, status: Int32) async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
+        #expect(try await terminal.shows("Which category? "))
+        terminal.type("food\n")
+        #expect(try await terminal.shows("Title ("))
+        terminal.type("Haemul pajeon\n")
+        #expect(try await terminal.shows("Text ("))
+        terminal.type(key)
+        #expect(try await terminal.end() == status)
+        #expect(terminal.shown.contains("Your text is kept in "))
+        #expect(terminal.isEchoing)
+        let file = try #require(board.drafts.first)
+        #expect(board.folder.text("state/board/drafts/\(file)")?.hasPrefix("Haemul pajeon\n") == true)
+        #expect(server.calls == [])
+    }
+
+    @Test func `Ctrl-D at the first question posts nothing`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
+        #expect(try await terminal.shows("Which category? "))
+        terminal.type("\u{04}")
+        #expect(try await terminal.end() == 1)
+        #expect(terminal.shown.hasSuffix("\nboard: Nothing was posted.\n"))
+        #expect(board.drafts == [] && server.calls == [])
+    }
+
+    @Test func `without a terminal a missing field is a usage error with the choices`() async throws {
+        let server = try BoardServerDouble()
+        let board = try Running(at: server.url)
+        let weather = try await board.run("post", "Boots")
+        #expect(weather.status == 64)
+        #expect(WeatherType.allCases.allSatisfy { weather.messages.contains("  \($0.rawValue)") })
+        let category = try await board.run("post", "-w", "rain", "Boots")
+        #expect(category.status == 64)
+        #expect(PostCategory.allCases.allSatisfy { category.messages.contains("  \($0.rawValue)") })
+        #expect(server.calls == [])
+    }
+}
