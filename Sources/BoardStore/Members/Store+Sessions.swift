@@ -42,11 +42,12 @@ extension Store {
         }
     }
 
-    /// The member and session of a token, nil where it is of none, ran out or was ended; renews the session at most
-    /// once an hour.
+    /// The member and session of a token; nil when the token is unknown, expired or revoked.
+    ///
+    /// `needsTouch` says that the session's last use should be recorded with `touchSession`, at most once an hour.
     package func authenticate(
         tokenHash: [UInt8], at moment: Timestamp
-    ) async throws(StoreError) -> (member: Member, session: Session.ID)? {
+    ) async throws(StoreError) -> (member: Member, session: Session.ID, needsTouch: Bool)? {
         let found = try await database.fetch(
             """
             SELECT \(sql: MemberRecord.columns), s.id, s.last_used_at
@@ -61,16 +62,15 @@ extension Store {
             )
         }.first
         guard let found else { return nil }
-        let due = moment - limits.sessionUsePrecision
-        if found.usedAt <= due {
-            try await database.write { connection throws(StoreError) -> Void in
-                try connection.run(
-                    """
-                    UPDATE sessions SET last_used_at = \(moment) WHERE id = \(found.session) AND last_used_at <= \(due)
-                    """)
-            }
+        return (found.member, found.session, found.usedAt <= moment - limits.sessionUsePrecision)
+    }
+
+    /// Records a session's use, which extends its life.
+    package func touchSession(_ session: Session.ID, at moment: Timestamp) async throws(StoreError) {
+        try await database.write { connection throws(StoreError) -> Void in
+            try connection.run(
+                "UPDATE sessions SET last_used_at = \(moment) WHERE id = \(session) AND last_used_at < \(moment)")
         }
-        return (found.member, found.session)
     }
 
     /// The member's sessions, the latest used first.

@@ -1,9 +1,10 @@
 import BoardModels
+import BoardTestSupport
 import Curl
 import Foundation
 
 extension RunningBoard {
-    /// Sends a request to an address of this board.
+    /// Sends a request to this board.
     func send(
         _ method: CurlRequest.Method, _ path: String, token: String? = nil, json: String? = nil,
         headers: [(name: String, value: String)] = []
@@ -14,7 +15,7 @@ extension RunningBoard {
             headers.append((name: "Content-Type", value: "application/json"))
         }
         var request = CurlRequest(method, url: baseURL + path, headers: headers, body: json.map { Array($0.utf8) })
-        // Tests run side by side on busy machines.
+        // Generous, because tests run in parallel on busy machines.
         (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
         return try await http.send(request)
     }
@@ -25,15 +26,14 @@ extension RunningBoard {
         try await send(.get, Endpoint.root + path, token: token, headers: headers)
     }
 
-    /// Asks again for as long as the answer is not yet what it must become.
-    func get(_ path: String, until isGood: (Int) -> Bool) async throws -> CurlResponse {
-        var answer = try await get(path)
-        // What is waited for happens behind an answer, in its own time on a busy machine.
-        for _ in 0..<500 where !isGood(answer.status) {
-            try await Task.sleep(for: .milliseconds(20))
-            answer = try await get(path)
+    /// Repeats a request until the response has the expected status, which background work brings about.
+    func get(_ path: String, until isExpected: (Int) -> Bool) async throws -> CurlResponse {
+        var response = try await get(path)
+        _ = try await eventually {
+            if !isExpected(response.status) { response = try await get(path) }
+            return isExpected(response.status)
         }
-        return answer
+        return response
     }
 
     func post(
@@ -67,13 +67,13 @@ struct NotAsExpected: Error {
 extension CurlResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The body's value, where the answer is a success.
+    /// The decoded body of a successful response.
     func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         guard (200..<300).contains(status) else { throw NotAsExpected(status: status, body: text) }
         return try JSONDecoder().decode(type, from: Data(body))
     }
 
-    /// The problem, where the answer is one.
+    /// The decoded problem of an error response.
     func problem() throws -> Problem {
         guard status >= 400, header("Content-Type") == "application/problem+json" else {
             throw NotAsExpected(status: status, body: text)
