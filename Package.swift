@@ -22,6 +22,7 @@ let log = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
@@ -101,9 +102,9 @@ let package = Package(
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoSimulator", "OpenWeather",
-                "OpenWeatherSimulator", "Curl", "BoardScenes", "BoardTestSupport", httpTypes, hummingbird, log,
-                nioCore, nioPosix,
+                "board-server", "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoSimulator",
+                "OpenWeather", "OpenWeatherSimulator", "Curl", "BoardScenes", "BoardTestSupport", argumentParser,
+                httpTypes, hummingbird, log, nioCore, nioEmbedded, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),

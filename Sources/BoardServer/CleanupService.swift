@@ -3,7 +3,7 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// Throws away what has had its time, once an hour: idempotency keys past a day, sessions past 90 idle days.
+/// Deletes expired rows once an hour: idempotency keys, idle sessions, cached weather.
 struct CleanupService: Service {
     let store: Store
     let now: @Sendable () -> Timestamp
@@ -18,9 +18,8 @@ struct CleanupService: Service {
                 } catch StoreError.cancelled {
                     return
                 } catch {
-                    log.error("upkeep failed", metadata: ["error": "\(error)"])
+                    log.error("cleanup failed", metadata: ["error": "\(error)"])
                 }
-                // What has had its time harms nobody for an hour more.
                 try await Task.sleep(for: .seconds(3600))
             }
         }

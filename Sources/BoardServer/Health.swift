@@ -2,7 +2,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// What a supervisor asks: whether the process is alive, and whether it can do its work.
+/// The health probes: liveness (`/healthz`) and readiness (`/readyz`).
 struct Health: Sendable {
     let store: Store
 

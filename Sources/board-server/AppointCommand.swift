@@ -1,5 +1,8 @@
 import ArgumentParser
 import BoardModels
+import BoardServer
+import BoardStore
+import Foundation
 
 struct AppointCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,12 +12,33 @@ struct AppointCommand: AsyncParsableCommand {
     var handle: String
     @Option(help: "member, moderator or admin.")
     var role: String
-    @OptionGroup var database: DatabaseOption
+    @OptionGroup var database: DatabaseOptions
 
     func run() async throws {
         guard let role = Role(rawValue: role) else {
             throw ValidationError("--role must be one of: \(Role.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        try await Appointment.give(role, to: handle, in: database.path)
+        try await database.setRole(role, handle: handle)
+    }
+}
+
+/// The settings of a command that works on the database of a server, which may be running or not.
+struct DatabaseOptions: ParsableArguments {
+    @OptionGroup var file: SettingsFileOption
+    @Option(help: SettingOptions.help(for: ServerSettings.databaseSetting))
+    var database: String?
+
+    func setRole(_ role: Role, handle: String) async throws {
+        let name = ServerSettings.databaseSetting.name
+        let path = try file.read(flags: database.map { [name: $0] } ?? [:]).database
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw CommandFailure("There is no database at \(path); name it with --database.")
+        }
+        try await describingStoreErrors(of: path) {
+            let store = try Store(path: path)
+            let member = try await store.setRole(role, handle: handle)
+            try store.close()
+            print("\(member.handle) is now \(member.role.rawValue).")
+        }
     }
 }

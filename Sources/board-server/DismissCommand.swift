@@ -3,13 +3,13 @@ import BoardModels
 
 struct DismissCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dismiss", abstract: "Takes a moderator's or an admin's role back: they stay as a member.")
+        commandName: "dismiss", abstract: "Makes a moderator or admin an ordinary member again.")
 
     @Argument(help: "The member's handle.")
     var handle: String
-    @OptionGroup var database: DatabaseOption
+    @OptionGroup var database: DatabaseOptions
 
     func run() async throws {
-        try await Appointment.give(.member, to: handle, in: database.path)
+        try await database.setRole(.member, handle: handle)
     }
 }

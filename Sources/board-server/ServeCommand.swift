@@ -1,8 +1,6 @@
 import ArgumentParser
-import BoardModels
 import BoardServer
 import BoardStore
-import Foundation
 import Logging
 import OpenWeather
 import OpenWeatherSimulator
@@ -12,81 +10,58 @@ import UnixSignals
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Runs the board until SIGTERM or Ctrl-C; answers under way are finished first.",
+        abstract: "Runs the board until SIGTERM or Ctrl-C, and then finishes the requests in progress.",
         discussion: """
             Each setting is a flag, an environment variable (named beside it) and a key in the settings file (the \
-            flag without its dashes, in one JSON object), in that order of precedence. The key for OpenWeather is \
-            only OPENWEATHER_API_KEY or "openweather-api-key" in the file: flags are seen by everybody on the machine.
+            flag without its dashes, in one JSON object), in that order of precedence. The key for OpenWeather has no \
+            flag, because every user of the machine can see flags: set OPENWEATHER_API_KEY, or "openweather-api-key" \
+            in the file.
             """)
 
-    @Option(help: ArgumentHelp("A settings file. (BOARD_SETTINGS; otherwise none)", valueName: "file"))
-    var settings: String?
-
+    @OptionGroup var file: SettingsFileOption
     @OptionGroup(title: "Settings")
     var options: SettingOptions
 
     func run() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let file = settings ?? environment["BOARD_SETTINGS"].flatMap { $0.isEmpty ? nil : $0 }
-        do {
-            let reader = try SettingsReader(flags: options.given, environment: environment, file: file)
-            try await serve(reader)
-        } catch let error as SettingsError {
-            throw Stop(error.description)
+        let settings = try file.read(flags: options.flags)
+        guard settings.weather.effectiveSource != .openWeather || settings.weather.openWeatherKey != nil else {
+            throw CommandFailure(
+                "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
+                    + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.")
         }
-    }
-
-    private func serve(_ reader: SettingsReader) async throws {
-        var settings = try ServerSettings(reader)
-        let weather = try WeatherName(reader)
-        let level = try Logger.Level(reader)
         LoggingSystem.bootstrap { label in StreamLogHandler.standardError(label: label) }
         var log = Logger(label: "board")
-        log.logLevel = level
+        log.logLevel = settings.logLevel
+        try await describingStoreErrors(of: settings.database) { [log] in try await serve(settings, log) }
+    }
 
+    private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
+        let store = try Store(path: settings.database, limits: settings.limits.posts)
         var services: [any Service] = []
         var simulator: Simulator?
-        switch weather {
-        case .off:
-            settings.weather = .off
-        case .openWeather:
-            let key = try reader.string(.openWeatherKey) ?? ""
-            settings.weather = .openWeather(key: OpenWeatherKey(key), url: try reader.webAddress(.openWeatherURL))
-        case .openMeteo:
-            // One other address, such as a proxy's, serves for both unless the search has one of its own.
-            let url = try reader.webAddress(.openMeteoURL)
-            settings.weather = .openMeteo(
-                forecastURL: url, geocodingURL: try reader.webAddress(.openMeteoGeocodingURL) ?? url)
-        case .simulated:
-            let seed = try reader.whole(.simulatorSeed, 0...Int.max) ?? 1
-            let own = Simulator(SimulatorConfiguration(seed: UInt64(seed)), logger: log)
-            simulator = own
-            services.append(own)
+        if settings.weather.effectiveSource == .simulated {
+            let seed = UInt64(settings.weather.simulatorSeed)
+            let started = Simulator(SimulatorConfiguration(seed: seed), logger: log)
+            simulator = started
+            services.append(started)
         }
-
-        let path = settings.database
-        let limits = settings.limits.posts
-        let store = try Stop.translating(path) { () throws(StoreError) in try Store(path: path, limits: limits) }
-        let board = BoardService(settings: settings, simulator: simulator, store: store, log: log)
+        services.append(BoardService(settings: settings, simulator: simulator, store: store, log: log))
         var configuration = ServiceGroupConfiguration(
-            services: (services + [board]).map { .init(service: $0) },
-            gracefulShutdownSignals: [.sigterm, .sigint],
-            logger: log)
+            services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
         // A client that never finishes its request must not keep the server from stopping.
-        configuration.maximumGracefulShutdownDuration = settings.limits.drainTime
-        let group = ServiceGroup(configuration: configuration)
+        configuration.maximumGracefulShutdownDuration = settings.limits.drainTimeout
         do {
-            try await group.run()
-        } catch let error as ListenError {
-            throw Stop(error.description)
+            try await ServiceGroup(configuration: configuration).run()
+        } catch let error as BindError {
+            throw CommandFailure(error.description)
         } catch is CancellationError {
-            log.warning("stopped before all answers under way were sent")
+            log.warning("stopped before all requests in progress were answered")
         }
-        try Stop.translating(path) { () throws(StoreError) in try store.close() }
+        try store.close()
     }
 }
 
-/// The board itself, started once its simulator, if it has one, listens.
+/// Runs the board, once the simulator listens where there is one.
 private struct BoardService: Service {
     let settings: ServerSettings
     let simulator: Simulator?
@@ -96,18 +71,17 @@ private struct BoardService: Service {
     func run() async throws {
         var settings = settings
         if let simulator {
-            settings.weather = .simulated(
-                key: OpenWeatherKey(SimulatorKey.subscribed.secret), url: try await simulator.baseURL)
+            settings.weather.openWeatherKey = OpenWeatherKey(SimulatorKey.subscribed.secret)
+            settings.weather.openWeatherURL = try await simulator.baseURL
         }
-        let host = settings.host
+        let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
         let application = buildApplication(settings: settings, store: store, log: log) { port in
-            let shown = host.contains(":") ? "[\(host)]" : host
-            Announcement.say("board is at http://\(shown):\(port)")
+            printUnbuffered("board is at http://\(host):\(port)")
         }
         do {
             try await application.run()
         } catch {
-            throw ListenError(error, host: settings.host, port: settings.port) ?? error
+            throw BindError(error, host: settings.host, port: settings.port) ?? error
         }
     }
 }

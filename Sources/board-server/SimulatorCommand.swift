@@ -8,18 +8,18 @@ import UnixSignals
 struct SimulatorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulator",
-        abstract: "Runs a local OpenWeather with simulated weather, for tests and trials.",
+        abstract: "Runs a local OpenWeather API with simulated weather, for tests and demos.",
         discussion: """
             Point a server at it: OPENWEATHER_API_KEY=\(SimulatorKey.valid.secret) BOARD_OPENWEATHER_URL=http://127.0.0.1:8081 \
-            board-server serve. Other keys: \(SimulatorKey.blocked.secret) is answered 429, \(SimulatorKey.notYetActive.secret) \
-            401 for two hours, any unknown one 401 for ever.
+            board-server serve. Other keys: \(SimulatorKey.blocked.secret) gets 429, \(SimulatorKey.notYetActive.secret) \
+            gets 401 for two hours, and every unknown key gets 401.
             """)
 
     @Option(help: "Address to listen on.")
     var host = "127.0.0.1"
-    @Option(help: "Port to listen on; 0 takes a free one.")
+    @Option(help: "Port to listen on; 0 picks a free one.")
     var port = 8081
-    @Option(help: "The same seed makes the same weather.")
+    @Option(help: "Seed of the weather; the same seed gives the same weather.")
     var seed: UInt64 = 1
 
     func run() async throws {
@@ -30,18 +30,18 @@ struct SimulatorCommand: AsyncParsableCommand {
         let simulator = Simulator(SimulatorConfiguration(host: host, port: port, seed: seed), logger: log)
         let group = ServiceGroup(
             configuration: .init(
-                services: [.init(service: simulator), .init(service: AddressAnnouncement(simulator: simulator))],
+                services: [.init(service: simulator), .init(service: AddressPrinter(simulator: simulator))],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
         try await group.run()
     }
 }
 
-/// Says where the simulator listens once it does.
-private struct AddressAnnouncement: Service {
+/// Prints the simulator's address once it listens.
+private struct AddressPrinter: Service {
     let simulator: Simulator
 
     func run() async throws {
-        Announcement.say("simulator is at \(try await simulator.baseURL)")
+        printUnbuffered("simulator is at \(try await simulator.baseURL)")
         try await gracefulShutdown()
     }
 }

@@ -7,12 +7,12 @@ package struct BoardDidNotStart: Error {}
 
 /// Serves a board on loopback while `body` runs, then shuts it down gracefully.
 package func withServedBoard<Result: Sendable>(
-    settings: ServerSettings, store: Store, world: ServerDependencies = ServerDependencies(), log: Logger,
+    settings: ServerSettings, store: Store, dependencies: ServerDependencies = ServerDependencies(), log: Logger,
     _ body: (_ port: Int) async throws -> Result
 ) async throws -> Result {
     let (ports, resolver) = AsyncStream<Int>.makeStream()
     let application = buildApplication(
-        settings: settings, store: store, world: world, log: log, onServerRunning: { resolver.yield($0) })
+        settings: settings, store: store, dependencies: dependencies, log: log, onServerRunning: { resolver.yield($0) })
     let services = ServiceGroup(configuration: .init(services: [application], logger: log))
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {

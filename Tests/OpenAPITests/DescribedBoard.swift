@@ -30,11 +30,12 @@ struct DescribedBoard: Sendable {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
         let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
-        let world = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+        let dependencies = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
         let log = Logger(label: "board") { _ in SwiftLogNoOpLogHandler() }
         let (ports, resolver) = AsyncStream<Int>.makeStream()
         let application = buildApplication(
-            settings: settings, store: store, world: world, log: log, onServerRunning: { resolver.yield($0) })
+            settings: settings, store: store, dependencies: dependencies, log: log,
+            onServerRunning: { resolver.yield($0) })
         let services = ServiceGroup(configuration: .init(services: [application], logger: log))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {

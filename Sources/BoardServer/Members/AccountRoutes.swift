@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// What members do with their own account.
+/// The endpoints of a member's own account.
 struct AccountRoutes: Sendable {
     let store: Store
     let passwords: Passwords
@@ -25,12 +25,12 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let edit = try await request.json(AccountEdit.self, upTo: limits.requestBody, context).validated()
+        let edit = try await request.json(AccountEdit.self, context).validated()
         return try JSONResponse.make(try await store.rename(context.member.id, displayName: edit.displayName))
     }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let change = try await request.json(NewPassword.self, upTo: limits.requestBody, context).validated()
+        let change = try await request.json(NewPassword.self, context).validated()
         try await confirm(change.current, context)
         let hash = try await passwords.hash(change.new)
         try await store.changePassword(of: context.member.id, hash: hash, keeping: context.identity.session)
@@ -38,7 +38,7 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let deletion = try await request.json(AccountDeletion.self, upTo: limits.requestBody, context)
+        let deletion = try await request.json(AccountDeletion.self, context)
         try await confirm(deletion.password, context)
         try await store.deleteMember(context.member.id, at: now())
         return Response(status: .noContent)
@@ -52,13 +52,12 @@ struct AccountRoutes: Sendable {
         return response
     }
 
-    /// A stolen session alone must not be enough to take an account over or to destroy it.
+    /// Checks the password again, so that a stolen session cannot take over or delete the account.
     private func confirm(_ password: String, _ context: MemberContext) async throws {
-        let quota = Quota(name: "sign-ins-of-handle", most: limits.signInsPerHandle, window: .seconds(3600))
-        _ = try limiter.use(quota, by: context.member.handle)
+        _ = try limiter.use(.signIns(perHandle: limits), by: context.member.handle)
         let known = try await store.passwordHash(handle: context.member.handle)
         guard try await passwords.matches(password, hash: known?.hash) else {
-            throw Problem(.signInFailed, in: context.language)
+            throw context.problem(.signInFailed)
         }
     }
 }

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Registration, and members as everybody sees them.
+/// The endpoints that register a member and show a public profile.
 struct MemberRoutes: Sendable {
     let store: Store
     let passwords: Passwords
@@ -17,10 +17,10 @@ struct MemberRoutes: Sendable {
     }
 
     @Sendable private func register(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let new = try await request.json(NewMember.self, upTo: limits.requestBody, context).validated()
-        // Counted after the check, so that a mistyped password does not use up a household's registrations.
-        let quota = Quota(name: "registrations", most: limits.registrationsPerHour, window: .seconds(3600))
-        let left = try limiter.use(quota, by: context.network.name)
+        let new = try await request.json(NewMember.self, context).validated()
+        // Counted after the validation, so that a rejected password does not use up the network's quota.
+        let quota = Quota(name: "registrations", limit: limits.registrationsPerHour, window: .seconds(3600))
+        let status = try limiter.use(quota, by: context.network.name)
         let hash = try await passwords.hash(new.password)
         let token = RandomToken.session()
         let (member, session) = try await store.register(
@@ -29,7 +29,7 @@ struct MemberRoutes: Sendable {
             SignedIn(token: token, session: session, member: member), status: .created,
             location: Endpoint.showMember.path(member.handle))
         response.headers[.cacheControl] = "no-store"
-        quota.describe(in: &response.headers, remaining: left.remaining, reset: left.reset)
+        status.write(to: &response.headers)
         return response
     }
 

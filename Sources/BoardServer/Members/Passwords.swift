@@ -3,7 +3,7 @@ import CryptoExtras
 import Foundation
 import NIOPosix
 
-/// How much work a password hash costs to compute: N is two to this power.
+/// The cost of a password hash: scrypt's N is two to this power.
 package struct PasswordCost: Sendable {
     package let exponent: Int
 
@@ -13,19 +13,19 @@ package struct PasswordCost: Sendable {
     package static let low = PasswordCost(exponent: 4)
 }
 
-/// Hashes passwords with scrypt, at most two at a time, away from the threads that answer requests.
+/// Hashes and verifies passwords with scrypt on a thread pool of its own.
 ///
-/// A hash reads `scrypt-nfkc$17$8$1$<salt>$<key>` with both in base64, so that the cost can rise later: old hashes say
-/// what they were made with. Keyboards write one and the same letter in different code points (Hangul on a Mac, wide
-/// letters in a Korean or Japanese input), so passwords are hashed in Unicode's NFKC. A hash that reads `scrypt$…` was
-/// made before of the password as it was typed, and is compared so. Older and cheaper hashes are renewed at sign-in.
+/// A hash reads `scrypt-nfkc$17$8$1$<salt>$<key>`, salt and key in base64. It contains its parameters, so that the cost
+/// can rise later. Input methods produce different code points for the same letter (Hangul on a Mac, full-width letters
+/// in Korean or Japanese input), so passwords are normalized to Unicode's NFKC. A hash that reads `scrypt$…` was made
+/// of the password as typed. Hashes with an older scheme or a lower cost are replaced at sign-in.
 struct Passwords: Sendable {
     private let cost: PasswordCost
     private let threads: NIOThreadPool
-    /// The hash of no one's password, checked for unknown handles so that they take the same time.
+    /// A hash without a password, verified for unknown handles so that they take the same time.
     private let decoy: String
 
-    /// - Parameter threads: two, which is what bounds the memory: each hash in work takes 128 MiB.
+    /// - Parameter threads: their number bounds the memory, because each running hash takes 128 MiB.
     init(cost: PasswordCost, threads: NIOThreadPool) {
         self.cost = cost
         self.threads = threads
@@ -47,7 +47,7 @@ struct Passwords: Sendable {
         }
     }
 
-    /// Whether the password is the one that was hashed; without a hash it is not, after the same time.
+    /// Verifies a password. Without a hash the result is false after the same time.
     func matches(_ password: String, hash: String?) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)
         let isMatch = try await threads.runIfActive {
@@ -58,21 +58,21 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
-    /// The hash to keep instead of one that a password has just matched, nil where that one is as good as new.
+    /// A hash to replace one that a password has just matched; nil when that hash is up to date.
     ///
-    /// One that cost more than today's stays: the operator may have lowered the cost, and the hash is no worse for it.
+    /// A hash with a higher cost than today's is kept: it is no weaker.
     func renewal(of hash: String, for password: String) async throws -> String? {
         guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
         return try await self.hash(password)
     }
 
-    /// Compares without telling by its time how much agrees.
+    /// Compares in constant time.
     private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 
-/// What of a password is hashed; the raw value is how its hashes begin.
+/// The form of a password that is hashed; the raw value is the prefix of the hash.
 private enum PasswordScheme: String {
     case normalized = "scrypt-nfkc"
     case asTyped = "scrypt"
@@ -104,8 +104,7 @@ private struct StoredHash: Sendable {
     let salt: [UInt8]
     let key: [UInt8]
 
-    /// Whether it was made by another scheme or with other parameters than hashes are made by today, but for one that
-    /// only cost more.
+    /// Whether the scheme or the parameters differ from today's; a higher cost does not count.
     func isOlder(than cost: PasswordCost) -> Bool {
         guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
         return parameters.exponent < cost.exponent

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Signing in and out, and the list of a member's sessions.
+/// The endpoints that sign in and out and list a member's sessions.
 struct SessionRoutes: Sendable {
     let store: Store
     let passwords: Passwords
@@ -23,13 +23,13 @@ struct SessionRoutes: Sendable {
     }
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let left = try limiter.use(perAddress, by: context.network.name)
-        let credentials = try await request.json(Credentials.self, upTo: limits.requestBody, context).validated()
-        let (member, hash) = try await known(by: credentials, context)
+        let status = try limiter.use(perNetwork, by: context.network.name)
+        let credentials = try await request.json(Credentials.self, context).validated()
+        let (member, hash) = try await verify(credentials, context)
         let renewal = try await passwords.renewal(of: hash, for: credentials.password)
         let (now, language) = (now(), context.language)
         let token = RandomToken.session()
-        // Refuses the suspended, and only here: who does not know the password must not learn of it.
+        // Rejects suspended members only after the password check: a suspension is not public.
         let session = try await store.signIn(
             member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token),
             renewing: renewal.map { PasswordRenewal(old: hash, new: $0) }, language: language, at: now)
@@ -38,37 +38,38 @@ struct SessionRoutes: Sendable {
             SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
             location: Endpoint.revokeSession.path(session.id.description))
         response.headers[.cacheControl] = "no-store"
-        perAddress.describe(in: &response.headers, remaining: left.remaining, reset: left.reset)
+        status.write(to: &response.headers)
         return response
     }
 
-    /// Whoever is suspended cannot sign in to appeal it, so the password goes along.
+    /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
-        _ = try limiter.use(perAddress, by: context.network.name)
-        let (body, bytes) = try await request.jsonAndBytes(SuspensionAppeal.self, upTo: limits.requestBody, context)
+        _ = try limiter.use(perNetwork, by: context.network.name)
+        let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context)
         let appeal = try NewAppeal(text: body.text).validated()
-        let (member, _) = try await known(by: try body.credentials.validated(), context)
+        let (member, _) = try await verify(try body.credentials.validated(), context)
         let (now, language) = (now(), context.language)
         guard let sanction = try await store.suspension(of: member.id, language: language, at: now) else {
             throw context.problem(.appealClosed)
         }
         let made = try await store.appeal(
             sanction.decision, appeal, by: member, language: language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now)
+            idempotency: key, at: now)
         // No Location: the suspended member cannot read the appeal's page.
         return JSONResponse.make(bytes: made.response.body, status: .created)
     }
 
-    private var perAddress: Quota {
-        Quota(name: "sign-ins", most: limits.signInsPerAddress, window: .seconds(15 * 60))
+    private var perNetwork: Quota {
+        Quota(name: "sign-ins", limit: limits.signInsPerAddress, window: .seconds(15 * 60))
     }
 
-    /// Whose handle and password they are, with the hash that says so, after as long a look as for a wrong one.
-    private func known(
-        by credentials: Credentials, _ context: BoardContext
+    /// Verifies a handle and password, and returns the member and the stored hash.
+    ///
+    /// An unknown handle takes as long as a wrong password.
+    private func verify(
+        _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {
-        let perHandle = Quota(name: "sign-ins-of-handle", most: limits.signInsPerHandle, window: .seconds(3600))
-        _ = try limiter.use(perHandle, by: credentials.handle)
+        _ = try limiter.use(.signIns(perHandle: limits), by: credentials.handle)
         let known = try await store.passwordHash(handle: credentials.handle)
         guard try await passwords.matches(credentials.password, hash: known?.hash), let known else {
             throw context.problem(.signInFailed)
@@ -91,5 +92,12 @@ struct SessionRoutes: Sendable {
         let id = try context.identifier(Session.self)
         try await store.revoke(id, of: context.member.id)
         return Response(status: .noContent)
+    }
+}
+
+extension Quota {
+    /// Attempts to prove a handle's password, by signing in or by confirming a change of the account.
+    static func signIns(perHandle limits: ServerLimits) -> Quota {
+        Quota(name: "sign-ins-of-handle", limit: limits.signInsPerHandle, window: .seconds(3600))
     }
 }

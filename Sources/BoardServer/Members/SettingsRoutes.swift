@@ -1,13 +1,11 @@
 import BoardModels
 import BoardStore
-import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 
-/// How a member wants to see the weather, and when to be told of it.
+/// The endpoints of a member's settings: units, clock, weather details and digest.
 struct SettingsRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -16,19 +14,16 @@ struct SettingsRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let kept = try await store.settings(of: context.member.id)
-        return try JSONResponse.readable(kept.settings, to: request, version: String(kept.revision))
+        let stored = try await store.settings(of: context.member.id)
+        return try JSONResponse.readable(stored.settings, to: request, version: String(stored.revision))
     }
 
     @Sendable private func replace(_ request: Request, _ context: MemberContext) async throws -> Response {
-        // A member's page and a member's terminal may change them side by side.
+        // Optimistic concurrency: two clients of a member may change them at the same time.
         let revision = try request.requiredRevision(context)
-        let settings = try await request.json(MemberSettings.self, upTo: limits.requestBody, context).validated()
-        let kept = try await store.replaceSettings(
+        let settings = try await request.json(MemberSettings.self, context).validated()
+        let stored = try await store.replaceSettings(
             of: context.member.id, with: settings, ifRevision: revision, at: now())
-        let bytes = Array(try JSONResponse.encoder().encode(kept.settings))
-        var response = JSONResponse.make(bytes: bytes)
-        response.headers[.eTag] = EntityTag(version: String(kept.revision), bytes: bytes).description
-        return response
+        return try JSONResponse.tagged(stored.settings, version: String(stored.revision))
     }
 }

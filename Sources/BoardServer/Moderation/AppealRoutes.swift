@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Asking for another look at a decision, and answering it.
+/// The endpoints that appeal a decision, and list, show and resolve appeals.
 struct AppealRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -21,10 +20,10 @@ struct AppealRoutes: Sendable {
 
     @Sendable private func appeal(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Decision.self)
-        let (body, bytes) = try await request.jsonAndBytes(NewAppeal.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewAppeal.self, context)
         let appeal = try await store.appeal(
             id, try body.validated(), by: context.member, language: context.language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(appeal.response, at: .showAppeal)
     }
 
@@ -43,10 +42,10 @@ struct AppealRoutes: Sendable {
 
     @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Appeal.self)
-        let (body, bytes) = try await request.jsonAndBytes(AppealResolution.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(AppealResolution.self, context)
         let appeal = try await store.resolve(
             id, try body.validated(), by: context.moderator, language: context.language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(appeal.response, location: Endpoint.showAppeal.path(id.description))
     }
 }

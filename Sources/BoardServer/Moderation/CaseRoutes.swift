@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The queue of cases, and working on one.
+/// The endpoints that list, show, claim and release cases and add notes.
 struct CaseRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
@@ -31,24 +30,24 @@ struct CaseRoutes: Sendable {
 
     @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Case.self)
-        return try answer(try await store.claimCase(id, by: context.moderator, at: now()))
+        return try tagged(try await store.claimCase(id, by: context.moderator, at: now()))
     }
 
     @Sendable private func release(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Case.self)
-        return try answer(try await store.releaseCase(id, by: context.moderator, at: now()))
+        return try tagged(try await store.releaseCase(id, by: context.moderator, at: now()))
     }
 
-    /// The tag goes along, so that a decision can follow without another look.
-    private func answer(_ summary: CaseSummary) throws -> Response {
+    /// The ETag lets the client decide the case without reading it again.
+    private func tagged(_ summary: CaseSummary) throws -> Response {
         try JSONResponse.tagged(summary, version: String(summary.version))
     }
 
     @Sendable private func addNote(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Case.self)
-        let (body, bytes) = try await request.jsonAndBytes(NewCaseNote.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewCaseNote.self, context)
         let note = try await store.addNote(
-            try body.validated(), to: id, by: context.moderator, idempotency: try request.idempotencyKey(of: bytes),
+            try body.validated(), to: id, by: context.moderator, idempotency: key,
             at: now())
         return JSONResponse.created(note.response, location: Endpoint.showCase.path(id.description))
     }

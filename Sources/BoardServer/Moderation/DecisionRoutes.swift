@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Deciding cases, and taking decisions back.
+/// The endpoints that decide cases, show decisions and reverse them.
 struct DecisionRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -21,11 +20,11 @@ struct DecisionRoutes: Sendable {
     @Sendable private func decide(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Case.self)
         let version = try request.requiredRevision(context)
-        let isDryRun = try request.truth("dryRun")
-        let (body, bytes) = try await request.jsonAndBytes(NewDecision.self, upTo: limits.requestBody, context)
+        let isDryRun = try request.flag("dryRun")
+        let (body, key) = try await request.jsonAndKey(NewDecision.self, context)
         let result = try await store.decide(
             try body.validated(), on: id, by: context.moderator, ifVersion: version, isDryRun: isDryRun,
-            language: context.language, idempotency: isDryRun ? nil : try request.idempotencyKey(of: bytes), at: now())
+            language: context.language, idempotency: isDryRun ? nil : key, at: now())
         guard !isDryRun else { return JSONResponse.make(bytes: result.response.body) }
         return JSONResponse.created(result.response, at: .showDecision)
     }
@@ -38,10 +37,10 @@ struct DecisionRoutes: Sendable {
 
     @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Decision.self)
-        let (body, bytes) = try await request.jsonAndBytes(NewReversal.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewReversal.self, context)
         let decision = try await store.reverse(
             id, try body.validated(), by: context.moderator, language: context.language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(decision.response, location: Endpoint.showDecision.path(id.description))
     }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The public list of what moderators did, as JSON and as a feed.
+/// The endpoints of the public moderation log, as JSON and as an Atom feed.
 struct ModerationLogRoutes: Sendable {
     let store: Store
 
@@ -23,7 +23,7 @@ struct ModerationLogRoutes: Sendable {
         let feed = ModerationFeed(entries: entries, language: context.language, site: request.site)
         let bytes = Array(feed.xml.utf8)
         let tag = EntityTag(version: "", bytes: bytes).description
-        // The same for everybody who reads the language, but there is always a newer one to ask for.
+        // The same for all readers of a language, but revalidated each time.
         var headers: HTTPFields = [.eTag: tag, .cacheControl: "public, no-cache", .vary: "Accept-Language"]
         if let known = request.headers[.ifNoneMatch], EntityTag.list(known, holds: tag) {
             return Response(status: .notModified, headers: headers)
@@ -35,7 +35,7 @@ struct ModerationLogRoutes: Sendable {
 }
 
 extension Request {
-    /// The host's name in the request, "board" where it is none: what a client sends must not break out of a feed.
+    /// The host name in the request, or "board" when it is invalid: text from a client must not inject markup.
     fileprivate var site: String {
         let name = (head.authority ?? "").prefix { $0 != ":" }.lowercased()
         let isName =

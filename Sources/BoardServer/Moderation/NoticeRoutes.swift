@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// What the board tells a member.
+/// The endpoints of a member's notices.
 struct NoticeRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The reasons with messages that moderators keep under names.
+/// The endpoints of the presets: named reasons with messages for decisions.
 struct PresetRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
@@ -21,15 +20,15 @@ struct PresetRoutes: Sendable {
     }
 
     @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let (body, bytes) = try await request.jsonAndBytes(NewPreset.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewPreset.self, context)
         let preset = try await store.createPreset(
-            try body.validated(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
+            try body.validated(), by: context.moderator, idempotency: key, at: now())
         return JSONResponse.created(preset.response, location: Endpoint.listPresets.path())
     }
 
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Preset.self)
-        let preset = try await request.json(NewPreset.self, upTo: limits.requestBody, context).validated()
+        let preset = try await request.json(NewPreset.self, context).validated()
         return try JSONResponse.make(try await store.editPreset(id, to: preset))
     }
 

@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Complaints about posts, and an author's wish to have a hidden post back.
+/// The endpoints that report posts, list own reports and request the restoration of a hidden post.
 struct ReportRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -17,10 +16,10 @@ struct ReportRoutes: Sendable {
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let post = try context.identifier(Post.self)
-        let (body, bytes) = try await request.jsonAndBytes(NewReport.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewReport.self, context)
         let report = try await store.report(
             try body.validated(), on: post, by: context.member, network: context.network.name,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(report.response, location: Endpoint.listOwnReports.path())
     }
 
@@ -31,10 +30,10 @@ struct ReportRoutes: Sendable {
 
     @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        let (body, bytes) = try await request.jsonAndBytes(NewRestoration.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewRestoration.self, context)
         let post = try await store.requestRestoration(
             of: id, try body.validated(), by: context.member, language: context.language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(post.response, location: Endpoint.showPost.path(id.description))
     }
 }

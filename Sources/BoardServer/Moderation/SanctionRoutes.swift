@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// What moderators see of a member, and sanctions without a case.
+/// The endpoints of a member's moderation record, and of sanctions without a case.
 struct SanctionRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
@@ -23,19 +22,19 @@ struct SanctionRoutes: Sendable {
 
     @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let handle = try context.handle()
-        let (body, bytes) = try await request.jsonAndBytes(NewSanction.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewSanction.self, context)
         let decision = try await store.sanction(
             try body.validated(), handle: handle, by: context.moderator, language: context.language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(decision.response, at: .showDecision)
     }
 
     @Sendable private func lift(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Sanction.self)
-        let (body, bytes) = try await request.jsonAndBytes(NewReversal.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewReversal.self, context)
         let sanction = try await store.lift(
             id, try body.validated(), by: context.moderator, language: context.language,
-            idempotency: try request.idempotencyKey(of: bytes), at: now())
+            idempotency: key, at: now())
         return JSONResponse.created(sanction.response, at: .showDecision)
     }
 }

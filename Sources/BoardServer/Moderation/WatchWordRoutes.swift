@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The words that bring a post to the moderators by themselves.
+/// The endpoints of the watch words, which open a case for every post that contains one.
 struct WatchWordRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toModerators routes: some RouterMethods<ModeratorContext>) {
@@ -20,9 +19,9 @@ struct WatchWordRoutes: Sendable {
     }
 
     @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        let (body, bytes) = try await request.jsonAndBytes(NewWatchWord.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewWatchWord.self, context)
         let word = try await store.addWatchWord(
-            try body.validated(), by: context.moderator, idempotency: try request.idempotencyKey(of: bytes), at: now())
+            try body.validated(), by: context.moderator, idempotency: key, at: now())
         return JSONResponse.created(word.response, location: Endpoint.listWatchWords.path())
     }
 

@@ -1,12 +1,12 @@
 import BoardModels
 import Hummingbird
 
-/// The place that a request asks about: a name, or a point.
+/// The place in a request's query: a name or coordinates.
 enum PlaceQuery: Sendable, Hashable {
     case named(String)
     case at(Coordinates)
 
-    /// Nil where the request names none; `place=` may also hold "37.56,126.91".
+    /// Nil when the query has no place. `place=` also accepts coordinates such as "37.56,126.91".
     init?(_ request: Request) throws(InvalidFields) {
         let (place, latitude, longitude) = (request.query("place"), request.query("lat"), request.query("lon"))
         if latitude != nil || longitude != nil {

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// Finding places by name.
+/// The endpoint that searches places by name or postcode.
 struct PlaceRoutes: Sendable {
     let weatherService: WeatherService
 
@@ -13,11 +13,12 @@ struct PlaceRoutes: Sendable {
     @Sendable private func search(_ request: Request, _ context: BoardContext) async throws -> Response {
         guard let text = request.query("q") else { throw InvalidFields("q", .required) }
         let name = try PlaceQuery.validatedName(text, field: "q")
+        let limit = try PageQuery(parameters: request.query).limit
         do {
             let places = try await weatherService.places(named: name, priority: .interactive)
-            return try JSONResponse.readable(Page(items: places, next: nil), to: request)
-        } catch let trouble as WeatherError {
-            throw Problem(.weatherUnavailable, in: context.language, reason: trouble)
+            return try JSONResponse.readable(Page(items: Array(places.prefix(limit)), next: nil), to: request)
+        } catch let error as WeatherError {
+            throw Problem(.weatherUnavailable, in: context.language, reason: error)
         }
     }
 }

@@ -3,10 +3,9 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The places that a member keeps.
+/// The endpoints of a member's saved places.
 struct SavedPlaceRoutes: Sendable {
     let store: Store
-    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -22,15 +21,15 @@ struct SavedPlaceRoutes: Sendable {
     }
 
     @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (body, bytes) = try await request.jsonAndBytes(NewSavedPlace.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewSavedPlace.self, context)
         let saved = try await store.savePlace(
-            try body.validated(), of: context.member.id, idempotency: try request.idempotencyKey(of: bytes), at: now())
+            try body.validated(), of: context.member.id, idempotency: key, at: now())
         return JSONResponse.created(saved.response, location: Endpoint.listSavedPlaces.path())
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(SavedPlace.self)
-        let edit = try await request.json(SavedPlaceEdit.self, upTo: limits.requestBody, context).validated()
+        let edit = try await request.json(SavedPlaceEdit.self, context).validated()
         return try JSONResponse.make(try await store.editSavedPlace(id, edit, of: context.member.id))
     }
 

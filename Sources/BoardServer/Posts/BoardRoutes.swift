@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The nine boards, and the one for the weather outside.
+/// The nine boards, and the recommendations for the current weather.
 struct BoardRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
@@ -16,7 +16,7 @@ struct BoardRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         var list = BoardList(boards: try await store.boards())
         if let wanted = try PlaceQuery(request) {
-            // The boards are worth showing without the weather too, so its trouble is told beside them.
+            // The list is useful without the weather too, so a weather error is part of it.
             do {
                 list.current = try await weatherService.report(for: wanted)
             } catch .unavailable(let error) {
@@ -25,18 +25,16 @@ struct BoardRoutes: Sendable {
                 throw context.problem(.placeNotFound)
             }
         }
-        if let first = list.current?.conditions.weather.type {
-            let (current, others) = (
-                list.boards.filter { $0.weather == first }, list.boards.filter { $0.weather != first }
-            )
-            list.boards = current + others
+        if let index = list.boards.firstIndex(where: { $0.weather == list.current?.conditions.weather.type }) {
+            list.boards.insert(list.boards.remove(at: index), at: 0)
         }
         return try JSONResponse.readable(list, to: request, taggedAs: list.cacheValidator)
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let report = try await weatherService.report(for: request, context)
+        // Validated before the provider is called.
         let limit = try PostQuery(parameters: request.query).limit
+        let report = try await weatherService.report(for: request, context)
         let recommendations = try await Recommendations(store: store).recommendations(
             for: report, limit: limit, reader: context.identity?.member.id)
         let now = BoardNow(current: report, recommendations: recommendations)

@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Liking a post and taking it back; doing either twice is the same as once.
+/// The endpoints that like a post and remove the like; both are idempotent.
 struct LikeRoutes: Sendable {
     let store: Store
     let now: @Sendable () -> Timestamp

@@ -3,12 +3,11 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Posts: write, read, list, edit, delete.
+/// The endpoints that create, read, list, edit and delete posts.
 struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
-    let completion: ConditionsBackfill
-    let limits: ServerLimits
+    let backfill: ConditionsBackfill
     let now: @Sendable () -> Timestamp
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
@@ -25,17 +24,16 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let (body, bytes) = try await request.jsonAndBytes(NewPost.self, upTo: limits.requestBody, context)
+        let (body, key) = try await request.jsonAndKey(NewPost.self, context)
         let post = try body.validated()
-        let key = try request.idempotencyKey(of: bytes)
         let now = now()
-        // Only what is known already: a post never waits for the weather.
+        // Only cached conditions: a post never waits for the provider.
         let known = post.place?.coordinates.flatMap { weatherService.known(at: $0) }
         let created = try await store.createPost(
             post, by: context.member.id, conditions: known,
             completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
             language: context.language, at: now)
-        if known == nil { completion.wake() }
+        if known == nil { backfill.wake() }
         return JSONResponse.created(created.response, at: .showPost)
     }
 
@@ -61,7 +59,7 @@ struct PostRoutes: Sendable {
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         let revision = try request.requiredRevision(context)
-        let text = try await request.json(NewPost.self, upTo: limits.requestBody, context).validated()
+        let text = try await request.json(NewPost.self, context).validated()
         let post = try await store.editPost(
             id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
         return JSONResponse.tagged(bytes: post.json, version: String(post.revision))
@@ -69,7 +67,7 @@ struct PostRoutes: Sendable {
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        // An author who deletes means the post, whatever its text is by now; If-Match is honoured where it is sent.
+        // If-Match is optional here: deleting a post cannot overwrite an edit by mistake.
         let revision = request.headers[.ifMatch] == nil ? nil : try request.requiredRevision(context)
         try await store.deletePost(id, by: context.member.id, ifRevision: revision, at: now())
         return Response(status: .noContent)

@@ -1,11 +1,11 @@
 import BoardModels
 import BoardStore
 
-/// Finds the posts that fit the conditions at a place best.
+/// Ranks posts by their relevance to the conditions at a place.
 struct Recommendations: Sendable {
     let store: Store
 
-    /// Among how many of a board's hottest posts the best fitting are looked for.
+    /// The number of hottest posts of the board that are ranked.
     private static let candidates = 200
 
     func recommendations(

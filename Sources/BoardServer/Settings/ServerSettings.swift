@@ -1,27 +1,137 @@
 import BoardModels
+import BoardStore
+import Logging
 import OpenWeather
 
-/// Everything an operator can set, read once before the server starts.
+/// The server's settings, read once at the start; the initial values are the defaults.
+///
+/// A new setting is a property here and a line in `all`: its flag, environment variable, key in the settings file and
+/// help follow from that line.
 package struct ServerSettings: Sendable {
     package var host = "127.0.0.1"
     package var port = 8080
     package var database = "board.sqlite"
-    package var weather = WeatherChoice.off
+    package var logLevel = Logger.Level.notice
+    package var weather = WeatherSettings()
     package var limits = ServerLimits()
-    /// Whether the last address of `X-Forwarded-For` is the client's: only behind a proxy of one's own that sets it.
+    /// Trusts the last address in `X-Forwarded-For`; right only behind a proxy of the operator that sets it.
     package var isBehindProxy = false
-    /// Whether `/metrics` answers callers from other machines too.
+    /// Serves `/metrics` to other machines too.
     package var areMetricsOpen = false
+    /// Not a setting; tests lower it.
     package var passwordCost = PasswordCost.standard
 
     package init() {}
+
+    package static let databaseSetting = Setting(
+        "database", "The SQLite file; serve creates a missing one.", \.database)
+
+    /// Every setting, in the order of `--help`.
+    package static let all: [Setting] = [
+        Setting("host", "Address to listen on.", \.host),
+        Setting("port", "Port to listen on; 0 picks a free one.", \.port, in: 0...65_535),
+        databaseSetting,
+        Setting(
+            "weather", "Weather provider: openweather, open-meteo, simulated or off.", \.weather.source,
+            default: "openweather with a key, else off"),
+        Setting(
+            secret: "openweather-api-key", "The key for OpenWeather.", \.weather.openWeatherKey,
+            variable: "OPENWEATHER_API_KEY", parse: { OpenWeatherKey($0) }),
+        Setting("openweather-url", "Another base address for OpenWeather.", url: \.weather.openWeatherURL),
+        Setting("openmeteo-url", "Another base address for Open-Meteo.", url: \.weather.openMeteoURL),
+        Setting(
+            "openmeteo-geocoding-url", "Another base address for Open-Meteo's place search.",
+            url: \.weather.openMeteoGeocodingURL),
+        Setting(
+            "behind-proxy", "true behind a proxy that sets X-Forwarded-For: limits then use its last address.",
+            \.isBehindProxy),
+        Setting("metrics-open", "true serves /metrics to other machines too.", \.areMetricsOpen),
+        Setting("log-level", "trace, debug, info, notice, warning, error or critical.", \.logLevel),
+        Setting(
+            "simulator-seed", "Seed of the simulated weather; the same seed gives the same weather.",
+            \.weather.simulatorSeed, in: 0...Int.max),
+        Setting("limit-body", "Bytes in a request body.", \.limits.requestBody, in: 1024...8_388_608),
+        Setting(
+            "limit-posts", "Posts by a member in ten minutes.", \.limits.posts.postsPerTenMinutes, in: 1...1_000_000),
+        Setting(
+            "limit-first-day-posts", "Posts on an account's first day.", \.limits.posts.postsOnFirstDay,
+            in: 1...1_000_000),
+        Setting(
+            "limit-duplicates", "Seconds during which a member's identical text is refused.",
+            \.limits.posts.duplicateWindow, seconds: 0...86_400),
+        Setting(
+            "limit-registrations", "Registrations an hour from one network.", \.limits.registrationsPerHour,
+            in: 1...1_000_000),
+        Setting(
+            "limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerAddress,
+            in: 1...1_000_000),
+        Setting(
+            "limit-handle-sign-ins", "Sign-in attempts an hour on one handle.", \.limits.signInsPerHandle,
+            in: 1...1_000_000),
+        Setting("limit-reads", "Reads a minute from one network.", \.limits.readsPerMinute, in: 1...100_000_000),
+        Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay, in: 1...1_000_000),
+        Setting(
+            "auto-hide-weight", "Total weight of reports at which a post is hidden until a moderator reviews it.",
+            \.limits.posts.autoHideWeight, in: 0.1...1_000_000),
+        Setting(
+            "auto-hide-networks", "Number of different networks that those reports must come from.",
+            \.limits.posts.autoHideNetworks, in: 1...1_000_000),
+        Setting("limit-connections", "Open connections.", \.limits.connections, in: 1...1_000_000),
+        Setting(
+            "limit-idle", "Seconds after which a connection without traffic is closed.", \.limits.idleTimeout,
+            seconds: 1...86_400),
+        Setting(
+            "limit-headers", "Seconds within which a connection must send the headers of its first request.",
+            \.limits.headerTimeout, seconds: 1...86_400),
+        Setting(
+            "limit-drain", "Seconds that requests in progress may take after SIGTERM.", \.limits.drainTimeout,
+            seconds: 1...86_400),
+        Setting(
+            "limit-weather-calls", "Calls to the weather provider a minute.", \.limits.weatherCallsPerMinute,
+            in: 1...1_000_000),
+        Setting(
+            "limit-daily-weather-calls", "Calls to the weather provider a day.", \.limits.weatherCallsPerDay,
+            in: 1...100_000_000),
+        Setting(
+            "limit-one-calls", "Calls to OpenWeather's One Call a day.", \.limits.oneCallsPerDay, in: 0...100_000_000),
+    ]
 }
 
-/// Which provider the weather desk asks.
-package enum WeatherChoice: Sendable {
-    case off
-    case openWeather(key: OpenWeatherKey, url: String?)
-    case openMeteo(forecastURL: String?, geocodingURL: String?)
-    /// A simulator that listens at this address: its answers are marked as simulated.
-    case simulated(key: OpenWeatherKey, url: String)
+/// The limits of design §11.
+package struct ServerLimits: Sendable {
+    /// Bytes.
+    package var requestBody = 64 * 1024
+    /// Limits that the store checks in its transactions.
+    package var posts = StoreLimits()
+    /// From one network: an IPv4 address or an IPv6 /64.
+    package var registrationsPerHour = 5
+    /// From one network in 15 minutes.
+    package var signInsPerAddress = 10
+    /// On one handle in an hour.
+    package var signInsPerHandle = 20
+    /// From one network.
+    package var readsPerMinute = 600
+    package var connections = 10_000
+    package var idleTimeout = Duration.seconds(60)
+    package var headerTimeout = Duration.seconds(10)
+    /// Time that requests in progress have left once a graceful shutdown begins.
+    package var drainTimeout = Duration.seconds(30)
+    package var weatherCallsPerMinute = 60
+    package var weatherCallsPerDay = 30_000
+    /// OpenWeather charges for more than a thousand.
+    package var oneCallsPerDay = 1000
+
+    package init() {}
+
+    /// The call quota for the provider that the settings choose.
+    func weatherCalls(of settings: ServerSettings) -> CallLimits {
+        let limits = CallLimits(
+            perMinute: weatherCallsPerMinute, perDay: weatherCallsPerDay, oneCallPerDay: oneCallsPerDay)
+        let weather = settings.weather
+        guard weather.effectiveSource == .openMeteo, weather.openMeteoURL == nil else { return limits }
+        // Open-Meteo's limits for free use; a self-hosted server has none.
+        return CallLimits(
+            perMinute: limits.perMinute, perDay: min(limits.perDay, 10_000), perHour: 5000,
+            oneCallPerDay: limits.oneCallPerDay)
+    }
 }

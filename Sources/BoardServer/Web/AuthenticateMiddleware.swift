@@ -3,22 +3,25 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Finds out who asks, by the session token in `Authorization: Bearer`.
+/// Identifies the caller by the session token in `Authorization: Bearer`.
 ///
-/// A token that is not valid any more is refused rather than ignored: its owner believes to be signed in.
+/// An invalid token is a 401 even where none is needed: the client believes that it is signed in.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
     let store: Store
+    let touches: SessionTouchService
     let now: @Sendable () -> Timestamp
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard let header = request.headers[.authorization] else { return try await next(request, context) }
+        let now = now()
         guard let token = Self.bearerToken(header),
-            let found = try await store.authenticate(tokenHash: RandomToken.hash(token), at: now())
+            let found = try await store.authenticate(tokenHash: RandomToken.hash(token), at: now)
         else { throw context.problem(.notSignedIn) }
+        if found.needsTouch { touches.enqueue(found.session, at: now) }
         var context = context
         context.identity = Identity(member: found.member, session: found.session)
         return try await next(request, context)

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The network that a request comes from, as limits count it: an IPv4 address or an IPv6 /64.
+/// The network of a client, by which rate limits count: an IPv4 address or an IPv6 /64.
 ///
-/// One household's or one server's IPv6 addresses are a whole /64, so counting single ones would count nobody.
+/// One household or server has a whole IPv6 /64, so a limit for a single IPv6 address would limit nothing.
 struct ClientNetwork: Hashable, Sendable {
     let name: String
 

@@ -8,7 +8,7 @@ extension HTTPField.Name {
     static let rateLimitPolicy = named("RateLimit-Policy")
 
     private static func named(_ name: String) -> HTTPField.Name {
-        guard let field = HTTPField.Name(name) else { preconditionFailure("\(name) is no field name") }
+        guard let field = HTTPField.Name(name) else { preconditionFailure("\(name) is not a field name") }
         return field
     }
 }

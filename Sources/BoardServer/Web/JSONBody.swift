@@ -1,38 +1,58 @@
 import BoardModels
+import BoardStore
+import Crypto
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import NIOCore
 
 extension Request {
-    /// The body's JSON as a value: 415 for another media type, 413 past the limit, 400 for what is no JSON object, and
-    /// 422 with the field for what has the wrong type.
-    func json<Value: Decodable>(
-        _ type: Value.Type, upTo limit: Int, _ context: some LanguageContext
-    ) async throws -> Value {
-        let (value, _) = try await jsonAndBytes(type, upTo: limit, context)
-        return value
+    /// Decodes the JSON body.
+    ///
+    /// Throws a 415 for another media type, a 413 past the context's limit, a 400 for text that is not a JSON object,
+    /// and a 422 with the field for a value of the wrong type.
+    func json<Value: Decodable>(_ type: Value.Type, _ context: some LanguageContext) async throws -> Value {
+        try await decodeBody(type, context).value
     }
 
-    /// Likewise, with the bytes it was read from.
-    func jsonAndBytes<Value: Decodable>(
-        _ type: Value.Type, upTo limit: Int, _ context: some LanguageContext
-    ) async throws -> (Value, [UInt8]) {
-        guard isJSON else { throw Problem(.unsupportedMediaType, in: context.language) }
-        if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
-            throw Problem(.tooLarge, in: context.language)
+    /// Decodes the JSON body and reads the idempotency key of the request, if it has one.
+    func jsonAndKey<Value: Decodable>(
+        _ type: Value.Type, _ context: some LanguageContext
+    ) async throws -> (Value, IdempotencyKey?) {
+        let (value, bytes) = try await decodeBody(type, context)
+        return (value, try idempotencyKey(body: bytes))
+    }
+
+    private func decodeBody<Value: Decodable>(
+        _ type: Value.Type, _ context: some LanguageContext
+    ) async throws -> (value: Value, bytes: [UInt8]) {
+        guard isJSON else { throw context.problem(.unsupportedMediaType) }
+        if let length = headers[.contentLength].flatMap({ Int($0) }), length > context.maxUploadSize {
+            throw context.problem(.tooLarge)
         }
-        let bytes = Array(buffer: try await body.collect(upTo: limit))
-        // The decoder would also take UTF-16 and UTF-32, which the API does not speak.
+        let bytes = Array(buffer: try await body.collect(upTo: context.maxUploadSize))
+        // The decoder would also accept UTF-16 and UTF-32, which the API does not support.
         guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0),
             bytes.first(where: { !Self.jsonSpace.contains($0) }) == UInt8(ascii: "{")
-        else { throw Problem(.malformedRequest, in: context.language) }
+        else { throw context.problem(.malformedRequest) }
         do {
             return (try JSONDecoder().decode(type, from: Data(bytes)), bytes)
         } catch let error as DecodingError {
-            guard let field = FieldError(error) else { throw Problem(.malformedRequest, in: context.language) }
+            guard let field = FieldError(error) else { throw context.problem(.malformedRequest) }
             throw InvalidFields([field])
         }
+    }
+
+    /// The Idempotency-Key header (1–200 visible ASCII characters) with the fingerprint of the method, path and body.
+    ///
+    /// The path is part of it because the same body sent for another post is another request.
+    private func idempotencyKey(body: [UInt8]) throws(InvalidFields) -> IdempotencyKey? {
+        guard let key = headers[.idempotencyKey] else { return nil }
+        guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw InvalidFields("Idempotency-Key", .outOfRange(1...200))
+        }
+        let path = Array("\(method.rawValue) \(uri.path)\n".utf8)
+        return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: path + body)))
     }
 
     private static let jsonSpace = Array(" \t\r\n".utf8)
@@ -44,7 +64,7 @@ extension Request {
 }
 
 extension FieldError {
-    /// The field that could not be decoded; nil where the JSON as a whole could not be read.
+    /// The field that could not be decoded; nil when the text is not JSON.
     init?(_ error: DecodingError) {
         let path: [any CodingKey]
         let rule: FieldRule

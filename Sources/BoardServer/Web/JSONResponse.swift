@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Answers in JSON, with the ETag of what can be read.
+/// Responses in JSON with an ETag.
 enum JSONResponse {
     static func encoder() -> JSONEncoder {
         let encoder = JSONEncoder()
@@ -24,7 +24,7 @@ enum JSONResponse {
     static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
         var headers: HTTPFields = [.contentType: "application/json"]
         headers[.location] = location
-        // What a member reads says "liked" and what they may do: no shared cache may keep it for others.
+        // A response depends on the member ("liked", what they may do), so shared caches must not store it.
         headers[.cacheControl] = "private, no-cache"
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
@@ -38,7 +38,7 @@ enum JSONResponse {
         make(bytes: response.body, status: .created, location: location)
     }
 
-    /// An answer to a change, with the ETag of what there is now.
+    /// A response to a change, with the ETag of the new state.
     static func tagged(_ value: some Encodable, version: String) throws -> Response {
         tagged(bytes: Array(try encoder().encode(value)), version: version)
     }
@@ -49,16 +49,17 @@ enum JSONResponse {
         return response
     }
 
-    /// An answer to a GET: with its ETag, or 304 where the reader has it already.
+    /// A response to a GET with its ETag, or a 304 when If-None-Match contains it.
     static func readable(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
         readable(bytes: Array(try encoder().encode(value)), to: request, version: version)
     }
 
-    /// An answer to a GET whose tag is that of another value, for one of which some words change while what it tells
-    /// does not: how old it is.
-    static func readable(_ value: some Encodable, to request: Request, taggedAs told: some Encodable) throws -> Response
-    {
-        let tag = EntityTag(version: "", bytes: Array(try encoder().encode(told))).description
+    /// A response to a GET whose ETag is computed from another value: one without the parts that change all the time,
+    /// such as the age of a measurement.
+    static func readable(
+        _ value: some Encodable, to request: Request, taggedAs validator: some Encodable
+    ) throws -> Response {
+        let tag = EntityTag(version: "", bytes: Array(try encoder().encode(validator))).description
         return readable(bytes: Array(try encoder().encode(value)), to: request, tag: tag)
     }
 
@@ -76,7 +77,7 @@ enum JSONResponse {
     }
 }
 
-/// `"<version>-<hash>"`: the version says which text it is and decides on edits; the hash changes with anything.
+/// An entity tag `"<version>-<hash>"`: If-Match compares the version, and If-None-Match the whole tag.
 struct EntityTag: CustomStringConvertible {
     let description: String
 
@@ -85,7 +86,7 @@ struct EntityTag: CustomStringConvertible {
         description = version.isEmpty ? "\"\(hash)\"" : "\"\(version)-\(hash)\""
     }
 
-    /// Whether an If-None-Match list names the tag, weakly compared as RFC 9110 asks.
+    /// Whether an If-None-Match list contains the tag, by the weak comparison of RFC 9110.
     static func list(_ list: String, holds tag: String) -> Bool {
         list.split(separator: ",").contains { entry in
             let entry = entry.trimmingSpaces
@@ -95,18 +96,17 @@ struct EntityTag: CustomStringConvertible {
 }
 
 extension Request {
-    /// The revision of a post or the version of a case in If-Match, nil for `*`.
+    /// The version in the If-Match header: a post's revision or a case's version; nil for `*`.
     ///
-    /// Only the tag's version is compared: a like that came in between changes the tag, but is no change of the text
-    /// that an edit could overwrite.
+    /// Only the version of the tag matters: a new like changes the tag, but no text that an edit could overwrite.
     func requiredRevision(_ context: some LanguageContext) throws -> Int? {
-        guard let header = headers[.ifMatch] else { throw Problem(.preconditionRequired, in: context.language) }
+        guard let header = headers[.ifMatch] else { throw context.problem(.preconditionRequired) }
         let tag = header.trimmingSpaces
         if tag == "*" { return nil }
         guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\""),
             let version = tag.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false).first,
             let revision = Int(version)
-        else { throw Problem(.editConflict, in: context.language) }
+        else { throw context.problem(.editConflict) }
         return revision
     }
 }

@@ -1,20 +1,18 @@
 import BoardModels
 import Hummingbird
 
-/// The context inside groups that only moderators and admins enter: here somebody is one of them, by type.
-struct ModeratorContext: ChildRequestContext {
+/// The context of routes for moderators and admins: creating it for any other member fails with a 403.
+struct ModeratorContext: ChildRequestContext, LanguageContext {
     var coreContext: CoreRequestContextStorage
-    let identity: Identity
+    let moderator: Member
     let language: Language
+    let maxUploadSize: Int
 
     init(context: MemberContext) throws {
-        guard context.member.role >= .moderator else { throw Problem(.notAllowed, in: context.language) }
+        guard context.member.role >= .moderator else { throw context.problem(.notAllowed) }
         coreContext = context.coreContext
-        identity = context.identity
+        moderator = context.member
         language = context.language
+        maxUploadSize = context.maxUploadSize
     }
-
-    var moderator: Member { identity.member }
 }
-
-extension ModeratorContext: LanguageContext {}

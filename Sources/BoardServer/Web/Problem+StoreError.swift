@@ -1,19 +1,19 @@
 import BoardModels
 import BoardStore
 
-/// What the API answers to an error of the store.
-enum StoreResponse {
+/// The API's response to an error of the store.
+enum StoreErrorResponse {
     case problem(ProblemType, retryAfter: Duration? = nil)
     case fields(InvalidFields)
-    /// 503, and the reason goes to the log.
+    /// 503; the reason is logged.
     case unavailable
-    /// 500, and the rest goes to the log.
-    case unforeseen
+    /// 500; the error is logged.
+    case unexpected
 }
 
 extension StoreError {
-    /// The one table from the store's errors to the API's problems.
-    var answer: StoreResponse {
+    /// The mapping of the store's errors to the API's problems.
+    var response: StoreErrorResponse {
         switch self {
         case .notFound: .problem(.notFound)
         case .notAllowed: .problem(.notAllowed)
@@ -42,13 +42,11 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .cancelled, .unavailable: .unavailable
-        case .notADatabase, .schemaTooNew, .brokenConstraint, .internalFault: .unforeseen
+        case .notADatabase, .schemaTooNew, .brokenConstraint, .internalFault: .unexpected
         }
     }
-}
 
-extension StoreError {
-    /// The problem of a type that `answer` names, with what this error knows beyond it.
+    /// A problem of the type in `response`, with this error's details in its text.
     func problem(_ type: ProblemType, in language: Language) -> Problem {
         switch self {
         case .caseHeld(let holder, let until):

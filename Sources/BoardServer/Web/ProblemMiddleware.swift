@@ -7,8 +7,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Turns every error into a problem in its reader's language; what nobody foresaw becomes a 500 with the request id
-/// alone, and the log has the rest.
+/// Turns every error into a problem in the language of the request; an unexpected error becomes a 500 that contains
+/// only the request id, and the rest is logged.
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -18,11 +18,11 @@ struct ProblemMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as HTTPParserError {
-            // Bytes that are not HTTP: the connection answers 400 by itself and closes.
+            // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
-        } catch let error as RateLimited {
+        } catch let error as RateLimitExceeded {
             return response(
-                to: context.problem(.rateLimited), context, retryAfter: error.retryAfter, policy: error.quota)
+                to: context.problem(.rateLimited), context, retryAfter: error.status.reset, quota: error.status)
         } catch let problem as Problem {
             return response(to: problem, context, retryAfter: problem.retryAfter)
         } catch let error as StoreError {
@@ -34,15 +34,15 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch is NIOTooManyBytesError {
             return response(to: context.problem(.tooLarge), context)
         } catch is CancellationError {
-            // The time for answers under way is over.
+            // The drain timeout of a shutdown has passed.
             return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
         } catch {
-            return unforeseen(error, request, context)
+            return unexpected(error, request, context)
         }
     }
 
     private func response(to error: StoreError, _ request: Request, _ context: BoardContext) -> Response {
-        switch error.answer {
+        switch error.response {
         case .problem(let type, let retryAfter):
             return response(to: error.problem(type, in: context.language), context, retryAfter: retryAfter)
         case .fields(let fields):
@@ -50,17 +50,18 @@ struct ProblemMiddleware: RouterMiddleware {
         case .unavailable:
             context.logger.error("the store is unavailable", metadata: ["error": "\(error)"])
             return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
-        case .unforeseen:
-            return unforeseen(error, request, context)
+        case .unexpected:
+            return unexpected(error, request, context)
         }
     }
 
-    /// What the framework itself refuses: unknown addresses, and bodies over the limit.
-    private func response(toStatus status: HTTPResponse.Status, _ request: Request, _ context: BoardContext) -> Response
-    {
+    /// The problem for an error of the framework: an unknown path, a wrong method or a body over the limit.
+    private func response(
+        toStatus status: HTTPResponse.Status, _ request: Request, _ context: BoardContext
+    ) -> Response {
         switch status {
         case .notFound:
-            let methods = EndpointPaths.methods(of: request.uri.path)
+            let methods = Self.methods(at: request.uri.path)
             guard !methods.isEmpty, !methods.contains(request.method.rawValue) else {
                 return response(to: context.problem(.notFound), context)
             }
@@ -76,9 +77,9 @@ struct ProblemMiddleware: RouterMiddleware {
         }
     }
 
-    private func unforeseen(_ error: any Error, _ request: Request, _ context: BoardContext) -> Response {
+    private func unexpected(_ error: any Error, _ request: Request, _ context: BoardContext) -> Response {
         context.logger.error(
-            "unforeseen error",
+            "unexpected error",
             metadata: [
                 "error": .string(String(reflecting: error)), "method": .string(request.method.rawValue),
                 "path": .string(request.uri.path),
@@ -87,20 +88,57 @@ struct ProblemMiddleware: RouterMiddleware {
     }
 
     private func response(
-        to problem: Problem, _ context: BoardContext, retryAfter: Duration? = nil, policy: Quota? = nil
+        to problem: Problem, _ context: BoardContext, retryAfter: Duration? = nil, quota: QuotaStatus? = nil
     ) -> Response {
-        var headers: HTTPFields = [
-            .contentType: "application/problem+json", .contentLanguage: context.language.rawValue,
-            .cacheControl: "no-store",
-        ]
+        var headers = JSONResponse.headers(of: problem, in: context.language)
         if let retryAfter {
-            // Rounded up: a client that waits this long is not told to wait again.
+            // Rounded up, so that a client that waits this long is not refused again.
             headers[.retryAfter] = String((max(1, retryAfter.milliseconds) + 999) / 1000)
         }
-        policy?.describe(in: &headers, remaining: 0, reset: retryAfter ?? .zero)
+        quota?.write(to: &headers)
         if problem.type.status == 401 { headers[.wwwAuthenticate] = "Bearer realm=\"board\"" }
-        // Encoding texts and numbers cannot fail; were it to, the status alone still says what happened.
-        let body = (try? JSONResponse.encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
-        return Response(status: .init(code: problem.type.status), headers: headers, body: .init(byteBuffer: body))
+        return Response(
+            status: .init(code: problem.type.status), headers: headers,
+            body: .init(byteBuffer: JSONResponse.body(of: problem)))
+    }
+
+    /// The methods of the API's endpoints at a path, which tell "not found" from "method not allowed".
+    private static func methods(at path: String) -> [String] {
+        let segments = path.split(separator: "/")
+        let endpoints = Endpoint.allCases.filter { endpoint in
+            let template = endpoint.template.split(separator: "/")
+            return template.count == segments.count
+                && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+        }
+        return endpoints.flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}
+
+extension Problem {
+    /// How long a client should wait before it retries a 503; nil for every other problem.
+    fileprivate var retryAfter: Duration? {
+        guard type == .weatherUnavailable else { return type == .unavailable ? .seconds(1) : nil }
+        return switch reason {
+        // Changes only when the operator restarts the server with other settings.
+        case .off: .seconds(3600)
+        // The circuit breaker stays open for this long.
+        case .blocked: .seconds(600)
+        case .keyRejected: .seconds(300)
+        case .budget, .providerFault, .unreadable, .timedOut, .unreachable, nil: .seconds(60)
+        }
+    }
+}
+
+extension JSONResponse {
+    static func headers(of problem: Problem, in language: Language) -> HTTPFields {
+        [
+            .contentType: "application/problem+json", .contentLanguage: language.rawValue, .cacheControl: "no-store",
+        ]
+    }
+
+    /// The problem's JSON. Encoding texts and numbers cannot fail; if it did, the status alone would be sent.
+    static func body(of problem: Problem) -> ByteBuffer {
+        (try? encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     }
 }

@@ -1,7 +1,7 @@
 import Crypto
 import FoundationEssentials
 
-/// Random texts: secrets of 256 bits and short request ids.
+/// Random session tokens and request ids.
 enum RandomToken {
     /// A session token: 256 random bits in base64url.
     static func session() -> String {
@@ -10,9 +10,7 @@ enum RandomToken {
         return Base64URL.encode(bytes)
     }
 
-    /// What the store keeps of a token: its SHA-256.
-    ///
-    /// A token has 256 random bits, so no slower hash is needed.
+    /// The token's SHA-256, which the store keeps. A token has 256 random bits, so a fast hash is enough.
     static func hash(_ token: String) -> [UInt8] {
         Array(SHA256.hash(data: Array(token.utf8)))
     }

@@ -1,62 +1,118 @@
 import BoardModels
 import HTTPTypes
+import Hummingbird
 import Synchronization
 
-/// How much of something is allowed in which time; `name` is what the `RateLimit` headers call it.
+/// A rate limit: so many uses in a window of time. `name` is its name in the `RateLimit` headers.
 struct Quota: Hashable, Sendable {
     let name: String
-    let most: Int
+    let limit: Int
     let window: Duration
-
-    /// Writes the IETF draft's headers.
-    func describe(in headers: inout HTTPFields, remaining: Int, reset: Duration) {
-        headers[.rateLimitPolicy] = "\"\(name)\";q=\(most);w=\(window.milliseconds / 1000)"
-        headers[.rateLimit] = "\"\(name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
-    }
 }
 
-/// A quota is used up.
-struct RateLimited: Error {
+/// What is left of a quota after a use, or after a refusal.
+struct QuotaStatus: Sendable {
     let quota: Quota
-    let retryAfter: Duration
+    let remaining: Int
+    /// Time until the whole quota is available again; after a refusal, until the next use is.
+    let reset: Duration
+
+    /// Writes the headers of the IETF draft "RateLimit header fields for HTTP".
+    func write(to headers: inout HTTPFields) {
+        headers[.rateLimitPolicy] = "\"\(quota.name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
+        headers[.rateLimit] = "\"\(quota.name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
+    }
 }
 
-/// Counts uses per key and refuses past the quota, spread evenly: a sliding log compressed to one moment a key (GCRA).
+/// The quota is used up.
+struct RateLimitExceeded: Error {
+    let status: QuotaStatus
+}
+
+/// A rate limiter that uses GCRA, the leaky bucket as a meter: one timestamp for each key, uses restored evenly.
 ///
-/// A class because every middleware and route counts into the same one. Kept in memory: a restart forgives, and
-/// nothing is written for a read.
+/// Kept in memory: a restart resets all limits, and a read causes no write. A class because every middleware and route
+/// counts in the same instance.
 final class RateLimiter: Sendable {
-    private struct Key: Hashable {
-        let quota: Quota
-        let subject: String
-    }
-
-    /// By key, the moment at which its whole quota is free again.
-    private let freeAt = Mutex<[Key: Timestamp]>([:])
+    private let tables = Mutex<[Quota: ExpiringTable]>([:])
     private let now: @Sendable () -> Timestamp
-    private static let keysBeforeSweep = 100_000
+    private let capacity: Int
 
-    init(now: @escaping @Sendable () -> Timestamp) {
+    /// - Parameter capacity: the number of keys of a quota in each of the table's two generations.
+    init(capacity: Int = 100_000, now: @escaping @Sendable () -> Timestamp) {
+        self.capacity = capacity
         self.now = now
     }
 
-    /// Uses one of the quota and returns what is left of it and when all of it is free again.
-    func use(_ quota: Quota, by subject: String) throws(RateLimited) -> (remaining: Int, reset: Duration) {
+    /// Uses one of the quota.
+    func use(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
         let now = now()
-        let share = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.most)))
-        let outcome: Result<(Int, Duration), RateLimited> = freeAt.withLock { freeAt in
-            if freeAt.count > Self.keysBeforeSweep { freeAt = freeAt.filter { $0.value > now } }
-            let key = Key(quota: quota, subject: subject)
-            let next = max(freeAt[key] ?? now, now) + share
-            let ahead = next - now
-            guard ahead <= quota.window, quota.most > 0 else {
-                return .failure(RateLimited(quota: quota, retryAfter: ahead - quota.window))
-            }
-            freeAt[key] = next
-            let remaining = Int((quota.window - ahead).milliseconds / max(1, share.milliseconds))
-            return .success((remaining, ahead))
+        let interval = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.limit)))
+        // The dropped generation leaves the closure so that it is freed after the lock is released.
+        let (ahead, _) = tables.withLock { tables -> (Duration, [String: Timestamp]) in
+            var table = tables.removeValue(forKey: quota) ?? ExpiringTable(startedAt: now)
+            let dropped = table.rotate(ifNeededAt: now, window: quota.window, capacity: capacity)
+            let ahead = max(table.value(for: subject) ?? now, now) + interval - now
+            if ahead <= quota.window, quota.limit > 0 { table.set(now + ahead, for: subject) }
+            tables[quota] = table
+            return (ahead, dropped)
         }
-        let (remaining, reset) = try outcome.get()
-        return (remaining: remaining, reset: reset)
+        guard ahead <= quota.window, quota.limit > 0 else {
+            throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: ahead - quota.window))
+        }
+        let remaining = Int((quota.window - ahead).milliseconds / max(1, interval.milliseconds))
+        return QuotaStatus(quota: quota, remaining: remaining, reset: ahead)
+    }
+
+    /// The number of keys in memory, for tests.
+    var keyCount: Int { tables.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+}
+
+/// The times at which the keys of a quota have all of it again, in two generations.
+///
+/// A use writes to the younger generation, and the older is dropped as a whole: no request scans the keys. An entry
+/// expires at most one window after it was written, so a rotation after each window drops only expired entries. When
+/// too many keys arrive within a window, an early rotation forgets those used least recently.
+private struct ExpiringTable {
+    private var younger: [String: Timestamp] = [:]
+    private var older: [String: Timestamp] = [:]
+    private var startedAt: Timestamp
+
+    init(startedAt: Timestamp) {
+        self.startedAt = startedAt
+    }
+
+    var count: Int { younger.count + older.count }
+
+    func value(for key: String) -> Timestamp? { younger[key] ?? older[key] }
+
+    mutating func set(_ time: Timestamp, for key: String) { younger[key] = time }
+
+    /// Starts a new generation once the younger one is a window old or full, and returns the entries it drops.
+    mutating func rotate(ifNeededAt now: Timestamp, window: Duration, capacity: Int) -> [String: Timestamp] {
+        guard now - startedAt >= window || younger.count >= capacity else { return [:] }
+        let dropped = older
+        older = younger
+        younger = [:]
+        startedAt = now
+        return dropped
+    }
+}
+
+/// Applies the quota for reads to each network and reports it in the `RateLimit` headers.
+struct ReadLimitMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let limiter: RateLimiter
+    let quota: Quota
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        guard request.method == .get || request.method == .head else { return try await next(request, context) }
+        let status = try limiter.use(quota, by: context.network.name)
+        var response = try await next(request, context)
+        status.write(to: &response.headers)
+        return response
     }
 }

@@ -3,11 +3,12 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Gives each request its id, its language and its network before anything else happens, and logs its end.
+/// Sets the language, network and body limit of each request's context, and logs the request.
 struct RequestMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
     let isBehindProxy: Bool
+    let maxUploadSize: Int
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
@@ -18,13 +19,17 @@ struct RequestMiddleware: RouterMiddleware {
         if isBehindProxy, let forwarded = request.headers[.xForwardedFor]?.split(separator: ",").last {
             context.network = ClientNetwork(address: forwarded.trimmingSpaces)
         }
+        context.maxUploadSize = maxUploadSize
+        // The path alone: a query can contain search words or a location.
+        context.logger.trace(
+            "received",
+            metadata: ["method": .string(request.method.rawValue), "path": .string(request.uri.path)])
         let clock = ContinuousClock()
         let start = clock.now
         var response = try await next(request, context)
         response.headers[.xRequestID] = context.requestID
-        // Problems come with a body whatever was asked; after HEAD it would pass for the next answer's beginning.
+        // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
-        // The path alone: a query may hold what somebody searched for, or where they are.
         context.logger.debug(
             "answered",
             metadata: [

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension RouterMethods {
-    /// Adds the handler of an endpoint of the API table, so that its method and path are written down once.
+    /// Adds a handler with the method and path that the API table has for the endpoint.
     func on(
         _ endpoint: Endpoint, use handler: @escaping @Sendable (Request, Context) async throws -> Response
     ) {
@@ -24,18 +24,18 @@ extension EndpointMethod {
 }
 
 extension LanguageContext {
-    /// The id in the path; what is no id is an address where nothing is.
+    /// The id in the path; throws a 404 when it is not a number.
     func identifier<Subject>(_ subject: Subject.Type) throws -> Identifier<Subject> {
         guard let id = parameters.get("id").flatMap({ Identifier<Subject>($0) }) else {
-            throw Problem(.notFound, in: language)
+            throw problem(.notFound)
         }
         return id
     }
 
-    /// The handle in the path; what cannot be one is nobody's.
+    /// The handle in the path; throws a 404 when it is not a valid handle.
     func handle() throws -> String {
         guard let handle = parameters.get("handle"), NewMember.isHandle(handle) else {
-            throw Problem(.notFound, in: language)
+            throw problem(.notFound)
         }
         return handle
     }
@@ -47,8 +47,8 @@ extension Request {
         uri.queryParameters[name[...]].flatMap { $0.isEmpty ? nil : String($0) }
     }
 
-    /// A query parameter that is `true` or `false`, which an absent one is.
-    func truth(_ name: String) throws(InvalidFields) -> Bool {
+    /// A Boolean query parameter, `true` or `false`; false when it is absent.
+    func flag(_ name: String) throws(InvalidFields) -> Bool {
         switch query(name) {
         case nil, "false": false
         case "true": true

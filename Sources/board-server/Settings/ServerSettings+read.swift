@@ -1,73 +1,97 @@
 import BoardServer
-import BoardStore
-import Logging
-import OpenWeather
-
-/// The providers that `weather` can name.
-enum WeatherName: String, CaseIterable {
-    case off
-    case openWeather = "openweather"
-    case openMeteo = "open-meteo"
-    case simulated = "simulated"
-}
+import Configuration
+import Foundation
 
 extension ServerSettings {
-    /// The settings, but for the weather, which may need a simulator to be started first.
-    init(_ reader: SettingsReader) throws {
+    /// Reads and validates every setting: a flag takes precedence over an environment variable, and that over the
+    /// settings file.
+    ///
+    /// An empty value counts as not set, as is usual in shells and service files. Throws a `CommandFailure` that names
+    /// the invalid flag, variable or key.
+    init(flags: [String: String], environment: [String: String], file: String?) throws {
         self.init()
-        host = try reader.string(.host) ?? host
-        port = try reader.whole(.port, 0...65_535) ?? port
-        database = try reader.string(.database) ?? database
-        isBehindProxy = try reader.choice(.behindProxy).map { (choice: YesOrNo) in choice.isYes } ?? isBehindProxy
-        areMetricsOpen = try reader.choice(.metricsOpen).map { (choice: YesOrNo) in choice.isYes } ?? areMetricsOpen
-        limits.requestBody = try reader.whole(.limitBody, 1024...8_388_608) ?? limits.requestBody
-        limits.posts.postsPerTenMinutes =
-            try reader.whole(.limitPosts, 1...1_000_000) ?? limits.posts.postsPerTenMinutes
-        limits.posts.postsOnFirstDay =
-            try reader.whole(.limitFirstDayPosts, 1...1_000_000) ?? limits.posts.postsOnFirstDay
-        limits.posts.duplicateWindow =
-            try reader.seconds(.limitDuplicates, 0...86_400) ?? limits.posts.duplicateWindow
-        limits.posts.reportsPerDay = try reader.whole(.limitReports, 1...1_000_000) ?? limits.posts.reportsPerDay
-        limits.posts.autoHideWeight = try reader.number(.autoHideWeight, 0.1...1_000_000) ?? limits.posts.autoHideWeight
-        limits.posts.autoHideNetworks =
-            try reader.whole(.autoHideNetworks, 1...1_000_000) ?? limits.posts.autoHideNetworks
-        limits.idleTimeout = try reader.seconds(.limitIdle, 1...86_400) ?? limits.idleTimeout
-        limits.headerTimeout = try reader.seconds(.limitHeaders, 1...86_400) ?? limits.headerTimeout
-        limits.drainTime = try reader.seconds(.limitDrain, 1...86_400) ?? limits.drainTime
-        limits.registrationsPerHour =
-            try reader.whole(.limitRegistrations, 1...1_000_000) ?? limits.registrationsPerHour
-        limits.signInsPerAddress = try reader.whole(.limitSignIns, 1...1_000_000) ?? limits.signInsPerAddress
-        limits.signInsPerHandle = try reader.whole(.limitHandleSignIns, 1...1_000_000) ?? limits.signInsPerHandle
-        limits.readsPerMinute = try reader.whole(.limitReads, 1...100_000_000) ?? limits.readsPerMinute
-        limits.connections = try reader.whole(.limitConnections, 1...1_000_000) ?? limits.connections
-        limits.weatherCallsPerMinute =
-            try reader.whole(.limitWeatherCalls, 1...1_000_000) ?? limits.weatherCallsPerMinute
-        limits.weatherCallsPerDay =
-            try reader.whole(.limitDailyWeatherCalls, 1...100_000_000) ?? limits.weatherCallsPerDay
-        limits.oneCallsPerDay = try reader.whole(.limitOneCalls, 0...100_000_000) ?? limits.oneCallsPerDay
+        let secrets = Self.all.filter(\.isSecret).map(\.variable)
+        let variables = Dictionary(uniqueKeysWithValues: Self.all.map { ($0.name, $0.variable) })
+        var providers: [any ConfigProvider] = [
+            InMemoryProvider(name: "flags", texts: flags),
+            EnvironmentVariablesProvider(
+                environmentVariables: environment.filter { !$0.value.isBlank },
+                secretsSpecifier: .specific(Set(secrets))
+            ).mapKeys { key in AbsoluteConfigKey(key.components.map { variables[$0] ?? $0 }) },
+        ]
+        if let file { providers.append(InMemoryProvider(name: file, texts: try Self.texts(in: file))) }
+        let reader = ConfigReader(providers: providers)
+        for setting in Self.all {
+            let key = ConfigKey([setting.name])
+            guard let text = reader.string(forKey: key, isSecret: setting.isSecret)?.trimmed else { continue }
+            guard setting.apply(text, &self) else {
+                let source = providers.firstIndex { $0.hasValue(for: setting) } ?? 0
+                let spelling = [setting.flag, setting.variable, "\"\(setting.name)\" in \(file ?? "")"][source]
+                throw CommandFailure("\(spelling) is \"\(text)\", but must be \(setting.requirement).")
+            }
+        }
+    }
+
+    /// The values of a settings file as texts.
+    ///
+    /// Swift Configuration's `JSONSnapshot` skips keys that it does not know and takes `true` for 1; here both are
+    /// errors.
+    private static func texts(in file: String) throws -> [String: String] {
+        let values: [String: SettingsFileValue]
+        do {
+            let data = try Data(contentsOf: URL(filePath: file))
+            values = try JSONDecoder().decode([String: SettingsFileValue].self, from: data)
+        } catch is DecodingError {
+            throw CommandFailure(
+                "The settings file \(file) must hold one JSON object of strings, numbers, true and false.")
+        } catch {
+            throw CommandFailure("The settings file \(file) cannot be read: \(error.localizedDescription)")
+        }
+        if let unknown = Set(values.keys).subtracting(all.map(\.name)).min() {
+            throw CommandFailure(
+                "The settings file \(file) sets \"\(unknown)\", which is not a setting; "
+                    + "board-server serve --help lists them.")
+        }
+        return values.mapValues(\.text)
     }
 }
 
-extension WeatherName {
-    /// What the settings name: with a key `openweather`, else `off`, where they name nothing.
-    init(_ reader: SettingsReader) throws {
-        let hasKey = try reader.string(.openWeatherKey) != nil
-        self = try reader.choice(.weather) ?? (hasKey ? .openWeather : .off)
-        guard self == .openWeather, !hasKey else { return }
-        throw SettingsError(
-            description: "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
-                + "(https://openweathermap.org/appid), or choose open-meteo, simulated or off.")
+/// A string, number or truth value in a settings file.
+private struct SettingsFileValue: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let isOn = try? container.decode(Bool.self) {
+            text = String(isOn)
+        } else if let whole = try? container.decode(Int.self) {
+            text = String(whole)
+        } else if let number = try? container.decode(Double.self) {
+            text = String(number)
+        } else {
+            text = try container.decode(String.self)
+        }
     }
 }
 
-extension Logger.Level {
-    init(_ reader: SettingsReader) throws {
-        self = try reader.choice(.logLevel) ?? .notice
+extension InMemoryProvider {
+    fileprivate init(name: String, texts: [String: String]) {
+        let secrets = Set(ServerSettings.all.filter(\.isSecret).map(\.name))
+        let values = texts.filter { !$0.value.isBlank }.map { name, text in
+            (AbsoluteConfigKey([name]), ConfigValue(.string(text), isSecret: secrets.contains(name)))
+        }
+        self.init(name: name, values: Dictionary(uniqueKeysWithValues: values))
     }
 }
 
-private enum YesOrNo: String, CaseIterable {
-    case `true`, `false`
+extension ConfigProvider {
+    fileprivate func hasValue(for setting: Setting) -> Bool {
+        let result = try? value(forKey: AbsoluteConfigKey([setting.name]), type: .string)
+        return result?.value != nil
+    }
+}
 
-    var isYes: Bool { self == .true }
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+    fileprivate var isBlank: Bool { trimmed.isEmpty }
 }

@@ -38,7 +38,7 @@ struct WeatherBench {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
         let result = try await withServedBoard(
-            settings: settings, store: store, world: scene.world(key: key), log: log
+            settings: settings, store: store, dependencies: scene.world(key: key), log: log
         ) { port in try await body(LoadedBoard(port: port, scene: scene)) }
         try store.close()
         return result

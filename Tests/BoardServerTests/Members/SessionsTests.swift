@@ -6,14 +6,13 @@ import Logging
 import Testing
 
 struct SessionsTests {
-    @Test func `a member's sessions are listed, the latest used first`() async throws {
+    @Test func `a member's sessions are listed, the most recently used first`() async throws {
         try await withBoard { board in
             let first = try await board.join("alice")
             try await board.join("bob-1")
             board.clock.advance(by: .seconds(2 * 3600))
             let second = try await board.signIn("alice")
             let list: Page<Session> = try await board.get("/sessions", token: first.token).value()
-            // The first was used by the very request that lists it.
             #expect(Set(list.items.map(\.id)) == [first.session.id, second.session.id])
             #expect(list.items.filter(\.isCurrent).map(\.id) == [first.session.id])
             #expect(list.next == nil)
@@ -31,7 +30,7 @@ struct SessionsTests {
         }
     }
 
-    @Test func `a revoked session is over, and the others are not`() async throws {
+    @Test func `a revoked session is invalid, and the others are not`() async throws {
         try await withBoard { board in
             let first = try await board.join("alice")
             let second = try await board.signIn("alice")
@@ -55,14 +54,14 @@ struct SessionsTests {
     }
 
     @Test(arguments: ["0", "-1", "x", "99999999999999999999", "1.0", "%20", "%00"])
-    func `what is no session's id is not found`(id: String) async throws {
+    func `an invalid session id is not found`(id: String) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             #expect(try await board.delete("/sessions/\(id)", token: member.token).status == 404)
         }
     }
 
-    @Test func `a token is kept nowhere, only its hash is`() async throws {
+    @Test func `only the hash of a token is stored`() async throws {
         let folder = try TemporaryFolder()
         let tokens = try await withBoard(folder: folder) { board in
             let first = try await board.join("alice")

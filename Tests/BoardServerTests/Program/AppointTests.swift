@@ -1,9 +1,10 @@
 import BoardModels
 import BoardTestSupport
+import Foundation
 import Testing
 
 struct AppointTests {
-    @Test func `an operator gives a member a role, also while the server runs`() async throws {
+    @Test func `appoint gives a member a role, also while the server runs`() async throws {
         try await withBoard { board in
             try await board.join("alice")
             let program = try ServerProgram(
@@ -15,7 +16,27 @@ struct AppointTests {
         }
     }
 
-    @Test func `an operator dismisses whom one appointed, and the log tells both`() async throws {
+    @Test func `appoint reads the settings file, and an empty variable counts as not set`() async throws {
+        try await withBoard { board in
+            try await board.join("alice")
+            let file = board.folder.file("settings.json")
+            try #"{"database":"\#(board.database)"}"#.write(toFile: file, atomically: true, encoding: .utf8)
+            for (arguments, environment) in [
+                (["appoint", "alice", "--role", "moderator", "--settings", file], ["BOARD_DATABASE": ""]),
+                (["dismiss", "alice"], ["BOARD_SETTINGS": file]),
+            ] {
+                let program = try ServerProgram(arguments, environment: environment)
+                #expect(try await program.ended() == 0, "\(program.complaints)")
+            }
+            let roles = try await board.log("?action=appoint&member=alice").map(\.role)
+            #expect(roles == [.member, .moderator])
+            let program = try ServerProgram(["dismiss", "alice"], environment: ["BOARD_DATABASE": ""])
+            #expect(try await program.ended() == 1)
+            #expect(program.complaints.contains("There is no database at board.sqlite"), "\(program.complaints)")
+        }
+    }
+
+    @Test func `dismiss undoes an appointment, and both are in the moderation log`() async throws {
         try await withBoard { board in
             _ = try await board.join("alice", as: .admin)
             let program = try ServerProgram(["dismiss", "alice", "--database", board.database])
@@ -30,14 +51,16 @@ struct AppointTests {
     }
 
     @Test(arguments: [
-        (["nobody", "--role", "admin"], "There is no member of that handle.", Int32(1)),
+        (["nobody", "--role", "admin"], "There is no member with that handle.", Int32(1)),
         (["alice", "--role", "king"], "--role must be one of: member, moderator, admin.", 64),
         (
             ["alice", "--role", "admin", "--database", "/nowhere/x.sqlite"],
             "There is no database at /nowhere/x.sqlite", 1
         ),
     ])
-    func `what cannot be appointed is said`(arguments: [String], sentence: String, status: Int32) async throws {
+    func `an unknown handle, role or database is an error that says so`(
+        arguments: [String], sentence: String, status: Int32
+    ) async throws {
         try await withBoard { board in
             try await board.join("alice")
             let program = try ServerProgram(

@@ -4,7 +4,7 @@ import Curl
 import Testing
 
 struct ModerationSettingsTests {
-    @Test func `an operator sets how much reports weigh together, and how many there may be`() async throws {
+    @Test func `the settings for automatic hiding and for reports take effect`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
             ["--auto-hide-weight", "0.5", "--limit-reports", "1", "--limit-posts", "10"],

@@ -58,7 +58,7 @@ struct SettingsTests {
             (["--host", "192.0.2.1", "--port", "0"], [:], "192.0.2.1"),
             (["--host", "no.such.host.invalid", "--port", "0"], [:], "no.such.host.invalid"),
         ] as [([String], [String: String], String)])
-    func `a setting that is wrong stops the start with a sentence that names it`(
+    func `an invalid setting is an error that names it`(
         arguments: [String], environment: [String: String], sentence: String
     ) async throws {
         let program = try ServerProgram(["serve"] + arguments, environment: environment)
@@ -77,7 +77,7 @@ struct SettingsTests {
         (#"{"limit-reads":-5}"#, "\"limit-reads\" in"), (#"{"weather":"openweather"}"#, "OPENWEATHER_API_KEY"),
         (#"{"behind-proxy":"yes"}"#, "\"behind-proxy\" in"),
     ])
-    func `a settings file that is wrong stops the start`(text: String, sentence: String) async throws {
+    func `an invalid settings file is an error`(text: String, sentence: String) async throws {
         let folder = try TemporaryFolder()
         try text.write(toFile: folder.file("settings.json"), atomically: true, encoding: .utf8)
         let program = try ServerProgram(["serve", "--settings", folder.file("settings.json")])
@@ -86,8 +86,8 @@ struct SettingsTests {
         #expect(program.complaints.contains("settings.json") || sentence == "OPENWEATHER_API_KEY")
     }
 
-    @Test func `a flag comes before the environment, and that before the file`() async throws {
-        // Each is wrong in its own way, so that the complaint tells which one was read.
+    @Test func `flags take precedence over the environment, and the environment over the file`() async throws {
+        // Each value is invalid in its own way, so that the error shows which one was read.
         let folder = try TemporaryFolder()
         let file = folder.file("settings.json")
         try #"{"port":70001,"limit-reads":"x"}"#.write(toFile: file, atomically: true, encoding: .utf8)
@@ -101,7 +101,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `a port in use is named`() async throws {
+    @Test func `a port in use is an error that names it`() async throws {
         let folder = try TemporaryFolder()
         let (first, port) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
         let second = try ServerProgram(

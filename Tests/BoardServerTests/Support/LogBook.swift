@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what a server logs, each entry with its metadata on one line.
+/// Records what a server logs, each entry with its metadata on one line.
 final class LogBook: Sendable {
     private let lines = Mutex<[(level: Logger.Level, text: String)]>([])
 
@@ -9,7 +9,7 @@ final class LogBook: Sendable {
         Logger(label: "board") { _ in Handler(book: self) }
     }
 
-    /// What was logged at this level or above it.
+    /// The entries of this level or above.
     func entries(from level: Logger.Level) -> [String] {
         lines.withLock { $0.filter { $0.level >= level }.map(\.text) }
     }

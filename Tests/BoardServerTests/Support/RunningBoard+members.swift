@@ -5,7 +5,7 @@ import Foundation
 extension RunningBoard {
     static let password = "a fine long password"
 
-    /// Registers a member through the front door.
+    /// Registers a member through the API.
     @discardableResult
     func join(_ handle: String) async throws -> SignedIn {
         try await post(
@@ -13,7 +13,7 @@ extension RunningBoard {
         ).value()
     }
 
-    /// Registers a member who has been given a role, as the operator does it.
+    /// Registers a member and appoints them to a role.
     func join(_ handle: String, as role: Role) async throws -> SignedIn {
         let member = try await join(handle)
         _ = try await store.setRole(role, handle: handle)

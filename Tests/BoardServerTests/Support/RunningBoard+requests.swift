@@ -4,7 +4,7 @@ import Curl
 import Foundation
 
 extension RunningBoard {
-    /// Sends a request to an address of this board.
+    /// Sends a request to this board.
     func send(
         _ method: CurlRequest.Method, _ path: String, token: String? = nil, json: String? = nil,
         headers: [(name: String, value: String)] = []
@@ -15,7 +15,7 @@ extension RunningBoard {
             headers.append((name: "Content-Type", value: "application/json"))
         }
         var request = CurlRequest(method, url: baseURL + path, headers: headers, body: json.map { Array($0.utf8) })
-        // Tests run side by side on busy machines.
+        // Generous, because tests run in parallel on busy machines.
         (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
         return try await http.send(request)
     }
@@ -26,15 +26,14 @@ extension RunningBoard {
         try await send(.get, Endpoint.root + path, token: token, headers: headers)
     }
 
-    /// Repeats a request until its status is as wanted or the test timeout has passed, and returns the last response.
-    func get(_ path: String, until isGood: (Int) -> Bool) async throws -> CurlResponse {
-        var answer = try await get(path)
+    /// Repeats a request until the response has the expected status, which background work brings about.
+    func get(_ path: String, until isExpected: (Int) -> Bool) async throws -> CurlResponse {
+        var response = try await get(path)
         _ = try await eventually {
-            guard !isGood(answer.status) else { return true }
-            answer = try await get(path)
-            return isGood(answer.status)
+            if !isExpected(response.status) { response = try await get(path) }
+            return isExpected(response.status)
         }
-        return answer
+        return response
     }
 
     func post(
@@ -68,13 +67,13 @@ struct NotAsExpected: Error {
 extension CurlResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The body's value, where the answer is a success.
+    /// The decoded body of a successful response.
     func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         guard (200..<300).contains(status) else { throw NotAsExpected(status: status, body: text) }
         return try JSONDecoder().decode(type, from: Data(body))
     }
 
-    /// The problem, where the answer is one.
+    /// The decoded problem of an error response.
     func problem() throws -> Problem {
         guard status >= 400, header("Content-Type") == "application/problem+json" else {
             throw NotAsExpected(status: status, body: text)

@@ -6,7 +6,7 @@ import BoardTestSupport
 import Curl
 import Logging
 
-/// A whole board that serves on loopback, on a database of its own.
+/// A whole server on loopback with a database of its own.
 struct RunningBoard: Sendable {
     let port: Int
     let folder: TemporaryFolder
@@ -20,7 +20,7 @@ struct RunningBoard: Sendable {
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
 }
 
-/// Runs a test against a board, and then stops it as an operator would: gracefully.
+/// Runs a test against a board, and then shuts the board down gracefully.
 func withBoard<Result: Sendable>(
     clock: ManualClock = ManualClock(milliseconds: Timestamp.now().milliseconds),
     provider: (any WeatherProvider)? = nil, folder: TemporaryFolder? = nil,
@@ -40,8 +40,10 @@ private func serve<Result: Sendable>(
     let folder = try folder ?? TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
     let log = LogBook()
-    let world = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
-    let result = try await withServedBoard(settings: settings, store: store, world: world, log: log.logger) { port in
+    let dependencies = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+    let result = try await withServedBoard(
+        settings: settings, store: store, dependencies: dependencies, log: log.logger
+    ) { port in
         try await body(RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log))
     }
     try store.close()

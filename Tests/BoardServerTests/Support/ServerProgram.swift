@@ -1,8 +1,7 @@
 import BoardTestSupport
 import Glibc
 
-/// The board-server that was built with these tests, running beside them in a folder of its own; killed when the last
-/// reference goes.
+/// A running board-server process in a folder of its own; killed when the last reference goes.
 final class ServerProgram: Sendable {
     private let running: RunningProgram
 
@@ -20,13 +19,27 @@ final class ServerProgram: Sendable {
 
     func terminate() { running.send(SIGTERM) }
 
-    /// Its exit status, once it has ended; a signal's number made negative.
+    /// Sends SIGTERM and waits until the shutdown has begun: until new connections are refused.
+    func beginShutdown(port: Int) async throws {
+        terminate()
+        guard try await eventually({ await !Wire.canConnect(to: port) }) else { throw DidNotEnd() }
+    }
+
+    /// Waits until the server has received requests with this method, which it logs at the level trace.
+    func receives(_ count: Int, _ method: String) async throws -> Bool {
+        try await eventually {
+            complaints.split(separator: "\n").count { $0.contains("received") && $0.contains("method=\(method)") }
+                >= count
+        }
+    }
+
+    /// Waits for the end and returns the exit status, or minus the number of the signal that ended it.
     func ended() async throws -> Int32 {
         guard let status = try await running.end() else { throw DidNotEnd() }
         return status
     }
 
-    /// A serving board-server and the port it says it listens on.
+    /// Starts `serve` and returns the port that it prints.
     static func serving(
         _ arguments: [String] = [], database: String, environment: [String: String] = [:]
     ) async throws -> (program: ServerProgram, port: Int) {

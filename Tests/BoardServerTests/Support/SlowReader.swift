@@ -2,10 +2,10 @@ import Curl
 import NIOCore
 import NIOPosix
 
-/// A client that asks, lets something happen, and only then reads, through a small window.
+/// A client that reads the start of a response, waits for an event, and only then reads the rest.
 enum SlowReader {
-    static func answer(
-        to path: String, token: String, port: Int, then happen: @escaping @Sendable () async throws -> Void
+    static func response(
+        to path: String, token: String, port: Int, afterStart event: @escaping @Sendable () async throws -> Void
     ) async throws -> [UInt8] {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelOption(.autoRead, value: false)
@@ -23,16 +23,17 @@ enum SlowReader {
         let request = "GET \(path) HTTP/1.1\r\nHost: board\r\nAuthorization: Bearer \(token)\r\n\r\n"
         return try await channel.executeThenClose { inbound, outbound in
             try await outbound.write(ByteBuffer(string: request))
-            // Long enough for the server to have begun, and to wait for the window.
-            try await Task.sleep(for: .milliseconds(700))
-            try await happen()
-            try await Task.sleep(for: .milliseconds(700))
-            try await channel.channel.setOption(.autoRead, value: true).get()
+            var buffers = inbound.makeAsyncIterator()
             var bytes: [UInt8] = []
+            // One read: the server is sending, and the small window stops it.
+            channel.channel.read()
+            if let buffer = try await buffers.next() { bytes += Array(buffer: buffer) }
+            try await event()
+            try await channel.channel.setOption(.autoRead, value: true).get()
             do {
-                for try await buffer in inbound { bytes += Array(buffer: buffer) }
+                while let buffer = try await buffers.next() { bytes += Array(buffer: buffer) }
             } catch is IOError {
-                // Reset: what came is all there is.
+                // The connection was reset.
             }
             return bytes
         }

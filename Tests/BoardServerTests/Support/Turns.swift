@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets only a few tests serve at once, so that none runs out of the time that real clients and providers have.
+/// A semaphore that lets four tests serve at a time, so that none runs into the timeouts of clients and providers.
 enum Turns {
     private struct State {
         var free = 4
@@ -10,7 +10,7 @@ enum Turns {
     @TaskLocal private static var isTaken = false
     private static let state = Mutex(State())
 
-    /// Runs a test's body in its turn; what it nests belongs to the same turn.
+    /// Runs a body while holding a permit; nested calls share it.
     static func take<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
         guard !isTaken else { return try await body() }
         await withCheckedContinuation { continuation in

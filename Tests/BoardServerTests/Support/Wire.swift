@@ -2,11 +2,21 @@ import Curl
 import NIOCore
 import NIOPosix
 
-/// A bare TCP connection to a board, for what no well-behaved client sends.
+/// A raw TCP connection to a board, for requests that HTTP clients do not send.
 struct Wire: Sendable {
     private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-    /// One connection for as long as `body` runs.
+    /// Whether the port accepts connections.
+    static func canConnect(to port: Int) async -> Bool {
+        do {
+            try await open(to: port) { _ in }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Opens a connection while `body` runs.
     static func open<Result: Sendable>(
         to port: Int, _ body: (inout WireTalk) async throws -> Result
     ) async throws -> Result {
@@ -24,12 +34,12 @@ struct Wire: Sendable {
     }
 }
 
-/// An answer read off the wire.
+/// A response read from the connection.
 struct WireAnswer: Sendable {
     let status: Int
     let head: String
     let body: [UInt8]
-    /// Whether all bytes came that the head announced.
+    /// Whether the body is as long as its Content-Length.
     let isWhole: Bool
 
     var text: String { String(decoding: body, as: UTF8.self) }
@@ -44,7 +54,7 @@ struct WireAnswer: Sendable {
     }
 }
 
-/// What is said and heard on one connection.
+/// Sends and receives on one connection.
 struct WireTalk {
     var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
@@ -64,9 +74,9 @@ struct WireTalk {
 
     func send(_ bytes: [UInt8]) async throws { try await outbound.write(ByteBuffer(bytes: bytes)) }
 
-    /// The next answer, nil when the server hung up without one.
+    /// The next response; nil when the server closes the connection first.
     ///
-    /// An answer to HEAD has no body whatever its head says.
+    /// A response to HEAD has no body, whatever its Content-Length.
     mutating func answer(toHead: Bool = false) async throws -> WireAnswer? {
         let end = Array("\r\n\r\n".utf8)
         var split = unread.firstRange(of: end)
@@ -88,7 +98,7 @@ struct WireTalk {
         return WireAnswer(status: status, head: head, body: body, isWhole: body.count == length)
     }
 
-    /// Whether the server hangs up; waits until it does or says something.
+    /// Waits until the server closes the connection (true) or sends something (false).
     mutating func isHungUp() async throws -> Bool {
         guard unread.isEmpty else { return false }
         return try await !readMore()
@@ -100,7 +110,7 @@ struct WireTalk {
             unread += Array(buffer: buffer)
             return true
         } catch is IOError {
-            // Reset: the other end is gone.
+            // The connection was reset.
             return false
         }
     }

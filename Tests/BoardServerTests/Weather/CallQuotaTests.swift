@@ -104,11 +104,11 @@ struct CallQuotaTests {
 
     @Test func `the limits of Open-Meteo's public server apply to it alone`() {
         var settings = ServerSettings()
-        settings.weather = .openMeteo(forecastURL: nil, geocodingURL: nil)
+        settings.weather.source = .openMeteo
         #expect(
             settings.limits.weatherCalls(of: settings)
                 == CallLimits(perMinute: 60, perDay: 10_000, perHour: 5000, oneCallPerDay: 1000))
-        settings.weather = .openMeteo(forecastURL: "http://127.0.0.1:1", geocodingURL: nil)
+        settings.weather.openMeteoURL = "http://127.0.0.1:1"
         #expect(
             settings.limits.weatherCalls(of: settings)
                 == CallLimits(perMinute: 60, perDay: 30_000, oneCallPerDay: 1000))

@@ -4,9 +4,9 @@ import Curl
 import Logging
 import Testing
 
-/// What people are told when the server itself is at fault.
+/// Responses to faults of the server itself.
 struct FaultTests {
-    @Test func `a table that is gone is a 500 with the request id and nothing from inside`() async throws {
+    @Test func `an unexpected error is a 500 with the request id and no internals`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
@@ -28,13 +28,13 @@ struct FaultTests {
                 for secret in ["likes", "idempotency", "SQL", "table", board.folder.path] {
                     #expect(!answer.text.contains(secret))
                 }
-                // The log has the rest, under the same id.
+                // The details are logged with the same id.
                 #expect(board.log.entries(from: .error).contains { $0.contains(id) && $0.contains("no such table") })
             }
         }
     }
 
-    @Test func `a write that the database refuses for now is a 503 that says when to try again`() async throws {
+    @Test func `a write to a locked database is a 503 with Retry-After`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
@@ -52,7 +52,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `readiness tells when the database does not answer, liveness does not`() async throws {
+    @Test func `readiness fails without a database, and liveness does not`() async throws {
         try await withBoard { board in
             _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE schema_migrations'")
             #expect(try await board.send(.get, "/healthz").status == 200)
@@ -62,7 +62,24 @@ struct FaultTests {
         }
     }
 
-    /// Holds the database's write lock from another program while `body` runs.
+    @Test func `a read succeeds while the last use of its session cannot be written`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            board.clock.advance(by: .seconds(2 * 3600))
+            let status = try await withLock(on: board.database) {
+                try await board.get("/me", token: member.token).status
+            }
+            #expect(status == 200)
+            // Written by a later request once the lock is gone.
+            #expect(
+                try await eventually {
+                    let list: Page<Session> = try await board.get("/sessions", token: member.token).value()
+                    return list.items.first?.lastUsedAt == board.now
+                })
+        }
+    }
+
+    /// Holds the database's write lock in another process while `body` runs.
     private func withLock<Result: Sendable>(
         on database: String, _ body: () async throws -> Result
     ) async throws -> Result {

@@ -5,28 +5,52 @@ import Testing
 @testable import BoardServer
 
 struct RateLimiterTests {
-    private let quota = Quota(name: "reads", most: 6, window: .seconds(60))
+    private let quota = Quota(name: "reads", limit: 6, window: .seconds(60))
 
-    @Test func `a quota may be used at once and then comes back evenly`() throws {
+    @Test func `a quota may be used up at once and is restored evenly`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
         let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
         let left = try (0..<6).map { _ in try limiter.use(quota, by: "a").remaining }
         #expect(left == [5, 4, 3, 2, 1, 0])
-        let refusal = #expect(throws: RateLimited.self) { try limiter.use(quota, by: "a") }
-        #expect(refusal?.retryAfter == .seconds(10))
+        let refusal = #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") }
+        #expect(refusal?.status.reset == .seconds(10))
         clock.advance(by: .seconds(10))
         #expect(try limiter.use(quota, by: "a").remaining == 0)
-        #expect(throws: RateLimited.self) { try limiter.use(quota, by: "a") }
+        #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") }
         clock.advance(by: .seconds(60))
         #expect(try limiter.use(quota, by: "a").remaining == 5)
     }
 
-    @Test func `each key and each quota is counted by itself, and a refusal costs nothing`() throws {
+    @Test func `each key and each quota counts separately, and a refusal uses nothing`() throws {
         let limiter = RateLimiter(now: { Timestamp(seconds: 1_789_960_500) })
         for _ in 0..<6 { _ = try limiter.use(quota, by: "a") }
-        for _ in 0..<5 { #expect(throws: RateLimited.self) { try limiter.use(quota, by: "a") } }
+        for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") } }
         #expect(try limiter.use(quota, by: "b").remaining == 5)
-        #expect(try limiter.use(Quota(name: "other", most: 6, window: .seconds(60)), by: "a").remaining == 5)
+        #expect(try limiter.use(Quota(name: "other", limit: 6, window: .seconds(60)), by: "a").remaining == 5)
+    }
+
+    @Test func `the number of keys is bounded, and a key in use is not forgotten`() throws {
+        let clock = ManualClock(seconds: 1_789_960_500)
+        let limiter = RateLimiter(capacity: 100, now: { Timestamp(milliseconds: clock.now) })
+        var refusals = 0
+        for number in 0..<10_000 {
+            _ = try limiter.use(quota, by: "network \(number)")
+            // In use all the time, so every generation contains it.
+            do { _ = try limiter.use(quota, by: "busy") } catch { refusals += 1 }
+            #expect(limiter.keyCount <= 2 * 101)
+        }
+        #expect(refusals == 10_000 - quota.limit)
+    }
+
+    @Test func `keys are dropped two windows after their last use`() throws {
+        let clock = ManualClock(seconds: 1_789_960_500)
+        let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
+        for number in 0..<1000 { _ = try limiter.use(quota, by: "network \(number)") }
+        for _ in 0..<2 {
+            clock.advance(by: quota.window)
+            _ = try limiter.use(quota, by: "other")
+        }
+        #expect(limiter.keyCount == 1)
     }
 
     @Test(arguments: [
@@ -35,7 +59,7 @@ struct RateLimiterTests {
         ("2001:0DB8:0001:0002::9", "20:1:d:b8:0:1:0:2/64"), ("2001:db8:1:3::", "20:1:d:b8:0:1:0:3/64"),
         ("::1", "0:0:0:0:0:0:0:0/64"), ("local", "local"),
     ])
-    func `addresses of one household are one network`(address: String, network: String) {
+    func `all addresses of an IPv6 /64 are one network`(address: String, network: String) {
         #expect(ClientNetwork(address: address).name == network)
     }
 }

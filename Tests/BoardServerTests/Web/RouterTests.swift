@@ -10,15 +10,15 @@ import Testing
 @testable import BoardServer
 
 struct RouterTests {
-    @Test func `the router and the table of the API list the same`() throws {
+    @Test func `the router has exactly the routes of the API table`() throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"))
         defer { #expect(throws: Never.self) { try store.close() } }
         let routes = try Self.routes(store)
         #expect(Set(routes).count == routes.count)
-        let beside = ["GET /healthz", "GET /readyz", "GET /metrics", "GET /moderation-log.atom"]
-        let wanted = Endpoint.allCases.map(Self.line) + beside
-        #expect(routes.sorted() == wanted.sorted())
+        let others = ["GET /healthz", "GET /readyz", "GET /metrics", "GET /moderation-log.atom"]
+        let expected = Endpoint.allCases.map(Self.line) + others
+        #expect(routes.sorted() == expected.sorted())
     }
 
     private static func line(_ endpoint: Endpoint) -> String { "\(endpoint.method.rawValue) \(endpoint.template)" }
@@ -32,9 +32,9 @@ struct RouterTests {
             log: log)
         let router = buildRouter(
             settings: .unhurried, store: store, weatherService: weatherService,
-            completion: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
-            passwords: Passwords(cost: .low, threads: NIOThreadPool(numberOfThreads: 1)),
-            limiter: RateLimiter(now: now), metrics: metrics, now: now)
+            backfill: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
+            touches: SessionTouchService(store: store, log: log),
+            passwords: Passwords(cost: .low, threads: NIOThreadPool(numberOfThreads: 1)), metrics: metrics, now: now)
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }
     }

@@ -1,0 +1,125 @@
+import FoundationEssentials
+
+/// The declaration of one setting: its name, help, default and parser.
+///
+/// `limit-reads` is the flag `--limit-reads`, the environment variable `BOARD_LIMIT_READS` and the key `"limit-reads"`
+/// of the settings file.
+package struct Setting: Sendable {
+    package let name: String
+    package let help: String
+    /// The default as help shows it; nil for none.
+    package let defaultText: String?
+    /// The environment variable.
+    package let variable: String
+    /// A secret has no flag: every user of the machine can list the arguments of a process.
+    package let isSecret: Bool
+    /// Ends the sentence "--port is "x", but must be …".
+    package let requirement: String
+    /// Parses a text and stores the value; returns false, and changes nothing, when the text is invalid.
+    package let apply: @Sendable (_ text: String, _ settings: inout ServerSettings) -> Bool
+
+    package var flag: String { "--" + name }
+
+    private init<Value>(
+        _ name: String, _ help: String, _ path: SettingPath<Value>, default: String?,
+        variable: String? = nil, isSecret: Bool = false, requirement: String = "a text",
+        parse: @escaping @Sendable (String) -> Value?
+    ) {
+        self.name = name
+        self.help = help
+        self.defaultText = `default`
+        self.variable = variable ?? "BOARD_" + name.uppercased().replacing("-", with: "_")
+        self.isSecret = isSecret
+        self.requirement = requirement
+        apply = { text, settings in
+            guard let value = parse(text) else { return false }
+            settings[keyPath: path] = value
+            return true
+        }
+    }
+}
+
+/// The property that holds a setting's value.
+package typealias SettingPath<Value> = any WritableKeyPath<ServerSettings, Value> & Sendable
+
+extension Setting {
+    init(_ name: String, _ help: String, _ path: SettingPath<String>) {
+        self.init(name, help, path, default: ServerSettings()[keyPath: path]) { $0 }
+    }
+
+    init(
+        _ name: String, _ help: String, _ path: SettingPath<Int>,
+        in range: ClosedRange<Int>
+    ) {
+        self.init(
+            name, help, path, default: String(ServerSettings()[keyPath: path]),
+            requirement: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
+    }
+
+    init(
+        _ name: String, _ help: String, _ path: SettingPath<Duration>,
+        seconds range: ClosedRange<Int>
+    ) {
+        self.init(
+            name, help, path, default: String(ServerSettings()[keyPath: path].components.seconds),
+            requirement: "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        ) { text in Int(text).flatMap { range.contains($0) ? .seconds($0) : nil } }
+    }
+
+    init(
+        _ name: String, _ help: String, _ path: SettingPath<Double>,
+        in range: ClosedRange<Double>
+    ) {
+        let standard = ServerSettings()[keyPath: path]
+        self.init(
+            name, help, path, default: Int(exactly: standard).map { String($0) } ?? String(standard),
+            requirement: "a number from \(range.lowerBound) to \(range.upperBound)"
+        ) { text in Double(text).flatMap { range.contains($0) ? $0 : nil } }
+    }
+
+    init(_ name: String, _ help: String, _ path: SettingPath<Bool>) {
+        self.init(
+            name, help, path, default: String(ServerSettings()[keyPath: path]), requirement: "one of: true, false"
+        ) { Bool($0) }
+    }
+
+    init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ help: String, _ path: SettingPath<Choice>
+    ) {
+        self.init(
+            name, help, path, default: ServerSettings()[keyPath: path].rawValue, requirement: Self.oneOf(Choice.self)
+        ) { Choice(rawValue: $0) }
+    }
+
+    init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ help: String, _ path: SettingPath<Choice?>, default: String
+    ) {
+        self.init(name, help, path, default: `default`, requirement: Self.oneOf(Choice.self)) {
+            Choice(rawValue: $0)
+        }
+    }
+
+    /// A setting that is an http or https address.
+    init(_ name: String, _ help: String, url path: SettingPath<String?>) {
+        self.init(name, help, path, default: nil, requirement: "an http:// or https:// address") { text in
+            guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
+                return nil
+            }
+            return text
+        }
+    }
+
+    /// A setting that has no flag and is never logged.
+    init<Secret: Sendable>(
+        secret name: String, _ help: String, _ path: SettingPath<Secret?>,
+        variable: String, parse: @escaping @Sendable (String) -> Secret
+    ) {
+        self.init(name, help, path, default: nil, variable: variable, isSecret: true) { parse($0) }
+    }
+
+    private static func oneOf<Choice: RawRepresentable<String> & CaseIterable & Sendable>(_ type: Choice.Type) -> String
+    {
+        "one of: " + type.allCases.map(\.rawValue).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,48 @@
+import BoardModels
+import Curl
+import OpenMeteo
+import OpenWeather
+
+/// The values of the setting `weather`.
+package enum WeatherSource: String, CaseIterable, Sendable {
+    case openWeather = "openweather"
+    case openMeteo = "open-meteo"
+    case simulated
+    case off
+}
+
+/// The settings of the weather provider.
+package struct WeatherSettings: Sendable {
+    /// Nil when it is not set.
+    package var source: WeatherSource?
+    package var openWeatherKey: OpenWeatherKey?
+    /// The simulator's address where the source is `simulated`.
+    package var openWeatherURL: String?
+    package var openMeteoURL: String?
+    package var openMeteoGeocodingURL: String?
+    package var simulatorSeed = 1
+
+    package var effectiveSource: WeatherSource { source ?? (openWeatherKey == nil ? .off : .openWeather) }
+
+    /// The provider that these settings choose; nil for `off`.
+    func makeProvider() -> (any WeatherProvider)? {
+        switch effectiveSource {
+        case .off:
+            nil
+        case .openWeather:
+            openWeatherClient.map { OpenWeatherProvider(client: $0, provider: .openWeather) }
+        case .simulated:
+            openWeatherClient.map { OpenWeatherProvider(client: $0, provider: .simulated) }
+        case .openMeteo:
+            // One proxy address serves both unless the place search has its own.
+            OpenMeteoProvider(forecastURL: openMeteoURL, geocodingURL: openMeteoGeocodingURL ?? openMeteoURL)
+        }
+    }
+
+    private var openWeatherClient: OpenWeatherClient? {
+        guard let openWeatherKey else { return nil }
+        let http = CurlClient(userAgent: "board-server")
+        guard let openWeatherURL else { return OpenWeatherClient(http: http, key: openWeatherKey) }
+        return OpenWeatherClient(http: http, key: openWeatherKey, baseURL: openWeatherURL)
+    }
+}

@@ -1,0 +1,90 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes a connection that has not sent the headers of its first request in time.
+///
+/// A class because channel handlers are; each belongs to one connection and its event loop.
+final class HeaderTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+
+    private let timeout: TimeAmount
+    private var scheduled: Scheduled<Void>?
+
+    init(timeout: Duration) {
+        self.timeout = .init(timeout)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        let channel = context.channel
+        scheduled = context.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        scheduled?.cancel()
+        scheduled = nil
+        context.fireChannelRead(data)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        scheduled?.cancel()
+    }
+}
+
+/// Delays the close of a connection until its last response is flushed, for at most the drain timeout once a shutdown
+/// has begun.
+///
+/// Without it a close during a shutdown would lose what the kernel's send buffer has not taken yet from a response
+/// that the client reads slowly.
+///
+/// A class because channel handlers are; each belongs to one connection and its event loop.
+final class GracefulShutdownHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let drainTimeout: TimeAmount
+    /// The number of responses whose last byte is not flushed.
+    private var unflushed = 0
+    private var isClosing = false
+    private var scheduledClose: Scheduled<Void>?
+
+    init(drainTimeout: Duration) {
+        self.drainTimeout = .init(drainTimeout)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
+        unflushed += 1
+        let promise = promise ?? context.eventLoop.makePromise()
+        promise.futureResult.assumeIsolated().whenComplete { _ in
+            self.unflushed -= 1
+            if self.isClosing, self.unflushed == 0 { context.close(promise: nil) }
+        }
+        context.write(data, promise: promise)
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        guard mode == .all, unflushed > 0, !isClosing else { return context.close(mode: mode, promise: promise) }
+        isClosing = true
+        scheduleClose(context)
+        context.channel.closeFuture.cascade(to: promise)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent { scheduleClose(context) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        scheduledClose?.cancel()
+    }
+
+    private func scheduleClose(_ context: ChannelHandlerContext) {
+        guard scheduledClose == nil else { return }
+        scheduledClose = context.eventLoop.assumeIsolated().scheduleTask(in: drainTimeout) {
+            context.close(promise: nil)
+        }
+    }
+}

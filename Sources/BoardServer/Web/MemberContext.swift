@@ -1,0 +1,28 @@
+import BoardModels
+import Hummingbird
+
+/// A signed-in member and the session of the request.
+package struct Identity: Sendable {
+    package let member: Member
+    package let session: Session.ID
+}
+
+/// The context of routes for members: creating it from an anonymous request fails with a 401.
+struct MemberContext: ChildRequestContext, LanguageContext {
+    var coreContext: CoreRequestContextStorage
+    let identity: Identity
+    let language: Language
+    let network: ClientNetwork
+    let maxUploadSize: Int
+
+    init(context: BoardContext) throws {
+        guard let identity = context.identity else { throw context.problem(.notSignedIn) }
+        coreContext = context.coreContext
+        self.identity = identity
+        language = context.language
+        network = context.network
+        maxUploadSize = context.maxUploadSize
+    }
+
+    var member: Member { identity.member }
+}

@@ -1,0 +1,56 @@
+import BoardStore
+import Foundation
+
+/// Ends the program with a sentence for the operator and exit code 1.
+struct CommandFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Runs a command's work on its database, with errors of the store as sentences about that database.
+func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Value) async throws -> Value {
+    do {
+        return try await work()
+    } catch let error as StoreError {
+        throw CommandFailure(error.sentence(about: path))
+    }
+}
+
+/// Writes a line to standard output without buffering, so that scripts can wait for it.
+func printUnbuffered(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+extension StoreError {
+    /// What went wrong with the database at a path, and what the operator can do.
+    fileprivate func sentence(about path: String) -> String {
+        switch self {
+        case .notADatabase:
+            "\(path) is not a board's database; name another file with --database."
+        case .schemaTooNew(let found, let known):
+            "The database was made by a newer board (schema \(found), this program knows \(known)); run that one."
+        case .unavailable(let kind, let detail):
+            "The database cannot be used: \(kind.sentence) (\(detail))"
+        case .notFound:
+            "There is no member with that handle."
+        default:
+            "The database refused: \(self)"
+        }
+    }
+}
+
+extension StoreError.Unavailability {
+    fileprivate var sentence: String {
+        switch self {
+        case .busy: "another program has locked it; stop that program first."
+        case .full: "the disk is full."
+        case .inputOutput: "the disk reports read or write errors."
+        case .readOnly: "it is read-only for this user; give this user write access to the file and its folder."
+        case .cannotOpen: "it cannot be opened; check that its folder exists and belongs to this user."
+        case .damaged: "it is damaged; restore a backup."
+        }
+    }
+}
