@@ -21,7 +21,7 @@ struct LogoutCommand: BoardCommand {
             // A session that the server does not know is signed out already.
             guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {
                 let line = LocalizedText(
-                    "You are still signed in: the server could not be told.", "서버에 알리지 못해 아직 로그인되어 있습니다.")
+                    "You are still signed in: the server could not be reached.", "서버에 알리지 못해 아직 로그인되어 있습니다.")
                 throw Failure(error, at: context.server, as: account).adding(TerminalText(context.text(line)))
             }
         }

@@ -8,8 +8,9 @@ struct PlaceLookup {
     let context: Context
     let account: Account
 
-    /// The timeouts where the conditions are optional and where the weather type depends on them. The longer one exceeds
-    /// the server's own timeouts for its two provider calls, one for the place and one for the conditions.
+    /// The timeouts where the conditions are optional and where the weather type depends on them.
+    ///
+    /// The longer one exceeds the server's own timeouts for its two provider calls: geocoding and conditions.
     private static let timeout = (optional: Duration.seconds(3), required: Duration.seconds(12))
 
     /// The post to send; a weather error only prints a message unless the weather type depends on it.

@@ -105,14 +105,14 @@ final class TerminalEvents: Sendable {
             let ready = poll(&waiting, 3, keys.isWaiting ? Self.keyTime : -1)
             if ready < 0 && errno == EINTR { continue }
             guard ready >= 0, waiting[0].revents == 0 else { break }
-            if waiting[1].revents != 0 { hear(signals.readEnd) }
+            if waiting[1].revents != 0 { receiveSignal(from: signals.readEnd) }
             if waiting[2].revents != 0 { isOpen = read(into: &keys) }
             if ready == 0 { send(keys.finish()) }
         }
         signals.restore()
     }
 
-    private func hear(_ descriptor: CInt) {
+    private func receiveSignal(from descriptor: CInt) {
         var number: UInt8 = 0
         guard Glibc.read(descriptor, &number, 1) == 1 else { return }
         switch CInt(number) {
