@@ -28,11 +28,22 @@ package struct LocalizedText: Sendable {
 
 extension LocalizedMessage {
     package func text(in language: Language, _ arguments: String...) -> String {
+        localized.text(in: language, arguments: arguments)
+    }
+
+    package func text(in language: Language, arguments: [String]) -> String {
+        localized.text(in: language, arguments: arguments)
+    }
+}
+
+extension LocalizedText {
+    /// The text with its placeholders filled in.
+    package func text(in language: Language, _ arguments: String...) -> String {
         text(in: language, arguments: arguments)
     }
 
     package func text(in language: Language, arguments: [String]) -> String {
-        let template = localized[language]
+        let template = self[language]
         guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
         var text = ""
         var rest = template[...]

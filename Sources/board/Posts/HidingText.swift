@@ -17,14 +17,14 @@ extension PostText {
         let reason = hiding.reason.map { HidingMessage.reason.text(in: language, $0.name(in: language)) }
         let what = TerminalText(state.text(in: language, when), .bold) + TerminalText(reason.map { " " + $0 } ?? "")
         let message = hiding.message.map { message in
-            [TerminalText("  " + NoticeListMessage.message.text(in: language), .dim)]
+            [TerminalText("  " + ModerationText.messageHeading.text(in: language), .dim)]
                 + TerminalText.lines(message).wrapped(to: width, indent: 4)
         }
         var hints: [String] = []
         if hiding.mayEdit { hints.append(HidingMessage.mayEdit.text(in: language, id)) }
         if hiding.mayAskBack { hints.append(HidingMessage.mayAskBack.text(in: language, id)) }
         if hiding.mayAppeal, let decision = hiding.decision {
-            hints.append(DecisionMessage.mayAppeal.text(in: language, decision.description))
+            hints.append(ModerationText.mayAppeal.text(in: language, decision.description))
         }
         return [what].wrapped(to: width) + (message ?? [])
             + hints.map { TerminalText("  " + $0, .dim) }.flatMap { $0.wrapped(to: width, hanging: 2) } + [.empty]
@@ -35,7 +35,7 @@ extension PostList {
     /// A word for a post that others do not see; nothing for one that is shown.
     func mark(_ post: Post) -> TerminalText {
         guard let hiding = post.hiding, hiding.state != .shown else { return .empty }
-        return TerminalText(PostStateMessage(hiding.state).text(in: language), Style(color: 173))
+        return TerminalText(hiding.state.localized.text(in: language), Style(color: 173))
     }
 }
 

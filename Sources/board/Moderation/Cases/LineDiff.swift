@@ -1,15 +1,15 @@
-/// What became of the lines of a text.
-enum LineChange: Equatable {
+/// A line of a diff between two texts.
+enum LineDiff: Equatable {
     case same(String)
     case removed(String)
     case added(String)
-    /// So many lines that stayed the same, away from every change.
+    /// The number of unchanged lines that are left out, away from every change.
     case skipped(Int)
 
-    /// How many lines around a change are told although they stayed the same.
+    /// The number of unchanged lines shown around a change.
     private static let context = 2
 
-    static func between(_ before: [String], _ after: [String]) -> [LineChange] {
+    static func between(_ before: [String], _ after: [String]) -> [LineDiff] {
         let difference = after.difference(from: before)
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
@@ -19,7 +19,7 @@ enum LineChange: Equatable {
             case .insert(let offset, _, _): inserted.insert(offset)
             }
         }
-        var changes: [LineChange] = []
+        var changes: [LineDiff] = []
         var old = 0
         var new = 0
         while old < before.count || new < after.count {
@@ -38,18 +38,18 @@ enum LineChange: Equatable {
         return shortened(changes)
     }
 
-    /// Long runs of what stayed the same as their number, but for the lines next to a change.
-    private static func shortened(_ changes: [LineChange]) -> [LineChange] {
+    /// The changes with long runs of unchanged lines replaced by their number.
+    private static func shortened(_ changes: [LineDiff]) -> [LineDiff] {
         var isNear = [Bool](repeating: false, count: changes.count)
         for (index, change) in changes.enumerated() {
             if case .same = change { continue }
             for near in max(0, index - context)...min(changes.count - 1, index + context) { isNear[near] = true }
         }
-        var short: [LineChange] = []
+        var short: [LineDiff] = []
         var index = 0
         while index < changes.count {
             let run = isNear[index...].prefix { !$0 }.count
-            // One line left out would take the place of itself.
+            // The number would take as much room as a single line.
             if run > 1 {
                 short.append(.skipped(run))
                 index += run

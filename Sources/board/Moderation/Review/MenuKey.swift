@@ -1,11 +1,11 @@
-/// A key that does something, and what.
-struct Choice {
+/// A key that the moderator may press, with its label in the menu.
+struct MenuKey {
     var key: Character
     var label: String
-    /// Whether it is only done by the key and not told of.
+    /// Whether the menu leaves the key out.
     var isHidden = false
 
-    /// The key of every way back; Escape is the same.
+    /// The key that goes back to the previous question, like Escape.
     static let back: Character = "b"
 
     init(_ key: Character, _ label: String, isHidden: Bool = false) {
@@ -14,16 +14,16 @@ struct Choice {
         self.isHidden = isHidden
     }
 
-    /// The key and what it does, kept together by spaces that do not break.
+    /// The key and its label, joined by non-breaking spaces.
     private var text: TerminalText {
         let name = key == " " ? "Space" : String(key)
         return TerminalText(name, .bold) + TerminalText("\u{A0}" + label.replacing(" ", with: "\u{A0}"))
     }
 
-    /// A question and the keys that answer it: on one line where it holds them, else the question above.
-    static func menu(_ question: TerminalText, _ choices: [Choice], width: Int) -> [TerminalText] {
+    /// A question and its keys, on one line if they fit.
+    static func menu(_ question: TerminalText, _ keys: [MenuKey], width: Int) -> [TerminalText] {
         let gap = TerminalText("  ")
-        let line = choices.filter { !$0.isHidden }.map(\.text).joined(gap)
+        let line = keys.filter { !$0.isHidden }.map(\.text).joined(gap)
         let questions = question.isEmpty ? [] : question.wrapped(to: width)
         guard !line.isEmpty else { return questions }
         guard let last = questions.last else { return line.wrapped(to: width) }

@@ -1,31 +1,38 @@
 import ArgumentParser
 import BoardModels
 
-/// Reads what people write for the reasons of reports and decisions.
-enum Reasons {
+/// Parses the reasons of reports and decisions.
+enum ReasonArgument {
     static let slugs = ReportReason.allCases.map(\.rawValue)
+
+    static var help: ArgumentHelp {
+        LocalizedText(
+            "spam, abuse, off-topic, wrong-weather, private-information, illegal or other.",
+            "스팸, 욕설·괴롭힘, 주제와 무관, 날씨가 다름, 개인 정보, 불법, 기타 가운데 하나."
+        ).help
+    }
 
     static func read(_ text: String) throws(Failure) -> ReportReason {
         guard let reason = ReportReason(spokenAs: text) else {
-            throw Failure(
-                .usage, [TerminalText(ReasonListMessage.unknown.text(in: CurrentLocale.language, text))] + lines)
+            let unknown = LocalizedText("\"{0}\" is no reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
+            throw Failure(.usage, unknown, text).adding(lines)
         }
         return reason
     }
 
-    /// The reason given; where none is, somebody at a terminal is asked.
+    /// The reason given, or the answer to a question on a terminal.
     static func needed(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
         if let text { return try read(text) }
         guard context.terminal.canAsk else {
-            throw Failure(.usage, [TerminalText(context.text(ReasonListMessage.missing))] + lines)
+            throw Failure(.usage, LocalizedText("Say why with --reason:", "--reason으로 사유를 알려 주세요:")).adding(lines)
         }
         context.messages.write(lines)
-        let answer = context.questions.ask(TerminalText(context.text(ReasonListMessage.which) + " "))
-        return try read(answer ?? "")
+        let question = context.text(LocalizedText("Which reason?", "어떤 사유인가요?"))
+        return try read(context.questions.ask(TerminalText(question + " ")) ?? "")
     }
 
-    /// The list, numbered, with its names where they say more.
-    static var lines: [TerminalText] {
+    /// The numbered reasons, with a name where it differs from the slug.
+    private static var lines: [TerminalText] {
         let width = slugs.map(DisplayWidth.of).max() ?? 0
         return ReportReason.allCases.enumerated().map { index, reason in
             let number = TerminalText("  \(index + 1)  ", .dim)
@@ -37,7 +44,7 @@ enum Reasons {
 }
 
 extension ReportReason {
-    /// Reads a slug, the name in either language, or the number in the list.
+    /// Parses a slug, a name in either language, or a number in the list.
     init?(spokenAs text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.enumerated().first { index, reason in
@@ -54,17 +61,5 @@ extension ReportReason {
 
     private static func folded(_ text: String) -> String {
         text.trimmingSpaces.lowercased().filter { !$0.isWhitespace && !"-_·".contains($0) }
-    }
-}
-
-enum ReasonListMessage: LocalizedMessage {
-    case unknown, missing, which
-
-    var localized: LocalizedText {
-        switch self {
-        case .unknown: LocalizedText("\"{0}\" is no reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
-        case .missing: LocalizedText("Say why with --reason:", "--reason으로 사유를 알려 주세요:")
-        case .which: LocalizedText("Which reason?", "어떤 사유인가요?")
-        }
     }
 }

@@ -1,16 +1,19 @@
 import BoardModels
 
-/// Reads the numbers of cases, decisions and the like as people write them: 12 or #12.
-enum Numbers {
+/// Parses the numbers of cases, decisions and the like: "12" or "#12".
+enum NumberArgument {
+    static let unreadable = LocalizedText(
+        "\"{0}\" is no number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
+
     static func read<Subject>(
         _ text: String, as type: Identifier<Subject>.Type
     ) throws(Failure) -> Identifier<Subject> {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let id = Identifier<Subject>(digits) else { throw Failure(.usage, NumberMessage.unreadable, text) }
+        guard let id = Identifier<Subject>(digits) else { throw Failure(.usage, unreadable, text) }
         return id
     }
 
-    /// All of them before anything is done about the first, each once.
+    /// Parses every number before the first is used, and removes duplicates.
     static func read<Subject>(
         _ texts: [String], as type: Identifier<Subject>.Type
     ) throws(Failure) -> [Identifier<Subject>] {
@@ -29,16 +32,5 @@ enum Numbers {
             throw Failure(.usage, PostMessage.badLimit, text, String(limits.lowerBound), String(limits.upperBound))
         }
         return number
-    }
-}
-
-enum NumberMessage: LocalizedMessage {
-    case unreadable
-
-    var localized: LocalizedText {
-        switch self {
-        case .unreadable:
-            LocalizedText("\"{0}\" is no number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
-        }
     }
 }
