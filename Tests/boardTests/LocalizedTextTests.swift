@@ -4,73 +4,38 @@ import Testing
 
 @testable import board
 
-@Suite struct WordingTests {
-    static let messages: [any LocalizedMessage.Type] = [
-        AccountMessage.self, AccountHelp.self, BoardMessage.self, BoardHelp.self, PlaceMessage.self, PostMessage.self,
-        PostHelp.self, DraftMessage.self, TemplateMessage.self, ProgramMessage.self, GlobalHelp.self, RootHelp.self,
-        UsageMessage.self, SettingsMessage.self, SettingsHelp.self, TerminalMessage.self, ConditionsMessage.self,
-        CompassMessage.self, ComparisonMessage.self, DateMessage.self, WeekdayMessage.self, MonthMessage.self,
-        MoonMessage.self, ForecastMessage.self, ForecastHelp.self, LineMessage.self, RelevanceMessage.self,
-        TimeMessage.self,
-        WeatherMessage.self, CategoryMessage.self, FieldMessage.self,
-        ProblemMessage.self, WeatherErrorMessage.self, ReasonMessage.self, VerdictMessage.self, SanctionMessage.self,
-        ObstacleMessage.self, WritingMessage.self, ReasonListMessage.self, DurationMessage.self, NumberMessage.self,
-        PostStateMessage.self, DecisionMessage.self, AppealStateMessage.self, ReportMessage.self,
-        ReportStateMessage.self,
-        ReportHelp.self, CaseMessage.self, CaseOriginMessage.self, CaseHelp.self, CaseTextMessage.self,
-        WeightMessage.self, DecideMessage.self, ResultMessage.self, DecideHelp.self, RecordMessage.self,
-        RecordHelp.self, PresetMessage.self, PresetHelp.self,
-        WeatherErrorAdvice.self, FieldNameMessage.self,
-        AppealHelp.self, AppealMessage.self, HidingMessage.self, LogHelp.self, LogListMessage.self, LogMessage.self,
-        PlacesMessage.self, PlacesHelp.self, DisplayOptionsMessage.self, DisplayOptionsHelp.self,
-        DigestCommandMessage.self,
-        DigestHelp.self, DigestMessage.self,
-        LogSubjectMessage.self, NoticeHelp.self, NoticeListMessage.self, NoticeMessage.self, ReviewHelp.self,
-        ReviewHelpMessage.self, ReviewKeyMessage.self, ReviewMessage.self, SanctionSentenceMessage.self,
-        UntilMessage.self,
-    ]
-
-    /// Wordings that are the same to everyone: signs, file names, the program's own name.
+@Suite struct LocalizedTextTests {
+    /// Texts without Hangul: signs, units, the program's own name.
     static let signs: Set<String> = [
-        "{0}", "{0}: {1} ({2}).", "♥", "–", "♥\u{A0}{0}", "[y/N] ", "{0} UTC", "{0}: {1}", "board: ", "", "'", "', '",
-        " → ", "{0}({1})", "{0}~{1}", "{1} {0}: {2}.",
+        "{0}", "{0}: {1} ({2}).", "♥", "–", #"♥\u{A0}{0}"#, "[y/N] ", "{0} UTC", "{0}: {1}", "board: ", "", "'", "', '",
+        " → ", "{0}({1})", "{0}~{1}", "{1} {0}: {2}.", "{0} ({1}), {3}의 {2}",
     ]
 
-    @Test func `every message is said in both languages, with the same blanks`() {
-        for type in Self.messages { check(type) }
-    }
-
-    private func check(_ type: (some LocalizedMessage).Type) {
-        for message in type.allCases {
-            let localized = message.localized
-            #expect(!localized.english.isEmpty, "\(type).\(message)")
-            #expect(blanks(localized.english) == blanks(localized.korean), "\(type).\(message)")
-            let hasHangul = localized.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
-            #expect(hasHangul || Self.signs.contains(localized.korean), "\(type).\(message)")
-        }
-    }
-
-    @Test func `no list of messages is forgotten here`() throws {
+    /// Every `LocalizedText("…", "…")` and `.localized("…", "…")` in the sources.
+    static let texts: [SourceText] = {
         let sources = #filePath.split(separator: "/Tests/")[0] + "/Sources"
-        var names: Set<String> = []
-        for module in ["board", "BoardModels"] {
-            for file in try FileManager.default.subpathsOfDirectory(atPath: "\(sources)/\(module)") {
-                guard file.hasSuffix(".swift"),
-                    let data = FileManager.default.contents(atPath: "\(sources)/\(module)/\(file)")
-                else { continue }
-                for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-                    guard line.contains("enum "), line.contains("Phrase {"), let colon = line.firstIndex(of: ":") else {
-                        continue
-                    }
-                    names.insert(String(line[..<colon].split(separator: " ").last ?? ""))
-                }
+        return ["board", "BoardModels"].flatMap { module -> [SourceText] in
+            let folder = "\(sources)/\(module)"
+            let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+            return files.filter { $0.hasSuffix(".swift") }.flatMap { file -> [SourceText] in
+                let data = FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data()
+                return SourceText.all(in: String(decoding: data, as: UTF8.self), of: "\(module)/\(file)")
             }
         }
-        #expect(names == Set(Self.messages.map { "\($0)" }))
+    }()
+
+    @Test func `every text has both languages with the same placeholders`() {
+        #expect(Self.texts.count > 500)
+        for text in Self.texts {
+            #expect(!text.english.isEmpty, "\(text)")
+            #expect(placeholders(text.english) == placeholders(text.korean), "\(text)")
+            let hasHangul = text.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+            #expect(hasHangul || Self.signs.contains(text.korean), "\(text)")
+        }
     }
 
-    /// The numbers of the arguments that a wording uses.
-    private func blanks(_ text: String) -> Set<Character> {
+    /// The numbers of a text's placeholders.
+    private func placeholders(_ text: String) -> Set<Character> {
         Set(text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap(\.first))
     }
 
@@ -79,14 +44,14 @@ import Testing
         (7200, "2 h ago", "2시간 전"), (86_400, "1 day ago", "1일 전"), (3 * 86_400, "3 days ago", "3일 전"),
         (31 * 86_400, "2026-10-21", "2026-10-21"), (-500, "just now", "방금"),
     ])
-    func `how long ago something was`(seconds: Int, english: String, korean: String) throws {
+    func `times are formatted relative to now`(seconds: Int, english: String, korean: String) throws {
         let now = try #require(Timestamp("2026-11-21T10:00:00Z"))
         let then = now - .seconds(seconds)
         #expect(RelativeTime.text(then, now: now, in: .english) == english)
         #expect(RelativeTime.text(then, now: now, in: .korean) == korean)
     }
 
-    @Test func `clocks are those of the place`() throws {
+    @Test func `clock times are local to the place`() throws {
         let moment = try #require(Timestamp("2026-11-21T22:15:00Z"))
         #expect(RelativeTime.clock(moment, utcOffset: 32_400) == "07:15")
         #expect(RelativeTime.clock(moment, utcOffset: -12_600) == "18:45")
@@ -97,11 +62,11 @@ import Testing
         (720, "N", "북"),
     ])
     func `winds have sixteen names`(degrees: Double, english: String, korean: String) {
-        #expect(CompassMessage(degrees: degrees).text(in: .english) == english)
-        #expect(CompassMessage(degrees: degrees).text(in: .korean) == korean)
+        #expect(Compass.name(degrees, in: .english) == english)
+        #expect(Compass.name(degrees, in: .korean) == korean)
     }
 
-    @Test func `numbers are rounded as people round, with a real minus`() {
+    @Test func `numbers are rounded half away from zero, with a minus sign`() {
         #expect(Number.text(-0.4) == "0")
         #expect(Number.text(-5.5) == "−6")
         #expect(Number.text(0.05, decimals: 1) == "0.1")
@@ -119,5 +84,45 @@ import Testing
             [metric.distance(800), metric.distance(6000), imperial.distance(6000)] == ["800 m", "6.0 km", "3.7 mi"])
         #expect([metric.depth(2.4), imperial.depth(2.4)] == ["2.4 mm", "0.09 in"])
         #expect([metric.pressure(1013.25), imperial.pressure(1013.25)] == ["1013 hPa", "29.92 inHg"])
+    }
+}
+
+/// A text in two languages as it is written in the source, escapes included.
+struct SourceText: CustomStringConvertible {
+    let file: String
+    let english: String
+    let korean: String
+
+    var description: String { "\(file): \(english) | \(korean)" }
+
+    static func all(in source: String, of file: String) -> [SourceText] {
+        let calls = ["LocalizedText(", ".localized("]
+        return calls.flatMap { call in
+            source.ranges(of: call).compactMap { range -> SourceText? in
+                var rest = source[range.upperBound...]
+                guard let english = literal(&rest), rest.first == "," else { return nil }
+                rest = rest.dropFirst()
+                guard let korean = literal(&rest) else { return nil }
+                return SourceText(file: file, english: english, korean: korean)
+            }
+        }
+    }
+
+    /// Reads a string literal, or several joined by `+`; nil where something else stands there.
+    private static func literal(_ rest: inout Substring) -> String? {
+        var text = ""
+        repeat {
+            rest = rest.drop { $0.isWhitespace || $0 == "+" }
+            let quote = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+            guard rest.hasPrefix(quote) else { return nil }
+            rest = rest.dropFirst(quote.count)
+            while !rest.hasPrefix(quote) {
+                guard let character = rest.popFirst() else { return nil }
+                text.append(character)
+                if character == "\\", let escaped = rest.popFirst() { text.append(escaped) }
+            }
+            rest = rest.dropFirst(quote.count).drop { $0.isWhitespace }
+        } while rest.first == "+"
+        return text
     }
 }

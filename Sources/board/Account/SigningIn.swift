@@ -24,7 +24,9 @@ extension Context {
     /// Says that notices wait, where some do.
     func sayUnread(_ count: Int) {
         guard count > 0, !isJSON else { return }
-        say(LocalizedText("{0} unread {0|notice|notices}: board notices", "읽지 않은 알림 {0}건: board notices"), String(count))
+        say(
+            LocalizedText("{0} unread {0|notice|notices}: board notices", "읽지 않은 알림 {0}건: board notices"), String(count)
+        )
     }
 
     /// What holds against the member, a line each.

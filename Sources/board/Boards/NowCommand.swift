@@ -7,13 +7,18 @@ struct NowCommand: BoardCommand {
         CommandConfiguration(commandName: "now", abstract: BoardHelp.now.text)
     }
 
-    @Argument(help: ForecastHelp.nowPlaces.help)
+    @Argument(
+        help: .localized(
+            "Labels of yours, names, or latitude,longitude; else home, or the one in the settings.",
+            "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."))
     var places: [String] = []
 
-    @Flag(help: ForecastHelp.explain.help)
+    @Flag(help: .localized("Explain each recommendation.", "글마다 추천하는 이유를 알려 줍니다."))
     var explain = false
 
-    @Option(help: ForecastHelp.format.help)
+    @Option(
+        help: .localized(
+            "One line for prompts and status bars, as in '%c %t %w'.", "프롬프트와 상태 표시줄에 쓸 한 줄. 예: '%c %t %w'"))
     var format: String?
 
     /// What a run in the background is started with.
@@ -26,7 +31,12 @@ struct NowCommand: BoardCommand {
         if refreshCache { return try await refresh(in: context) }
         if let format { return try await line(format, in: context) }
         guard places.count > 1 else { return try await one(in: context) }
-        guard !explain else { throw Failure(.usage, ForecastMessage.explainOne) }
+        guard !explain else {
+            throw Failure(
+                .usage,
+                LocalizedText("Recommendations are explained for one place at a time.", "추천하는 이유는 한 번에 한 곳씩만 볼 수 있습니다.")
+            )
+        }
         let (context, account, asked) = try await context.asked(places)
         let results = await context.reports(at: asked, as: account)
         try context.show(results, names: places, differences: false)
@@ -34,18 +44,24 @@ struct NowCommand: BoardCommand {
 
     private func refresh(in context: Context) async throws(Failure) {
         guard let place = places.first else { throw Failure(.usage, PlaceMessage.noPlace) }
-        try await NowLine.refresh(PlaceQuestion(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
+        try await CachedStatusLine.refresh(
+            PlaceQuestion(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
     }
 
     private func line(_ format: String, in context: Context) async throws(Failure) {
-        guard !context.isJSON else { throw Failure(.usage, LineMessage.notBoth) }
-        guard places.count < 2 else { throw Failure(.usage, LineMessage.onePlace) }
-        let format = try LineFormat(format)
+        guard !context.isJSON else {
+            throw Failure(
+                .usage, LocalizedText("Give --format or --json, not both.", "--format과 --json 가운데 하나만 써 주세요."))
+        }
+        guard places.count < 2 else {
+            throw Failure(.usage, LocalizedText("A line is about one place.", "한 줄에는 한 곳만 담을 수 있습니다."))
+        }
+        let format = try StatusLineFormat(format)
         // By what is remembered alone: a prompt does not wait for the account's places.
         guard let asked = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlaceMessage.noPlace)
         }
-        try await NowLine(context: context, format: format, asked: asked).print()
+        try await CachedStatusLine(context: context, format: format, asked: asked).print()
     }
 
     private func one(in context: Context) async throws(Failure) {
@@ -53,12 +69,12 @@ struct NowCommand: BoardCommand {
         guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
         let display = context.isJSON ? nil : context.display
         var (answer, day) = try await context.ask(as: account) { client throws(ClientError) in
-            async let day = DayAhead.ask(client, at: asked.question, for: display)
+            async let day = DailyOutlook.fetch(client, at: asked.question, for: display)
             return (try await client.boardNow(at: asked.question), await day)
         }
         answer.current = answer.current.adding(day)
-        PromptCache(folder: context.directories.weatherCache)
-            .keep(answer.current, of: asked.question, at: context.server, heardAt: context.now)
+        ConditionsCache(folder: context.directories.weatherCache)
+            .save(answer.current, of: asked.question, at: context.server, fetchedAt: context.now)
         if !context.isJSON { answer.current.place = asked.named(answer.current.place) }
         let now = answer
         try context.show(now) {

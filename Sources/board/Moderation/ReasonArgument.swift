@@ -6,10 +6,9 @@ enum ReasonArgument {
     static let slugs = ReportReason.allCases.map(\.rawValue)
 
     static var help: ArgumentHelp {
-        LocalizedText(
+        .localized(
             "spam, abuse, off-topic, wrong-weather, private-information, illegal or other.",
-            "스팸, 욕설·괴롭힘, 주제와 무관, 날씨가 다름, 개인 정보, 불법, 기타 가운데 하나."
-        ).help
+            "스팸, 욕설·괴롭힘, 주제와 무관, 날씨가 다름, 개인 정보, 불법, 기타 가운데 하나.")
     }
 
     static func read(_ text: String) throws(Failure) -> ReportReason {

@@ -54,7 +54,7 @@ struct PlaceLookup {
         let brief = context.conditionsText.brief(report.conditions).plain
         let text = TerminalText(context.text(DraftMessage.taken, place.name, brief))
         guard report.conditions.provider.isSimulated else { return [text] }
-        return [text, TerminalText(context.text(ConditionsMessage.simulated))]
+        return [text, TerminalText(context.text(ConditionsText.simulated))]
     }
 
     private func post(for asked: AskedPost, at spoken: Place, despite error: ClientError) throws(Failure) -> NewPost {

@@ -4,14 +4,13 @@ import BoardModels
 
 /// `board restore`: asks to have one's own hidden post shown again.
 struct RestoreCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "restore", abstract: LocalizedText("Ask to have a hidden post of yours shown again.", "숨겨진 내 글을 다시 보여 달라고 합니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "restore", LocalizedText("Ask to have a hidden post of yours shown again.", "숨겨진 내 글을 다시 보여 달라고 합니다."))
 
-    @Argument(help: PostHelp.id.help)
+    @Argument(help: .postNumber)
     var id: String
 
-    @Argument(help: LocalizedText("Why; may be left out; - reads standard input.", "까닭. 없어도 됩니다. -는 표준 입력을 읽습니다.").help)
+    @Argument(help: .localized("Why; may be left out; - reads standard input.", "까닭. 없어도 됩니다. -는 표준 입력을 읽습니다."))
     var text: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -36,8 +35,9 @@ struct RestoreCommand: BoardCommand {
             try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: post) }
-        context.say(LocalizedText(
-"The moderators are asked to show #{0} again; you get a notice of what comes of it.",
-"글 #{0}{0|을|를} 다시 보여 달라고 운영진에게 부탁했습니다. 결과는 알림으로 알려 드립니다."), id.description)
+        context.say(
+            LocalizedText(
+                "The moderators are asked to show #{0} again; you get a notice of what comes of it.",
+                "글 #{0}{0|을|를} 다시 보여 달라고 운영진에게 부탁했습니다. 결과는 알림으로 알려 드립니다."), id.description)
     }
 }

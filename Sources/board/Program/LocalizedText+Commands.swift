@@ -4,11 +4,31 @@ import BoardModels
 extension LocalizedText {
     /// The text in the language of this run.
     var text: String { text(in: CurrentLocale.language) }
-    var help: ArgumentHelp { ArgumentHelp(stringLiteral: text) }
+}
 
-    func help(value: String) -> ArgumentHelp {
-        ArgumentHelp(text, valueName: value)
+extension CommandConfiguration {
+    /// A command's name and its one-line description.
+    init(
+        _ name: String, _ abstract: LocalizedText, subcommands: [any ParsableCommand.Type] = [],
+        defaultSubcommand: (any ParsableCommand.Type)? = nil
+    ) {
+        self.init(
+            commandName: name, abstract: abstract.text, subcommands: subcommands, defaultSubcommand: defaultSubcommand)
     }
+}
+
+extension ArgumentHelp {
+    /// The help of an argument or option in the language of this run.
+    ///
+    /// - Parameter value: what the help calls the option's value, as in `--limit <n>`.
+    static func localized(_ english: String, _ korean: String, value: String? = nil) -> ArgumentHelp {
+        ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
+    }
+
+    static var yes: ArgumentHelp { GlobalHelp.yes.help }
+    static var passwordInput: ArgumentHelp { GlobalHelp.passwordInput.help }
+    static var postNumber: ArgumentHelp { PostHelp.id.help }
+    static var place: ArgumentHelp { BoardHelp.place.help }
 }
 
 extension Failure {

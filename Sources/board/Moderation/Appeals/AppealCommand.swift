@@ -4,29 +4,24 @@ import BoardModels
 
 /// `board appeal`
 struct AppealCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "appeal",
-            abstract: LocalizedText("Ask for another look at a decision.", "결정에 이의를 신청합니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "appeal", LocalizedText("Ask for another look at a decision.", "결정에 이의를 신청합니다."))
 
-    @Argument(help: LocalizedText("The decision's number, as in its notice.", "알림에 있는 결정 번호.").help)
+    @Argument(help: .localized("The decision's number, as in its notice.", "알림에 있는 결정 번호."))
     var decision: String?
 
     @Argument(
-        help: LocalizedText(
-            "Why; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."
-        ).help)
+        help: .localized(
+            "Why; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."))
     var text: String?
 
     @Option(
-        help: LocalizedText(
+        help: .localized(
             "Appeal the suspension that keeps this member from signing in; asks for the password.",
-            "이 회원의 이용 정지에 이의를 신청합니다. 비밀번호를 묻습니다."
-        ).help(value: "handle"))
+            "이 회원의 이용 정지에 이의를 신청합니다. 비밀번호를 묻습니다.", value: "handle"))
     var suspended: String?
 
-    @Flag(help: GlobalHelp.passwordInput.help)
+    @Flag(help: .passwordInput)
     var passwordStdin = false
 
     @OptionGroup var globals: GlobalOptions

@@ -3,24 +3,18 @@ import BoardClient
 import BoardModels
 
 struct AppealsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "appeals",
-            abstract: LocalizedText("Look at appeals; moderators resolve them.", "이의 신청을 봅니다. 처리는 운영진이 합니다.").text,
-            subcommands: [
-                AppealsListCommand.self, AppealsShowCommand.self, AppealsUpholdCommand.self,
-                AppealsOverturnCommand.self,
-            ],
-            defaultSubcommand: AppealsListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "appeals", LocalizedText("Look at appeals; moderators resolve them.", "이의 신청을 봅니다. 처리는 운영진이 합니다."),
+        subcommands: [
+            AppealsListCommand.self, AppealsShowCommand.self, AppealsUpholdCommand.self,
+            AppealsOverturnCommand.self,
+        ],
+        defaultSubcommand: AppealsListCommand.self)
 }
 
 struct AppealsListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "list",
-            abstract: LocalizedText("List the appeals that wait, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List the appeals that wait, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다."))
 
     @OptionGroup var page: PageOptions
 

@@ -3,10 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AppealsUpholdCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "uphold", abstract: LocalizedText("Let the decision stand.", "결정을 그대로 둡니다.").text)
-    }
+    static let configuration = CommandConfiguration("uphold", LocalizedText("Let the decision stand.", "결정을 그대로 둡니다."))
 
     @OptionGroup var options: ResolveOptions
 
@@ -18,10 +15,7 @@ struct AppealsUpholdCommand: BoardCommand {
 }
 
 struct AppealsOverturnCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "overturn", abstract: LocalizedText("Take the decision back.", "결정을 되돌립니다.").text)
-    }
+    static let configuration = CommandConfiguration("overturn", LocalizedText("Take the decision back.", "결정을 되돌립니다."))
 
     @OptionGroup var options: ResolveOptions
 
@@ -33,13 +27,13 @@ struct AppealsOverturnCommand: BoardCommand {
 }
 
 struct ResolveOptions: ParsableArguments {
-    @Argument(help: LocalizedText("The appeal's number.", "이의 신청 번호.").help)
+    @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
     var id: String
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: LocalizedText("An answer for the member; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.").help(
-            value: "text"))
+        help: .localized(
+            "An answer for the member; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.", value: "text"))
     var answer: String?
 
     fileprivate func resolve(overturning: Bool, in context: Context) async throws(Failure) {

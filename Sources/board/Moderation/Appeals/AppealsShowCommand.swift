@@ -3,16 +3,14 @@ import BoardClient
 import BoardModels
 
 struct AppealsShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "show",
-            abstract: LocalizedText(
-                "Show an appeal with the decision, to moderators with its case.",
-                "이의 신청과 결정을 봅니다. 운영진은 신고 건도 봅니다."
-            ).text)
-    }
+    static let configuration = CommandConfiguration(
+        "show",
+        LocalizedText(
+            "Show an appeal with the decision, to moderators with its case.",
+            "이의 신청과 결정을 봅니다. 운영진은 신고 건도 봅니다."
+        ))
 
-    @Argument(help: LocalizedText("The appeal's number.", "이의 신청 번호.").help)
+    @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
     var id: String
 
     @OptionGroup var globals: GlobalOptions

@@ -3,12 +3,10 @@ import BoardClient
 import BoardModels
 
 struct CasesClaimCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "claim", abstract: LocalizedText("Take cases for 30 minutes.", "신고 건을 30분 동안 맡습니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "claim", LocalizedText("Take cases for 30 minutes.", "신고 건을 30분 동안 맡습니다."))
 
-    @Argument(help: LocalizedText("The cases' numbers.", "신고 건 번호.").help)
+    @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
     var ids: [String]
 
     @OptionGroup var globals: GlobalOptions

@@ -3,21 +3,18 @@ import BoardClient
 import BoardModels
 
 struct CasesListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "list",
-            abstract: LocalizedText("List the queue, the heaviest case first.", "신고 건을 가중치가 큰 것부터 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List the queue, the heaviest case first.", "신고 건을 가중치가 큰 것부터 봅니다."))
 
-    @Option(help: LocalizedText("Open or decided cases.", "검토 중이거나 결정된 신고 건.").help)
+    @Option(help: .localized("Open or decided cases.", "검토 중이거나 결정된 신고 건."))
     var state: CaseState = .open
 
     @OptionGroup var filter: CaseFilter
 
-    @Option(help: LocalizedText("Only cases opened this way.", "이 경로로 접수된 것만.").help)
+    @Option(help: .localized("Only cases opened this way.", "이 경로로 접수된 것만."))
     var origin: CaseOrigin?
 
-    @Flag(help: LocalizedText("Only those that you hold.", "내가 맡은 것만.").help)
+    @Flag(help: .localized("Only those that you hold.", "내가 맡은 것만."))
     var mine = false
 
     @OptionGroup var page: PageOptions
@@ -55,17 +52,17 @@ extension CaseOrigin: ExpressibleByArgument {}
 /// Options that narrow the queue of cases.
 struct CaseFilter: ParsableArguments {
     @Option(
-        name: .shortAndLong, help: LocalizedText("Only with reports for this reason.", "이 사유로 신고된 것만.").help,
+        name: .shortAndLong, help: .localized("Only with reports for this reason.", "이 사유로 신고된 것만."),
         completion: .list(ReasonArgument.slugs))
     var reason: String?
 
     @Option(
-        name: .shortAndLong, help: LocalizedText("Only on this board.", "이 보드의 것만.").help,
+        name: .shortAndLong, help: .localized("Only on this board.", "이 보드의 것만."),
         completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
 
     @Option(
-        name: .shortAndLong, help: LocalizedText("Only in this category.", "이 분류의 것만.").help,
+        name: .shortAndLong, help: .localized("Only in this category.", "이 분류의 것만."),
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 

@@ -3,19 +3,15 @@ import BoardClient
 import BoardModels
 
 struct CasesNoteCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "note",
-            abstract: LocalizedText("Leave a note for the other moderators.", "다른 운영진에게 메모를 남깁니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "note", LocalizedText("Leave a note for the other moderators.", "다른 운영진에게 메모를 남깁니다."))
 
-    @Argument(help: LocalizedText("The case's number.", "신고 건 번호.").help)
+    @Argument(help: .localized("The case's number.", "신고 건 번호."))
     var id: String
 
     @Argument(
-        help: LocalizedText(
-            "The note; - reads standard input; without it your editor opens.", "메모. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."
-        ).help)
+        help: .localized(
+            "The note; - reads standard input; without it your editor opens.", "메모. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."))
     var text: String?
 
     @OptionGroup var globals: GlobalOptions

@@ -3,12 +3,9 @@ import BoardClient
 import BoardModels
 
 struct CasesReleaseCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "release", abstract: LocalizedText("Give cases back.", "맡은 신고 건을 내려놓습니다.").text)
-    }
+    static let configuration = CommandConfiguration("release", LocalizedText("Give cases back.", "맡은 신고 건을 내려놓습니다."))
 
-    @Argument(help: LocalizedText("The cases' numbers.", "신고 건 번호.").help)
+    @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
     var ids: [String]
 
     @OptionGroup var globals: GlobalOptions

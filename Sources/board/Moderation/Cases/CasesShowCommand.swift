@@ -3,11 +3,9 @@ import BoardClient
 import BoardModels
 
 struct CasesShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "show", abstract: LocalizedText("Show a case.", "신고 건을 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration("show", LocalizedText("Show a case.", "신고 건을 봅니다."))
 
-    @Argument(help: LocalizedText("The case's number.", "신고 건 번호.").help)
+    @Argument(help: .localized("The case's number.", "신고 건 번호."))
     var id: String
 
     @OptionGroup var globals: GlobalOptions

@@ -4,22 +4,20 @@ import BoardModels
 
 /// `board decide`
 struct DecideCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
-            discussion: LocalizedText(
-                """
-                Each case is decided as it stood when this command read it; what somebody else holds or has decided is \
-                left alone, and the others are decided all the same. A span is 30m, 12h, 7d, 2w or forever.
-                  board decide 3 4 --remove --reason spam --suspend 30d --dry-run
-                """,
-                """
-                신고 건마다 이 명령이 읽은 시점의 내용으로 결정합니다. 다른 사람이 맡았거나 이미 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
-                기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
-                  board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
-                """
-            ).text)
-    }
+    static let configuration = CommandConfiguration(
+        commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
+        discussion: LocalizedText(
+            """
+            Each case is decided as it stood when this command read it; what somebody else holds or has decided is \
+            left alone, and the others are decided all the same. A span is 30m, 12h, 7d, 2w or forever.
+              board decide 3 4 --remove --reason spam --suspend 30d --dry-run
+            """,
+            """
+            신고 건마다 이 명령이 읽은 시점의 내용으로 결정합니다. 다른 사람이 맡았거나 이미 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
+            기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
+              board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
+            """
+        ).text)
 
     @OptionGroup var options: DecideOptions
 
@@ -32,7 +30,7 @@ struct DecideCommand: BoardCommand {
 
 /// `board cases decide`: the same command among the others for cases.
 struct CasesDecideCommand: BoardCommand {
-    static var configuration: CommandConfiguration { DecideCommand.configuration }
+    static let configuration = DecideCommand.configuration
 
     @OptionGroup var options: DecideOptions
 
@@ -44,7 +42,7 @@ struct CasesDecideCommand: BoardCommand {
 }
 
 struct DecideOptions: ParsableArguments {
-    @Argument(help: LocalizedText("The cases' numbers.", "신고 건 번호.").help)
+    @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
     var ids: [String]
 
     @OptionGroup var verdict: VerdictOptions
@@ -55,16 +53,16 @@ struct DecideOptions: ParsableArguments {
     var reason: String?
 
     @Option(
-        help: LocalizedText("A stored reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).").help(
-            value: "name"))
+        help: .localized("A stored reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).", value: "name")
+    )
     var preset: String?
 
     @OptionGroup var texts: DecisionTexts
 
-    @Flag(help: LocalizedText("Say what it would do, and do nothing.", "실행하지 않고 결과만 미리 봅니다.").help)
+    @Flag(help: .localized("Say what it would do, and do nothing.", "실행하지 않고 결과만 미리 봅니다."))
     var dryRun = false
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 }
 

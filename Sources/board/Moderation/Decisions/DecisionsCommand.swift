@@ -3,21 +3,16 @@ import BoardClient
 import BoardModels
 
 struct DecisionsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "decisions",
-            abstract: LocalizedText("Look at decisions and take them back.", "결정을 보고 되돌립니다.").text,
-            subcommands: [DecisionsShowCommand.self, DecisionsUndoCommand.self],
-            defaultSubcommand: DecisionsShowCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "decisions", LocalizedText("Look at decisions and take them back.", "결정을 보고 되돌립니다."),
+        subcommands: [DecisionsShowCommand.self, DecisionsUndoCommand.self],
+        defaultSubcommand: DecisionsShowCommand.self)
 }
 
 struct DecisionsShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "show", abstract: LocalizedText("Show a decision.", "결정을 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration("show", LocalizedText("Show a decision.", "결정을 봅니다."))
 
-    @Argument(help: LocalizedText("The decision's number.", "결정 번호.").help)
+    @Argument(help: .localized("The decision's number.", "결정 번호."))
     var id: String
 
     @OptionGroup var globals: GlobalOptions
@@ -34,11 +29,8 @@ struct DecisionsShowCommand: BoardCommand {
 
 /// `board undo`
 struct UndoCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "undo",
-            abstract: LocalizedText("Take a decision back with all that it did.", "결정과 그에 따른 조치를 모두 되돌립니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "undo", LocalizedText("Take a decision back with all that it did.", "결정과 그에 따른 조치를 모두 되돌립니다."))
 
     @OptionGroup var options: UndoOptions
 
@@ -51,7 +43,7 @@ struct UndoCommand: BoardCommand {
 
 /// `board decisions undo`: the same command among the others for decisions.
 struct DecisionsUndoCommand: BoardCommand {
-    static var configuration: CommandConfiguration { UndoCommand.configuration }
+    static let configuration = UndoCommand.configuration
 
     @OptionGroup var options: UndoOptions
 
@@ -63,7 +55,7 @@ struct DecisionsUndoCommand: BoardCommand {
 }
 
 struct UndoOptions: ParsableArguments {
-    @Argument(help: LocalizedText("The decision's number.", "결정 번호.").help)
+    @Argument(help: .localized("The decision's number.", "결정 번호."))
     var id: String
 
     @OptionGroup var reversal: ReversalOptions
@@ -92,9 +84,9 @@ struct UndoOptions: ParsableArguments {
 struct ReversalOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: LocalizedText(
-            "Why; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."
-        ).help(value: "text"))
+        help: .localized(
+            "Why; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다.",
+            value: "text"))
     var reason: String?
 
     func send<Value>(

@@ -3,26 +3,25 @@ import BoardModels
 
 /// The options for what happens to a post, exactly one verdict.
 struct VerdictOptions: ParsableArguments {
-    @Flag(help: LocalizedText("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다.").help)
+    @Flag(help: .localized("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다."))
     var dismiss = false
 
     @Flag(
-        help: LocalizedText(
+        help: .localized(
             "Hide the post; its author may edit it once and ask for it back.",
-            "글을 숨깁니다. 작성자가 한 번 고치고 다시 보여 달라고 할 수 있습니다."
-        ).help)
+            "글을 숨깁니다. 작성자가 한 번 고치고 다시 보여 달라고 할 수 있습니다."))
     var hide = false
 
-    @Flag(help: LocalizedText("Remove the post.", "글을 삭제합니다.").help)
+    @Flag(help: .localized("Remove the post.", "글을 삭제합니다."))
     var remove = false
 
     @Option(
-        help: LocalizedText("Move the post to another board.", "글을 다른 보드로 옮깁니다.").help(value: "board"),
+        help: .localized("Move the post to another board.", "글을 다른 보드로 옮깁니다.", value: "board"),
         completion: .list(WeatherType.allCases.map(\.rawValue)))
     var moveTo: String?
 
     @Option(
-        name: .shortAndLong, help: LocalizedText("Move the post to another category.", "글을 다른 분류로 옮깁니다.").help,
+        name: .shortAndLong, help: .localized("Move the post to another category.", "글을 다른 분류로 옮깁니다."),
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
@@ -50,13 +49,13 @@ struct VerdictOptions: ParsableArguments {
 
 /// The options for a member's sanction, at most one.
 struct SanctionOptions: ParsableArguments {
-    @Flag(help: LocalizedText("Warn the member.", "회원에게 경고합니다.").help)
+    @Flag(help: .localized("Warn the member.", "회원에게 경고합니다."))
     var warn = false
 
-    @Option(help: LocalizedText("No posting for so long.", "이 기간 동안 글을 쓰지 못하게 합니다.").help(value: "span"))
+    @Option(help: .localized("No posting for so long.", "이 기간 동안 글을 쓰지 못하게 합니다.", value: "span"))
     var silence: String?
 
-    @Option(help: LocalizedText("No signing in for so long.", "이 기간 동안 로그인하지 못하게 합니다.").help(value: "span"))
+    @Option(help: .localized("No signing in for so long.", "이 기간 동안 로그인하지 못하게 합니다.", value: "span"))
     var suspend: String?
 
     func terms() throws(Failure) -> NewSanctionTerms? {
@@ -79,14 +78,14 @@ struct SanctionOptions: ParsableArguments {
 struct DecisionTexts: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: LocalizedText("A message to the member; - reads standard input.", "회원에게 보낼 메시지. -는 표준 입력을 읽습니다.").help(
-            value: "text"))
+        help: .localized(
+            "A message to the member; - reads standard input.", "회원에게 보낼 메시지. -는 표준 입력을 읽습니다.", value: "text"))
     var message: String?
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: LocalizedText("A note for the moderators; - reads standard input.", "운영진 메모. -는 표준 입력을 읽습니다.").help(
-            value: "text"))
+        help: .localized("A note for the moderators; - reads standard input.", "운영진 메모. -는 표준 입력을 읽습니다.", value: "text")
+    )
     var note: String?
 
     /// Throws if both texts are to come from standard input.

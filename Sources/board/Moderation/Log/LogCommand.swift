@@ -4,44 +4,42 @@ import BoardModels
 
 /// `board log`
 struct LogCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "log", abstract: LocalizedText("Show what the moderators did.", "운영진의 처리 기록을 봅니다.").text,
-            discussion: LocalizedText(
-                """
-                Anybody can read it. Each entry holds the SHA-256 of the one before; --verify computes them all anew on \
-                this computer. Write the last hash down: board log --from HASH proves later that nothing before it was \
-                changed or taken away.
-                """,
-                """
-                누구나 볼 수 있습니다. 항목마다 앞 항목의 SHA-256을 담고 있어서, --verify는 이 컴퓨터에서 모두 다시 계산합니다. \
-                마지막 해시를 적어 두면, 나중에 board log --from 해시로 그 앞의 것이 바뀌거나 사라지지 않았음을 확인할 수 있습니다.
-                """
-            ).text)
-    }
+    static let configuration = CommandConfiguration(
+        commandName: "log", abstract: LocalizedText("Show what the moderators did.", "운영진의 처리 기록을 봅니다.").text,
+        discussion: LocalizedText(
+            """
+            Anybody can read it. Each entry holds the SHA-256 of the one before; --verify computes them all anew on \
+            this computer. Write the last hash down: board log --from HASH proves later that nothing before it was \
+            changed or taken away.
+            """,
+            """
+            누구나 볼 수 있습니다. 항목마다 앞 항목의 SHA-256을 담고 있어서, --verify는 이 컴퓨터에서 모두 다시 계산합니다. \
+            마지막 해시를 적어 두면, 나중에 board log --from 해시로 그 앞의 것이 바뀌거나 사라지지 않았음을 확인할 수 있습니다.
+            """
+        ).text)
 
     @Option(
-        help: LocalizedText("Only entries of this kind.", "이 종류의 항목만.").help,
+        help: .localized("Only entries of this kind.", "이 종류의 항목만."),
         completion: .list(LogAction.allCases.map(\.rawValue)))
     var action: LogAction?
 
-    @Option(help: LocalizedText("Only what this moderator did.", "이 운영진이 처리한 것만.").help(value: "handle"))
+    @Option(help: .localized("Only what this moderator did.", "이 운영진이 처리한 것만.", value: "handle"))
     var by: String?
 
-    @Option(help: LocalizedText("Only what concerns this member.", "이 회원에 대한 것만.").help(value: "handle"))
+    @Option(help: .localized("Only what concerns this member.", "이 회원에 대한 것만.", value: "handle"))
     var member: String?
 
-    @Option(help: LocalizedText("Only what concerns this post.", "이 글에 대한 것만.").help(value: "id"))
+    @Option(help: .localized("Only what concerns this post.", "이 글에 대한 것만.", value: "id"))
     var post: String?
 
     @OptionGroup var page: PageOptions
 
-    @Flag(help: LocalizedText("Check the whole log's chain of hashes.", "기록 전체의 해시 사슬을 검증합니다.").help)
+    @Flag(help: .localized("Check the whole log's chain of hashes.", "기록 전체의 해시 사슬을 검증합니다."))
     var verify = false
 
     @Option(
-        help: LocalizedText("Verify, and find the entry of a hash seen earlier.", "검증하고, 적어 둔 해시의 항목을 찾습니다.").help(
-            value: "hash"))
+        help: .localized(
+            "Verify, and find the entry of a hash seen earlier.", "검증하고, 적어 둔 해시의 항목을 찾습니다.", value: "hash"))
     var from: String?
 
     @OptionGroup var globals: GlobalOptions

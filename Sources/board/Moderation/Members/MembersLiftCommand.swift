@@ -3,12 +3,9 @@ import BoardClient
 import BoardModels
 
 struct MembersLiftCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "lift", abstract: LocalizedText("End a sanction early.", "제재를 미리 해제합니다.").text)
-    }
+    static let configuration = CommandConfiguration("lift", LocalizedText("End a sanction early.", "제재를 미리 해제합니다."))
 
-    @Argument(help: LocalizedText("The sanction's number.", "제재 번호.").help)
+    @Argument(help: .localized("The sanction's number.", "제재 번호."))
     var id: String
 
     @OptionGroup var reversal: ReversalOptions

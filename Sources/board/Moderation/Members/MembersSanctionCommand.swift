@@ -3,15 +3,13 @@ import BoardClient
 import BoardModels
 
 struct MembersSanctionCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "sanction",
-            abstract: LocalizedText(
-                "Warn, silence or suspend a member without a case.", "신고 건 없이 회원에게 경고하거나 글쓰기 제한, 이용 정지를 내립니다."
-            ).text)
-    }
+    static let configuration = CommandConfiguration(
+        "sanction",
+        LocalizedText(
+            "Warn, silence or suspend a member without a case.", "신고 건 없이 회원에게 경고하거나 글쓰기 제한, 이용 정지를 내립니다."
+        ))
 
-    @Argument(help: LocalizedText("The member's handle.", "회원의 아이디.").help)
+    @Argument(help: .localized("The member's handle.", "회원의 아이디."))
     var handle: String
 
     @OptionGroup var sanction: SanctionOptions
@@ -21,7 +19,7 @@ struct MembersSanctionCommand: BoardCommand {
 
     @OptionGroup var texts: DecisionTexts
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 
     @OptionGroup var globals: GlobalOptions

@@ -3,13 +3,10 @@ import BoardClient
 import BoardModels
 
 struct MembersShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "show",
-            abstract: LocalizedText("Show what moderators know of a member.", "운영진이 보는 회원의 기록을 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "show", LocalizedText("Show what moderators know of a member.", "운영진이 보는 회원의 기록을 봅니다."))
 
-    @Argument(help: LocalizedText("The member's handle.", "회원의 아이디.").help)
+    @Argument(help: .localized("The member's handle.", "회원의 아이디."))
     var handle: String
 
     @OptionGroup var globals: GlobalOptions

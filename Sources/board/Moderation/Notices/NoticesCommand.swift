@@ -3,23 +3,17 @@ import BoardClient
 import BoardModels
 
 struct NoticesCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "notices",
-            abstract: LocalizedText("Read your notices.", "알림을 봅니다.").text,
-            subcommands: [NoticesListCommand.self, NoticesReadCommand.self],
-            defaultSubcommand: NoticesListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "notices", LocalizedText("Read your notices.", "알림을 봅니다."),
+        subcommands: [NoticesListCommand.self, NoticesReadCommand.self],
+        defaultSubcommand: NoticesListCommand.self)
 }
 
 struct NoticesListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "list",
-            abstract: LocalizedText("List the notices that you have not read.", "읽지 않은 알림을 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List the notices that you have not read.", "읽지 않은 알림을 봅니다."))
 
-    @Flag(help: LocalizedText("Those that you read, too.", "읽은 것까지 모두.").help)
+    @Flag(help: .localized("Those that you read, too.", "읽은 것까지 모두."))
     var all = false
 
     @OptionGroup var page: PageOptions

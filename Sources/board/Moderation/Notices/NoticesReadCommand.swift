@@ -3,15 +3,12 @@ import BoardClient
 import BoardModels
 
 struct NoticesReadCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "read", abstract: LocalizedText("Mark notices as read.", "알림을 읽음으로 표시합니다.").text)
-    }
+    static let configuration = CommandConfiguration("read", LocalizedText("Mark notices as read.", "알림을 읽음으로 표시합니다."))
 
-    @Argument(help: LocalizedText("The notices' numbers.", "알림 번호.").help)
+    @Argument(help: .localized("The notices' numbers.", "알림 번호."))
     var ids: [String] = []
 
-    @Flag(help: LocalizedText("All of them.", "모두.").help)
+    @Flag(help: .localized("All of them.", "모두."))
     var all = false
 
     @OptionGroup var globals: GlobalOptions

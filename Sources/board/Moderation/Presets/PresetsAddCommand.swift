@@ -3,11 +3,9 @@ import BoardClient
 import BoardModels
 
 struct PresetsAddCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "add", abstract: LocalizedText("Add a preset.", "문구를 추가합니다.").text)
-    }
+    static let configuration = CommandConfiguration("add", LocalizedText("Add a preset.", "문구를 추가합니다."))
 
-    @Argument(help: LocalizedText("What to call it.", "문구의 이름.").help)
+    @Argument(help: .localized("What to call it.", "문구의 이름."))
     var name: String
 
     @OptionGroup var texts: PresetTexts
@@ -44,14 +42,12 @@ struct PresetTexts: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: LocalizedText("The message in English; - reads standard input.", "영어 메시지. -는 표준 입력을 읽습니다.").help(
-            value: "text"))
+        help: .localized("The message in English; - reads standard input.", "영어 메시지. -는 표준 입력을 읽습니다.", value: "text"))
     var english: String?
 
     @Option(
         parsing: .unconditional,
-        help: LocalizedText("The message in Korean; - reads standard input.", "한국어 메시지. -는 표준 입력을 읽습니다.").help(
-            value: "text"))
+        help: .localized("The message in Korean; - reads standard input.", "한국어 메시지. -는 표준 입력을 읽습니다.", value: "text"))
     var korean: String?
 
     /// The message in one language, from its option or the editor.

@@ -3,22 +3,16 @@ import BoardClient
 import BoardModels
 
 struct PresetsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "presets",
-            abstract: LocalizedText("Store reasons with messages for decisions.", "결정에 쓸 사유와 메시지를 정해 둡니다.").text,
-            subcommands: [
-                PresetsListCommand.self, PresetsAddCommand.self, PresetsEditCommand.self, PresetsRemoveCommand.self,
-            ],
-            defaultSubcommand: PresetsListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "presets", LocalizedText("Store reasons with messages for decisions.", "결정에 쓸 사유와 메시지를 정해 둡니다."),
+        subcommands: [
+            PresetsListCommand.self, PresetsAddCommand.self, PresetsEditCommand.self, PresetsRemoveCommand.self,
+        ],
+        defaultSubcommand: PresetsListCommand.self)
 }
 
 struct PresetsListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "list", abstract: LocalizedText("List the presets.", "정해 둔 문구를 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration("list", LocalizedText("List the presets.", "정해 둔 문구를 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 

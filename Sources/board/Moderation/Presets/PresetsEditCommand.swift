@@ -3,18 +3,16 @@ import BoardClient
 import BoardModels
 
 struct PresetsEditCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "edit",
-            abstract: LocalizedText(
-                "Change a preset; without any option, your editor opens.", "정해 둔 문구를 수정합니다. 옵션이 없으면 편집기가 열립니다."
-            ).text)
-    }
+    static let configuration = CommandConfiguration(
+        "edit",
+        LocalizedText(
+            "Change a preset; without any option, your editor opens.", "정해 둔 문구를 수정합니다. 옵션이 없으면 편집기가 열립니다."
+        ))
 
-    @Argument(help: LocalizedText("Its name or number.", "이름이나 번호.").help)
+    @Argument(help: .localized("Its name or number.", "이름이나 번호."))
     var which: String
 
-    @Option(help: LocalizedText("The new name.", "새 이름.").help(value: "text"))
+    @Option(help: .localized("The new name.", "새 이름.", value: "text"))
     var name: String?
 
     @OptionGroup var texts: PresetTexts

@@ -3,14 +3,12 @@ import BoardClient
 import BoardModels
 
 struct PresetsRemoveCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "remove", abstract: LocalizedText("Remove a preset.", "정해 둔 문구를 삭제합니다.").text)
-    }
+    static let configuration = CommandConfiguration("remove", LocalizedText("Remove a preset.", "정해 둔 문구를 삭제합니다."))
 
-    @Argument(help: LocalizedText("Its name or number.", "이름이나 번호.").help)
+    @Argument(help: .localized("Its name or number.", "이름이나 번호."))
     var which: String
 
-    @Flag(help: GlobalHelp.yes.help)
+    @Flag(help: .yes)
     var yes = false
 
     @OptionGroup var globals: GlobalOptions

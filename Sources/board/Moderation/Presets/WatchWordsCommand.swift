@@ -3,22 +3,17 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "watch-words",
-            abstract: LocalizedText(
-                "Manage the words that bring a post to the moderators.", "글에 들어 있으면 운영진이 검토할 낱말을 정합니다."
-            )
-            .text,
-            subcommands: [WatchWordsListCommand.self, WatchWordsAddCommand.self, WatchWordsRemoveCommand.self],
-            defaultSubcommand: WatchWordsListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "watch-words",
+        LocalizedText(
+            "Manage the words that bring a post to the moderators.", "글에 들어 있으면 운영진이 검토할 낱말을 정합니다."
+        ),
+        subcommands: [WatchWordsListCommand.self, WatchWordsAddCommand.self, WatchWordsRemoveCommand.self],
+        defaultSubcommand: WatchWordsListCommand.self)
 }
 
 struct WatchWordsListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "list", abstract: LocalizedText("List the watch words.", "감시어를 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration("list", LocalizedText("List the watch words.", "감시어를 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -45,11 +40,9 @@ struct WatchWordsListCommand: BoardCommand {
 }
 
 struct WatchWordsAddCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "add", abstract: LocalizedText("Watch for words.", "감시어를 추가합니다.").text)
-    }
+    static let configuration = CommandConfiguration("add", LocalizedText("Watch for words.", "감시어를 추가합니다."))
 
-    @Argument(help: LocalizedText("The words.", "낱말.").help)
+    @Argument(help: .localized("The words.", "낱말."))
     var words: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -73,12 +66,10 @@ struct WatchWordsAddCommand: BoardCommand {
 }
 
 struct WatchWordsRemoveCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "remove", abstract: LocalizedText("No longer watch for words.", "감시어를 삭제합니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "remove", LocalizedText("No longer watch for words.", "감시어를 삭제합니다."))
 
-    @Argument(help: LocalizedText("The words, or their numbers.", "낱말이나 번호.").help)
+    @Argument(help: .localized("The words, or their numbers.", "낱말이나 번호."))
     var words: [String]
 
     @OptionGroup var globals: GlobalOptions

@@ -3,12 +3,10 @@ import BoardClient
 import BoardModels
 
 struct ReportCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "report", abstract: LocalizedText("Report a post to the moderators.", "글을 운영진에게 신고합니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "report", LocalizedText("Report a post to the moderators.", "글을 운영진에게 신고합니다."))
 
-    @Argument(help: PostHelp.id.help)
+    @Argument(help: .postNumber)
     var id: String
 
     @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
@@ -16,14 +14,13 @@ struct ReportCommand: BoardCommand {
 
     @Option(
         name: .shortAndLong, parsing: .unconditional,
-        help: LocalizedText(
-            "What is wrong; needed with other; - reads standard input.", "무엇이 문제인지. 사유가 기타이면 필요합니다. -는 표준 입력을 읽습니다."
-        ).help(value: "text"))
+        help: .localized(
+            "What is wrong; needed with other; - reads standard input.", "무엇이 문제인지. 사유가 기타이면 필요합니다. -는 표준 입력을 읽습니다.",
+            value: "text"))
     var note: String?
 
     @Option(
-        help: LocalizedText("The revision that you read; else the current one.", "신고할 판의 번호. 없으면 현재 판.").help(
-            value: "n")
+        help: .localized("The revision that you read; else the current one.", "신고할 판의 번호. 없으면 현재 판.", value: "n")
     )
     var revision: String?
 

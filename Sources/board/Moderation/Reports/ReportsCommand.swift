@@ -3,20 +3,15 @@ import BoardClient
 import BoardModels
 
 struct ReportsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "reports", abstract: LocalizedText("Follow your own reports.", "내 신고를 봅니다.").text,
-            subcommands: [ReportsListCommand.self],
-            defaultSubcommand: ReportsListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "reports", LocalizedText("Follow your own reports.", "내 신고를 봅니다."),
+        subcommands: [ReportsListCommand.self],
+        defaultSubcommand: ReportsListCommand.self)
 }
 
 struct ReportsListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "list",
-            abstract: LocalizedText("List your own reports and their outcomes.", "내 신고와 그 결과를 봅니다.").text)
-    }
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List your own reports and their outcomes.", "내 신고와 그 결과를 봅니다."))
 
     @OptionGroup var page: PageOptions
 

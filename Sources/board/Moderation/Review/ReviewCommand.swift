@@ -5,17 +5,15 @@ import Glibc
 
 /// `board review`: appeals and cases one after another on an interactive screen.
 struct ReviewCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "review",
-            abstract: LocalizedText(
-                "Review appeals and cases one by one, by single keys.", "이의 신청과 신고 건을 한 건씩 단축키로 검토합니다."
-            ).text,
-            discussion: LocalizedText(
-                "Each case is yours while it is on the screen. What is decided can be taken back: by u, later by board undo.",
-                "화면에 있는 동안 그 신고 건을 맡습니다. 결정은 u로, 나중에는 board undo로 되돌릴 수 있습니다."
-            ).text)
-    }
+    static let configuration = CommandConfiguration(
+        commandName: "review",
+        abstract: LocalizedText(
+            "Review appeals and cases one by one, by single keys.", "이의 신청과 신고 건을 한 건씩 단축키로 검토합니다."
+        ).text,
+        discussion: LocalizedText(
+            "Each case is yours while it is on the screen. What is decided can be taken back: by u, later by board undo.",
+            "화면에 있는 동안 그 신고 건을 맡습니다. 결정은 u로, 나중에는 board undo로 되돌릴 수 있습니다."
+        ).text)
 
     @OptionGroup var filter: CaseFilter
 

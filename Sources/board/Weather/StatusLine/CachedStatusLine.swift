@@ -1,60 +1,60 @@
 import BoardClient
 import BoardModels
 
-/// `board now --format`: a line from the cache at once, refreshed behind it where it is old.
-struct NowLine {
+/// `board now --format`: prints a cached line, refreshing a stale one in the background (stale-while-revalidate).
+struct CachedStatusLine {
     let context: Context
-    let format: LineFormat
+    let format: StatusLineFormat
     let asked: AskedPlace
 
-    private static let patience = Duration.seconds(2)
+    private static let timeout = Duration.seconds(2)
 
-    private var cache: PromptCache { PromptCache(folder: context.directories.weatherCache) }
+    private var cache: ConditionsCache { ConditionsCache(folder: context.directories.weatherCache) }
 
     func print() async throws(Failure) {
-        let known = cache.entry(of: asked.question, at: context.server)
-        if let known, context.now - known.report.conditions.observedAt < PromptCache.usefulTime {
-            write(known.report)
-            let age = context.now - known.heardAt
-            // A clock that was set back makes an entry of the future, which is no fresher.
-            if age < .zero || age >= PromptCache.freshTime { refreshBehind() }
+        let cached = cache.entry(of: asked.question, at: context.server)
+        if let cached, context.now - cached.report.conditions.observedAt < ConditionsCache.maximumAge {
+            write(cached.report)
+            let age = context.now - cached.fetchedAt
+            // An entry from the future, after the clock was set back, counts as stale.
+            if age < .zero || age >= ConditionsCache.freshTime { refreshInBackground() }
             return
         }
         let display = format.pieces.contains(.directive(.uvIndex)) ? DisplayOptions() : nil
-        write(try await Self.refresh(asked.question, in: context, within: Self.patience, dayFor: display))
+        write(try await Self.refresh(asked.question, in: context, within: Self.timeout, dayFor: display))
     }
 
     private func write(_ report: ConditionsReport) {
         var report = report
         report.place = asked.labelled(report.place)
-        let line = WeatherLine(
+        let line = StatusLine(
             language: context.language, display: context.display, isUTF8: context.environment.isUTF8, now: context.now)
         context.output.write(raw: line.text(format, of: report) + "\n")
     }
 
-    /// Asks the server, as nobody: a line in a prompt must outlive a session.
+    /// Fetches the conditions and caches them, without a session, so that a prompt works after it has ended.
     ///
-    /// - Parameter look: for whom the day's forecast is asked for too, which knows the UV index where a measurement does
-    ///   not; nil for nobody.
+    /// - Parameter display: the options that decide whether the forecast is fetched too, for its UV index; nil for no
+    ///   forecast.
     @discardableResult
     static func refresh(
         _ question: PlaceQuestion, in context: Context, within timeout: Duration, dayFor display: DisplayOptions?
     ) async throws(Failure) -> ConditionsReport {
         do throws(ClientError) {
             let client = context.client(as: nil)
-            async let day = DayAhead.ask(client, at: question, for: display)
+            async let day = DailyOutlook.fetch(client, at: question, for: display)
             let report = try await client.conditions(at: question, within: timeout).adding(await day)
-            PromptCache(folder: context.directories.weatherCache)
-                .keep(report, of: question, at: context.server, heardAt: context.now)
+            ConditionsCache(folder: context.directories.weatherCache)
+                .save(report, of: question, at: context.server, fetchedAt: context.now)
             return report
         } catch {
             throw Failure(error, at: context.server)
         }
     }
 
-    /// Has a run of this program of its own ask the server; whoever waits for the line does not wait for that.
-    private func refreshBehind() {
-        guard cache.claimsRefresh(of: asked.question, at: context.server) else { return }
+    /// Starts a detached process that refreshes the cache.
+    private func refreshInBackground() {
+        guard cache.claimRefresh(of: asked.question, at: context.server) else { return }
         let question =
             switch asked.question {
             case .name(let name): name
@@ -66,7 +66,7 @@ struct NowLine {
 }
 
 extension AskedPlace {
-    /// As `named`, but short: the label alone where the place has one.
+    /// The place with the label alone as its name, if it has one.
     func labelled(_ answered: Place) -> Place {
         guard let saved else { return answered }
         var place = answered

@@ -5,16 +5,18 @@ import Testing
 
 @testable import board
 
-@Suite struct SideBySideTests {
+@Suite struct ConditionsComparisonTests {
     private func lines(
         _ reports: [ConditionsReport], width: Int, _ language: Language = .english, differences: Bool = true
     ) -> [String] {
-        SideBySide(text: WeatherSample.text(language), display: DisplayOptions(), showsDifferences: differences)
-            .lines(reports, width: width).map(\.plain)
+        ConditionsComparison(
+            text: WeatherSample.text(language), display: DisplayOptions(), showsDifferences: differences
+        )
+        .lines(reports, width: width).map(\.plain)
     }
 
     @Test(arguments: [80, 60, 40], [Language.english, .korean])
-    func `places fit the terminal beside each other or one under the other`(width: Int, language: Language) {
+    func `places fit the terminal in columns or as a list`(width: Int, language: Language) {
         let names = ["Seoul", "Busan", "Springfield, where everybody lives"]
         for count in 1...3 {
             let reports = names.prefix(count).map { WeatherSample.report($0, today: WeatherSample.day("2026-11-21")) }
@@ -29,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `differences are those from the first place, and nothing where there is none to feel`() throws {
+    @Test func `differences from the first place are shown unless they round to zero`() throws {
         let lines = lines(
             [WeatherSample.report("Seoul"), WeatherSample.report("Busan", temperature: 11.6)], width: 120)
         let temperature = try #require(lines.first { $0.hasPrefix("Temperature") })
@@ -40,7 +42,7 @@ import Testing
         #expect(yesterday.contains("3° colder"))
     }
 
-    @Test func `a place that nobody knows hides no other, and its failure is the exit code`() async throws {
+    @Test func `an unknown place does not hide the others, and sets the exit code`() async throws {
         let server = try Answerer.weather([
             "Seoul": WeatherSample.report("Seoul"), "Busan": WeatherSample.report("Busan"),
         ])
@@ -61,8 +63,7 @@ import Testing
         #expect(reports.map(\.place.name) == ["Seoul", "Busan"])
     }
 
-    @Test func `the day ahead stands beside what is measured, and is not asked for where nobody sees it`() async throws
-    {
+    @Test func `the forecast is shown beside the conditions, and fetched only if it is shown`() async throws {
         let server = try Answerer.weather(
             ["Seoul": WeatherSample.report("Seoul"), "Busan": WeatherSample.report("Busan")],
             forecast: WeatherSample.forecast(utcOffset: 32_400))
@@ -82,7 +83,7 @@ import Testing
         #expect(server.requests.filter { $0.target.hasPrefix("/api/v1/forecast") }.count == 4)
     }
 
-    @Test func `too few or too many places are not compared`() async throws {
+    @Test func `compare takes two or three places`() async throws {
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         for words in [["compare", "Seoul"], ["compare", "a", "b", "c", "d"]] {
             let result = try await board.program.run(words)
@@ -91,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `what is chosen is shown in its order, with today, the dew point and the moon`() {
+    @Test func `chosen details are shown in the chosen order`() {
         var display = DisplayOptions()
         let report = WeatherSample.report("Seoul", today: WeatherSample.day("2026-11-21"))
         let all = WeatherSample.text(display: display).lines(report, width: 80).map(\.plain).joined(separator: "\n")
@@ -99,7 +100,7 @@ import Testing
             #expect(all.contains(words), "\(words)")
         }
         display.details = [.moon, .range, .comparison, .dewPoint]
-        let chosen = WeatherSample.text(display: display).facts.chosen(of: report).map(\.message)
+        let chosen = WeatherSample.text(display: display).facts.chosen(of: report).map(\.label)
         #expect(chosen == [.moon, .today, .comparison, .dewPoint, .observed])
     }
 }

@@ -3,13 +3,13 @@ import BoardModels
 import Testing
 
 extension Town {
-    /// Settings under which a few members do the work of many.
+    /// Settings without rate limits for a few members.
     static let unhurried = [
         "BOARD_WEATHER": "off", "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000",
         "BOARD_LIMIT_REPORTS": "100000", "BOARD_LIMIT_READS": "1000000",
     ]
 
-    /// Makes mina write so many posts, june report each, and tells the cases that come of it.
+    /// Makes mina write posts and june report each; returns the cases.
     func openCases(_ count: Int) async throws -> [CaseSummary] {
         let (mina, june) = try (client("mina"), client("june"))
         try await withThrowingTaskGroup { group in
@@ -36,15 +36,15 @@ extension Town {
         return cases
     }
 
-    /// Reads the whole log by the real client, which computes its chain anew, and tells its length.
+    /// Verifies the log with the client; returns the number of entries.
     func verifiedEntries() async throws -> Int64 {
-        struct Finding: Decodable {
+        struct Report: Decodable {
             var isIntact: Bool
             var entries: Int64
         }
 
-        let finding = try await Person(at: server.url).json(Finding.self, "log", "--verify")
-        #expect(finding.isIntact)
-        return finding.entries
+        let report = try await Person(at: server.url).json(Report.self, "log", "--verify")
+        #expect(report.isIntact)
+        return report.entries
     }
 }

@@ -6,59 +6,59 @@ import Testing
 
 @testable import board
 
-/// One line for prompts, from the client's own cache.
-@Suite struct NowLineTests {
+/// `board now --format` and its cache of conditions.
+@Suite struct StatusLineTests {
     private static let cache = ".cache/board/weather"
 
     private func file(_ board: Running) throws -> String {
         try #require(board.folder.names(in: Self.cache).first { $0.hasSuffix(".json") }).description
     }
 
-    private func entry(_ board: Running) throws -> PromptCache.Entry {
+    private func entry(_ board: Running) throws -> ConditionsCache.Entry {
         let text = try #require(board.folder.text("\(Self.cache)/\(file(board))"))
-        return try JSONDecoder().decode(PromptCache.Entry.self, from: Data(text.utf8))
+        return try JSONDecoder().decode(ConditionsCache.Entry.self, from: Data(text.utf8))
     }
 
     private func age(_ board: Running, by duration: Duration, observed: Duration = .zero) throws {
         var entry = try entry(board)
-        entry.heardAt = entry.heardAt - duration
+        entry.fetchedAt = entry.fetchedAt - duration
         entry.report.conditions.observedAt = entry.report.conditions.observedAt - observed
         try board.folder.write(JSONText.of(entry), to: "\(Self.cache)/\(file(board))")
     }
 
-    @Test func `every directive says its part`() throws {
+    @Test func `every directive prints its value`() throws {
         var report = WeatherSample.report("Seoul", temperature: -4.6)
         report.conditions.observedAt = WeatherSample.noon - .seconds(240)
-        let line = WeatherLine(language: .english, display: DisplayOptions(), isUTF8: true, now: WeatherSample.noon)
-        let format = try LineFormat(#"%c %C %t %f %w %h %p %r %u %l %a %P %%\t|\n|\\ \x é"#)
+        let line = StatusLine(language: .english, display: DisplayOptions(), isUTF8: true, now: WeatherSample.noon)
+        let format = try StatusLineFormat(#"%c %C %t %f %w %h %p %r %u %l %a %P %%\t|\n|\\ \x é"#)
         #expect(
             line.text(format, of: report)
                 == "🌧️ rain −5 °C 17 °C ↗4.1 m/s 88 % 1008 hPa 2.4 mm – Seoul 4 min ago OpenWeather %\t|\n|\\ \\x é")
-        let ascii = WeatherLine(language: .english, display: DisplayOptions(), isUTF8: false, now: WeatherSample.noon)
-        #expect(try ascii.text(LineFormat("%c %w %u"), of: report) == "rain SW 4.1 m/s -")
-        let korean = WeatherLine(language: .korean, display: DisplayOptions(), isUTF8: true, now: WeatherSample.noon)
-        #expect(try korean.text(LineFormat("%C %a"), of: report) == "비 4분 전")
+        let ascii = StatusLine(language: .english, display: DisplayOptions(), isUTF8: false, now: WeatherSample.noon)
+        #expect(try ascii.text(StatusLineFormat("%c %w %u"), of: report) == "rain SW 4.1 m/s -")
+        let korean = StatusLine(language: .korean, display: DisplayOptions(), isUTF8: true, now: WeatherSample.noon)
+        #expect(try korean.text(StatusLineFormat("%C %a"), of: report) == "비 4분 전")
         report.conditions.provider = .simulated
-        #expect(try line.text(LineFormat("%t"), of: report) == "−5 °C [simulated]")
-        #expect(try line.text(LineFormat("%t %P"), of: report) == "−5 °C simulated")
+        #expect(try line.text(StatusLineFormat("%t"), of: report) == "−5 °C [simulated]")
+        #expect(try line.text(StatusLineFormat("%t %P"), of: report) == "−5 °C simulated")
         report.place.name = "Se\u{1B}[31moul"
-        #expect(try !line.text(LineFormat("%l"), of: report).contains("\u{1B}"))
+        #expect(try !line.text(StatusLineFormat("%l"), of: report).contains("\u{1B}"))
     }
 
     @Test(arguments: [("%x", "%x"), ("%t %", "%"), ("%é", "%é")])
-    func `an unknown directive is a mistake that lists the known ones`(format: String, named: String) async throws {
+    func `an unknown directive is an error that lists the known ones`(format: String, named: String) async throws {
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         let english = try await board.run("now", "Seoul", "--format", format)
         #expect(english.status == 64)
         #expect(english.messages.contains("\"\(named)\" means nothing in a format"))
-        for directive in LineFormat.Directive.allCases {
+        for directive in StatusLineFormat.Directive.allCases {
             #expect(english.messages.contains("%\(directive.rawValue)  "))
         }
         let korean = try await board.run("now", "Seoul", "--format", format, "--lang", "ko")
         #expect(korean.messages.contains("쓸 수 있는 것"))
     }
 
-    @Test func `a line asks once and then needs no server, nor what talks to one`() async throws {
+    @Test func `a cached line needs neither a server nor libcurl`() async throws {
         let board: Running
         do {
             let server = try Answerer.weather(["Seoul": WeatherSample.report("Seoul")])
@@ -77,13 +77,13 @@ import Testing
         #expect(cached.output == "8 °C\n")
         #expect(cached.messages.contains("libFoundationEssentials"))
         #expect(!cached.messages.contains("libcurl") && !cached.messages.contains("libFoundation.so"))
-        // Another place is another question.
+        // The cache has an entry for each place.
         let other = try await board.run("now", "Busan", "--format", "%t")
         #expect(other.status == 7)
         #expect(other.output == "" && other.messages.hasPrefix("board: "))
     }
 
-    @Test func `an old line is shown at once and refreshed behind it, by one of many`() async throws {
+    @Test func `a stale line is printed at once and refreshed in the background by one process`() async throws {
         let server = try Answerer.weather(["Seoul": WeatherSample.report("Seoul", temperature: 15)])
         let board = try Running(at: server.url, signedIn: false)
         #expect(try await board.run("now", "Seoul", "--format", "%t").output == "15 °C\n")
@@ -103,7 +103,7 @@ import Testing
         #expect(try await board.run("now", "Seoul", "--format", "%t").output == "15 °C\n")
     }
 
-    @Test func `what is older than three hours says nothing about now`() async throws {
+    @Test func `a measurement older than three hours is not printed`() async throws {
         let board: Running
         do {
             let server = try Answerer.weather(["Seoul": WeatherSample.report("Seoul")])
@@ -117,8 +117,7 @@ import Testing
         #expect(result.output == "")
     }
 
-    @Test func `the weather shown to people is kept for lines too, and a broken file is as good as none`() async throws
-    {
+    @Test func `board now fills the cache, and an unreadable file counts as a miss`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         _ = try await board.run("now", "Mangwon")

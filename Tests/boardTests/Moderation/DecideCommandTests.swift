@@ -5,7 +5,7 @@ import Testing
 
 @testable import board
 
-@Suite struct DecidingTests {
+@Suite struct DecideCommandTests {
     /// Cases 12 and 14 can be decided, 13 is held by somebody else, 15 changes before the decision arrives.
     private func server(_ result: DecisionResult = Sample.result(Sample.decision(), state: .removed)) throws -> Answerer
     {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [["decide"], ["cases", "decide"]])
-    func `a decision goes with the version that was read`(command: [String]) async throws {
+    func `a decision names the version of the case that was read`(command: [String]) async throws {
         let server = try server()
         let words = [
             "12", "--remove", "--silence", "7d", "--reason", "스팸", "--message", "- no ads", "--note", "third time",
@@ -67,7 +67,7 @@ import Testing
             NewDecision(verdict: .hide, sanction: NewSanctionTerms(kind: .suspend), reason: .illegal)
         ),
     ])
-    func `every verdict is sent as it is said`(words: [String], decision: NewDecision) async throws {
+    func `every combination of options makes its decision`(words: [String], decision: NewDecision) async throws {
         let server = try server()
         let result = try await Running(at: server.url).program.run(["decide", "12"] + words)
         #expect(result.status == 0, "\(result.messages)")
@@ -81,7 +81,7 @@ import Testing
         ["--hide", "-r", "bad"],
         ["--move-to", "hail", "-r", "spam"], ["--dismiss", "--message", "-", "--note", "-"],
     ])
-    func `a decision that cannot be meant is refused before anything is asked`(words: [String]) async throws {
+    func `contradictory options are refused before any request`(words: [String]) async throws {
         let server = try server()
         let result = try await Running(at: server.url).program.run(["decide", "12"] + words)
         #expect(result.status == 64, "\(result.messages)")
@@ -89,7 +89,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `several cases are decided, whatever becomes of one of them`() async throws {
+    @Test func `a failure on one case does not stop the others`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let result = try await board.run("decide", "12", "13", "15", "14", "16", "--remove", "-r", "spam", "--yes")
@@ -109,7 +109,7 @@ import Testing
         #expect(try JSONDecoder().decode(Page<DecisionResult>.self, from: Data(json.output.utf8)).items.count == 1)
     }
 
-    @Test func `what is tried says what it would do, and asks nothing`() async throws {
+    @Test func `a dry run prints what would be done and asks for no confirmation`() async throws {
         let move = PostMove(fromWeather: .rain, fromCategory: .chat, toWeather: .clear, toCategory: .food)
         let decision = Sample.decision(.move, sanction: Sample.sanction(.suspend, endsAt: nil), move: move)
         let server = try server(Sample.result(decision, state: .shown, isDryRun: true))
@@ -130,14 +130,14 @@ import Testing
         let korean = try await board.program.run(words + ["--dry-run", "--lang", "ko"], environment: wide)
         #expect(
             korean.output == """
-                사건 #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" 글을 맑음, 음식으로 옮기게 됩니다.
+                신고 건 #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" 글을 맑음, 음식으로 옮기게 됩니다.
                   스팸 · mina: 이용 정지 운영진이 풀 때까지 · 보낼 알림 4건
 
                 """)
     }
 
     @Test(arguments: [("y", Int32(0)), ("n", 1)])
-    func `removing is asked about once, with every post named`(answer: String, status: Int32) async throws {
+    func `a removal is confirmed once, with every post listed`(answer: String, status: Int32) async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let words = ["decide", "12", "14", "--remove", "--suspend", "30d", "--reason", "spam"]
@@ -150,7 +150,7 @@ import Testing
         #expect(server.calls.filter { $0.hasPrefix("POST") }.count == (status == 0 ? 2 : 0))
     }
 
-    @Test func `at a terminal a missing reason is asked for`() async throws {
+    @Test func `on a terminal a missing reason is asked for`() async throws {
         let server = try server(Sample.result(Sample.decision(.hide), state: .hidden))
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["decide", "12", "--hide", "--lang", "ko"])

@@ -1,7 +1,7 @@
 import BoardModels
 
-/// The days of a forecast, a line each; what does not fit beside the others stands below its day.
-struct DayTable {
+/// The days of a forecast, one a line; values that do not fit follow on a line below their day.
+struct DailyTable {
     let language: Language
     let measure: Measure
     let time: PlaceTime
@@ -12,8 +12,8 @@ struct DayTable {
     enum Column: CaseIterable {
         case day, weather, low, bar, high, rain, chance, wind, uvIndex, sun, moon
 
-        /// What makes room for the others, the first one first.
-        static let yielding: [Column] = [.sun, .moon, .uvIndex, .wind, .bar, .chance, .rain]
+        /// The columns that are dropped to fit the width, in this order.
+        static let optional: [Column] = [.sun, .moon, .uvIndex, .wind, .bar, .chance, .rain]
     }
 
     func lines(_ forecast: Forecast) -> [TerminalText] {
@@ -26,7 +26,7 @@ struct DayTable {
         }
         var table = table(columns, days)
         var below: [Column] = []
-        for column in Column.yielding where columns.contains(column) && !table.fits(width) {
+        for column in Column.optional where columns.contains(column) && !table.fits(width) {
             columns.removeAll { $0 == column }
             if column != .bar { below.insert(column, at: 0) }
             table = self.table(columns, days)
@@ -44,22 +44,22 @@ struct DayTable {
     }
 
     private func heading(_ column: Column) -> Table.Column {
-        func named(_ message: ForecastMessage, _ alignment: TerminalText.Alignment = .left) -> Table.Column {
-            Table.Column(message.text(in: language), alignment)
-        }
-        return switch column {
-        case .day: named(.day)
-        case .weather: named(.weather)
-        case .low: named(.low, .right)
-        case .bar: Table.Column("")
-        case .high: named(.high, .right)
-        case .rain: named(.rain, .right)
-        case .chance: named(.chance, .right)
-        case .wind: named(.wind, .right)
-        case .uvIndex: named(.uvIndex, .right)
-        case .sun: named(.sun)
-        case .moon: named(.moon)
-        }
+        let title: LocalizedText? =
+            switch column {
+            case .day: LocalizedText("DAY", "날")
+            case .weather: LocalizedText("WEATHER", "날씨")
+            case .low: LocalizedText("LOW", "최저")
+            case .bar: nil
+            case .high: LocalizedText("HIGH", "최고")
+            case .rain: LocalizedText("RAIN", "강수")
+            case .chance: LocalizedText("CHANCE", "확률")
+            case .wind: LocalizedText("WIND", "바람")
+            case .uvIndex: LocalizedText("UV", "자외선")
+            case .sun: LocalizedText("SUN", "해")
+            case .moon: LocalizedText("MOON", "달")
+            }
+        let isNumber = [.low, .high, .rain, .chance, .wind, .uvIndex].contains(column)
+        return Table.Column(title?.text(in: language) ?? "", isNumber ? .right : .left)
     }
 
     private func text(_ column: Column, _ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
@@ -92,7 +92,7 @@ struct DayTable {
         case .wind: ConditionsMessage.wind.text(in: language)
         case .uvIndex: ConditionsMessage.uvIndex.text(in: language)
         case .rain: ConditionsMessage.rain.text(in: language)
-        case .chance: ForecastMessage.chanceLabel.text(in: language)
+        case .chance: HourlyGraph.chance.text(in: language)
         case .day, .weather, .low, .bar, .high, .sun, .moon: nil
         }
     }
@@ -100,9 +100,9 @@ struct DayTable {
     private func label(_ day: ForecastDay) -> String {
         guard let number = Self.number(of: day.date) else { return day.date }
         switch number - time.day(of: now) {
-        case -1: return DateMessage.yesterday.text(in: language)
-        case 0: return DateMessage.today.text(in: language)
-        case 1: return DateMessage.tomorrow.text(in: language)
+        case -1: return LocalizedText("Yesterday", "어제").text(in: language)
+        case 0: return LocalizedText("Today", "오늘").text(in: language)
+        case 1: return LocalizedText("Tomorrow", "내일").text(in: language)
         default: return time.date(number)
         }
     }
@@ -118,7 +118,7 @@ struct DayTable {
         let (rain, snow) = (day.rain ?? 0, day.snow ?? 0)
         guard rain + snow > 0 else { return "" }
         let depth = measure.depth(rain + snow)
-        return snow > rain ? ForecastMessage.snowfall.text(in: language, depth) : depth
+        return snow > rain ? HourlyTable.snowfall.text(in: language, depth) : depth
     }
 
     private func sun(_ day: ForecastDay) -> String {
@@ -126,13 +126,13 @@ struct DayTable {
         return time.time(sunrise) + "–" + time.time(sunset)
     }
 
-    /// Of yesterday nobody looks up the moon.
+    /// The moon's phase, from today on.
     private func moon(_ day: ForecastDay) -> MoonMessage? {
         guard let number = Self.number(of: day.date), number >= time.day(of: now) else { return nil }
         return day.moonPhase.flatMap { MoonMessage(phase: $0) }
     }
 
-    /// Where the day's temperatures lie between the lowest and the highest of all days.
+    /// A bar for the day's range of temperatures within the range of all days.
     private func bar(_ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
         let length = width >= 80 ? 10 : 8
         guard let low = day.low, let high = day.high, let least = days.compactMap(\.low).min(),
@@ -157,11 +157,16 @@ struct DayTable {
     }
 
     private func notes(_ days: [ForecastDay], _ forecast: Forecast) -> [TerminalText] {
-        var notes: [String] = []
-        if days.contains(where: \.isPartial) { notes.append(ForecastMessage.partial.text(in: language)) }
-        if forecast.comparison?.yesterdayFrom == .observed {
-            notes.append(ForecastMessage.observedYesterday.text(in: language))
+        var notes: [LocalizedText] = []
+        if days.contains(where: \.isPartial) {
+            notes.append(
+                LocalizedText(
+                    "* Of the hours that are left or known, not of the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다."))
         }
-        return notes.map { TerminalText($0, .dim) }.wrapped(to: width)
+        if forecast.comparison?.yesterdayFrom == .observed {
+            notes.append(
+                LocalizedText("Yesterday is what this board itself was told then.", "어제 값은 이 보드가 그때 직접 받은 값입니다."))
+        }
+        return notes.map { TerminalText($0.text(in: language), .dim) }.wrapped(to: width)
     }
 }

@@ -3,18 +3,18 @@ import Testing
 
 @testable import board
 
-@Suite struct SpanTests {
+@Suite struct DurationArgumentTests {
     @Test(
         arguments: [
             ("30m", 1800), ("30분", 1800), ("12h", 43_200), ("12 시간", 43_200), ("7d", 604_800), ("7D", 604_800),
             ("2w", 1_209_600), ("2주", 1_209_600), ("forever", nil), ("없음", nil), ("무기한", nil),
         ] as [(String, Int?)])
-    func `a span is read in short and in Korean`(text: String, seconds: Int?) throws {
+    func `a duration is parsed from English and Korean units`(text: String, seconds: Int?) throws {
         #expect(try DurationArgument.read(text) == seconds)
     }
 
     @Test(arguments: ["", "7", "d", "-7d", "7x", "1.5d", "7 d 3 h", "99999999999999999999d", "9999999999999999w", "٣d"])
-    func `what is no span is refused`(text: String) {
+    func `other text is refused`(text: String) {
         #expect(throws: Failure.self) { try DurationArgument.read(text) }
     }
 
@@ -23,7 +23,7 @@ import Testing
         (86_400, "1 day", "1일"), (90_000, "1 day 1 h", "1일 1시간"), (1_209_600, "14 days", "14일"),
         (30, "less than a minute", "1분 미만"),
     ])
-    func `a span is said as people say it`(seconds: Int, english: String, korean: String) {
+    func `a duration is formatted in at most two units`(seconds: Int, english: String, korean: String) {
         #expect(DurationArgument.text(seconds: seconds, in: .english) == english)
         #expect(DurationArgument.text(seconds: seconds, in: .korean) == korean)
     }
