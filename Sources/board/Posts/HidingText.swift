@@ -58,7 +58,7 @@ extension PostList {
     /// A mark for a post that others do not see; empty for a visible post.
     func mark(_ post: Post) -> TerminalText {
         guard let hiding = post.hiding, hiding.state != .shown else { return .empty }
-        return TerminalText(PostStateMessage(hiding.state).text(in: language), Style(color: 173))
+        return TerminalText(hiding.state.localized.text(in: language), Style(color: 173))
     }
 }
 
