@@ -1,19 +1,19 @@
 import BoardModels
 
-/// The latest entries of the moderation log as an Atom feed (RFC 4287) in its reader's language.
+/// The latest entries of the moderation log as an Atom feed (RFC 4287), in the reader's language.
 struct ModerationFeed {
-    /// Beside the API, at an address short enough to be typed into a reader.
+    /// Outside the API, and short enough to type into a feed reader.
     static let path = "/moderation-log.atom"
 
     /// Newest first.
     let entries: [LogEntry]
     let language: Language
-    /// The name under which the reader reached this board.
+    /// The host name of the request.
     let site: String
 
     var xml: String {
         let message = FeedMessage.self
-        // A feed must say when it changed; an empty one never did.
+        // Atom requires a date of the last change, which an empty feed does not have.
         let updated = entries.first?.at ?? Timestamp(milliseconds: 0)
         var text = """
             <?xml version="1.0" encoding="utf-8"?>
@@ -49,7 +49,7 @@ struct ModerationFeed {
         return text + "</entry>\n"
     }
 
-    /// A tag URI (RFC 4151): it stays what it is whatever the scheme and the port that the board is reached by.
+    /// A tag URI (RFC 4151), which is independent of scheme and port.
     private var id: String { "tag:\(site),2026:moderation-log" }
 
     static func escaped(_ text: String) -> String {
@@ -60,7 +60,7 @@ struct ModerationFeed {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            // XML 1.0 has no other control characters, not even as references.
+            // XML 1.0 does not allow these, not even as character references.
             case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
             default: escaped.unicodeScalars.append(scalar)
             }
@@ -69,7 +69,7 @@ struct ModerationFeed {
     }
 }
 
-/// What the feed is called.
+/// The title and the subtitle of the feed.
 enum FeedMessage: LocalizedMessage {
     case title, subtitle
 
@@ -79,7 +79,7 @@ enum FeedMessage: LocalizedMessage {
         case .subtitle:
             LocalizedText(
                 "Decisions, sanctions, reversals and appeals, without private text",
-                "결정, 제재, 되돌림과 이의 제기. 사적인 글은 싣지 않습니다")
+                "결정, 제재, 취소, 이의 신청 기록. 비공개 내용은 포함하지 않습니다")
         }
     }
 }
