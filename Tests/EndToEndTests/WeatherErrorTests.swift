@@ -122,8 +122,8 @@ extension EndToEnd {
                     """)
             #expect(try await town.client().posts(PostQuery()).items == [])
 
-            try await simulator.show("snow")
-            try await simulator.behave()
+            try await simulator.setWeather("snow")
+            try await simulator.clearFaults()
             // The recovery probe tries a failed provider again after a second.
             let client = try town.client()
             #expect(

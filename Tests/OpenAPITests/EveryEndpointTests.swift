@@ -92,7 +92,7 @@ struct EveryEndpointTests {
                 try await send("{}", expecting: endpoint == .requestRestoration ? 403 : 422)
                 count += 1
             }
-            #expect(count == Endpoint.allCases.count { $0.operationTakesBody })
+            #expect(count == Endpoint.allCases.count { $0.takesBody })
         }
     }
 
@@ -107,16 +107,12 @@ struct EveryEndpointTests {
 }
 
 extension Endpoint {
-    /// The endpoints that read a body, listed independently of the document.
-    fileprivate var operationTakesBody: Bool {
-        switch self {
-        case .registerMember, .signIn, .appealSuspension, .editAccount, .changePassword, .deleteAccount, .createPost,
-            .editPost,
-            .createReport, .requestRestoration, .addCaseNote, .decideCase, .reverseDecision, .appealDecision,
-            .resolveAppeal, .sanctionMember, .liftSanction, .createPreset, .editPreset, .addWatchWord, .savePlace,
-            .editSavedPlace, .replaceSettings:
-            true
-        default: false
+    /// Whether the endpoint reads a body, independently of the document: every POST, PUT and PATCH but these.
+    fileprivate var takesBody: Bool {
+        switch (method, self) {
+        case (_, .likePost), (_, .claimCase), (_, .markNoticeRead), (_, .markAllNoticesRead): false
+        case (.post, _), (.put, _), (.patch, _): true
+        case (.get, _), (.delete, _): false
         }
     }
 }

@@ -1,13 +1,11 @@
 import CoreMetrics
 import Synchronization
 
-/// Keeps the server's own numbers in memory, to be printed for whoever collects them.
-///
-/// A class because all who count share it.
+/// Stores the server's metrics in memory, as the backend of swift-metrics.
 package final class MetricsRegistry: MetricsFactory {
     struct Name: Hashable, Sendable {
         let label: String
-        /// `kind="conditions",plan="standard"`, by the dimensions' names.
+        /// The labels in Prometheus' text format, sorted by name: `kind="conditions",plan="standard"`.
         let dimensions: String
     }
 
@@ -15,7 +13,7 @@ package final class MetricsRegistry: MetricsFactory {
 
     package init() {}
 
-    /// Every number by name, then by dimensions.
+    /// All metrics, sorted by name and dimensions.
     var all: [(name: Name, number: MetricNumber)] {
         numbers.withLock { $0.map { (name: $0.key, number: $0.value) } }
             .sorted { ($0.name.label, $0.name.dimensions) < ($1.name.label, $1.name.dimensions) }
@@ -24,8 +22,7 @@ package final class MetricsRegistry: MetricsFactory {
     private func number(
         _ label: String, _ dimensions: [(String, String)], _ kind: MetricNumber.Kind
     ) -> MetricNumber {
-        let text = dimensions.sorted { $0.0 < $1.0 }.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ",")
-        let name = Name(label: label, dimensions: text)
+        let name = Name(label: label, dimensions: PrometheusText.labels(dimensions))
         return numbers.withLock { numbers in
             if let known = numbers[name] { return known }
             let new = MetricNumber(kind)
@@ -52,18 +49,18 @@ package final class MetricsRegistry: MetricsFactory {
         number(label, dimensions, .summary)
     }
 
-    // Numbers stay: one that starts again at nothing would look like a restart.
+    // Metrics are never removed: a counter that starts again at 0 would look like a restart.
     package func destroyCounter(_ handler: any CounterHandler) {}
     package func destroyMeter(_ handler: any MeterHandler) {}
     package func destroyRecorder(_ handler: any RecorderHandler) {}
     package func destroyTimer(_ handler: any TimerHandler) {}
 }
 
-/// One number of the registry, whatever kind it is.
+/// One metric of the registry, of any kind.
 final class MetricNumber: CounterHandler, MeterHandler, RecorderHandler, TimerHandler, Sendable {
     enum Kind: String, Sendable {
         case counter, gauge
-        /// How often something was measured, and the sum of it.
+        /// The count and the sum of the measured values.
         case summary
     }
 

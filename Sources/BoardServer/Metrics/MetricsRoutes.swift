@@ -2,10 +2,10 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// `GET /metrics` for whoever runs the server: its numbers in Prometheus' text format, outside the API.
+/// `GET /metrics`: the server's metrics in Prometheus' text format, outside the API.
 ///
-/// Answered to callers on the same machine only, unless the operator opens it. A request that a proxy forwarded is not
-/// one from the same machine, whatever its connection says.
+/// Restricted to callers on the same machine, unless the operator opens it. A request that a proxy forwarded does not
+/// come from the same machine, even if the proxy's connection does.
 struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
     let weatherService: WeatherService

@@ -1,4 +1,4 @@
-/// The registry's numbers as Prometheus reads them.
+/// Prometheus' text exposition format, version 0.0.4.
 enum PrometheusText {
     static func of(_ registry: MetricsRegistry) -> String {
         var text = ""
@@ -17,6 +17,15 @@ enum PrometheusText {
             }
         }
         return text
+    }
+
+    /// The labels of a metric, sorted by name, with escaped values.
+    static func labels(_ dimensions: [(String, String)]) -> String {
+        dimensions.sorted { $0.0 < $1.0 }.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
+    }
+
+    private static func escaped(_ value: String) -> String {
+        value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     }
 
     private static func plain(_ value: Double) -> String {

@@ -1,5 +1,26 @@
 import BoardModels
 
+extension Operation {
+    static let showForecast = Operation(
+        .showForecast, "Show the forecast of a place",
+        """
+        At most half an hour old while the provider answers; while it does not, its last response for up to \
+        three hours, marked as stale; after that there is none. Days are those of the place's own calendar, \
+        and fewer where the provider's forecast is shorter. The ETag depends on the forecast and not on its \
+        age: a 304 means that there is no new forecast and no step has passed. Show the attribution beside it.
+        """,
+        parameters: Parameter.placeQuery + [.forecastDays], success: .cacheable(.forecast),
+        problems: [.invalidFields, .placeNotFound, .weatherUnavailable])
+}
+
+extension Parameter {
+    static let forecastDays = query(
+        "forecastDays", named: "days", default: .number(ForecastRoutes.usualDays),
+        .integer(
+            "The largest number of days, today included.", minimum: ForecastRoutes.days.lowerBound,
+            maximum: ForecastRoutes.days.upperBound))
+}
+
 extension Schema {
     static let forecast = object(
         "Forecast",
