@@ -1,6 +1,5 @@
 import BoardModels
 import Crypto
-import Foundation
 
 /// Where a page ended: the last row's key in the list's order and its id.
 ///
@@ -21,17 +20,12 @@ struct KeysetCursor: Equatable {
         withUnsafeBytes(of: key.bigEndian) { bytes += $0 }
         withUnsafeBytes(of: id.bigEndian) { bytes += $0 }
         bytes += list.hash(bytes)
-        return Data(bytes).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_")
+        return Base64URL.encode(bytes)
     }
 
     /// Throws `invalidCursor` for a text that is none, or of another list.
     init(_ text: String, of list: ListScope) throws(StoreError) {
-        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-        guard text.utf8.count == 32, let data = Data(base64Encoded: standard), data.count == 24 else {
-            throw .invalidCursor
-        }
-        let bytes = [UInt8](data)
+        guard let bytes = Base64URL.decode(text), bytes.count == 24 else { throw .invalidCursor }
         guard list.hash(Array(bytes[..<16])) == Array(bytes[16...]) else { throw .invalidCursor }
         key = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         id = bytes[8..<16].reduce(0) { $0 << 8 | Int64($1) }

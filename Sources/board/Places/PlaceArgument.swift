@@ -22,12 +22,12 @@ enum PlaceArgument {
             guard !text.isEmpty else { return nil }
             if let saved = context.cachedAccount?.place(labelled: text) { return AskedPlace(saved) }
             try check(text)
-            return AskedPlace(question: PlaceQuestion(text), saved: nil)
+            return AskedPlace(question: PlaceQuery(text), saved: nil)
         }
         if let home = context.cachedAccount?.home { return AskedPlace(home) }
         guard let text = context.settings.place?.trimmingSpaces, !text.isEmpty else { return nil }
         try check(text)
-        return AskedPlace(question: PlaceQuestion(text), saved: nil)
+        return AskedPlace(question: PlaceQuery(text), saved: nil)
     }
 
     /// Refuses what is written as coordinates but is none; taken for a name, it would only be found nowhere.
@@ -39,17 +39,17 @@ enum PlaceArgument {
 
 /// A place as the server is asked for it, and the saved place that it is.
 struct AskedPlace: Sendable {
-    var question: PlaceQuestion
+    var question: PlaceQuery
     var saved: SavedPlace?
 
-    init(question: PlaceQuestion, saved: SavedPlace?) {
+    init(question: PlaceQuery, saved: SavedPlace?) {
         self.question = question
         self.saved = saved
     }
 
     init(_ saved: SavedPlace) {
         self.saved = saved
-        question = saved.place.coordinates.map(PlaceQuestion.point) ?? .name(saved.place.name)
+        question = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
     }
 
     /// What the reader calls the place that the server answered about.

@@ -19,7 +19,7 @@ struct PlaceLookup {
             guard let weather = asked.weather else { throw Self.weatherMissing() }
             return asked.newPost(weather: weather, place: nil)
         }
-        let question = PlaceQuestion(text)
+        let question = PlaceQuery(text)
         let patience = asked.weather == nil ? Self.patience.withoutWeather : Self.patience.withWeather
         let report: ConditionsReport
         do {
@@ -42,11 +42,11 @@ struct PlaceLookup {
         return asked.newPost(weather: weather, place: place)
     }
 
-    private func found(_ found: Place, for spoken: Place, _ question: PlaceQuestion, _ name: String?) -> Place {
+    private func found(_ found: Place, for spoken: Place, _ question: PlaceQuery, _ name: String?) -> Place {
         switch question {
         // The name stays as the author wrote it.
-        case .name: Place(name: spoken.name, coordinates: found.coordinates)
-        case .point: Place(name: name ?? found.name, coordinates: spoken.coordinates)
+        case .named: Place(name: spoken.name, coordinates: found.coordinates)
+        case .at: Place(name: name ?? found.name, coordinates: spoken.coordinates)
         }
     }
 
@@ -72,7 +72,7 @@ struct PlaceLookup {
     /// Why there are no conditions, without any advice to try again: the post is stored, and trying again would not help.
     private func reason(for error: ClientError, _ failure: Failure) -> String {
         guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
-        if let error = problem.reason { return WeatherErrorMessage(error).text(in: context.language) }
+        if let error = problem.reason { return error.text(in: context.language) }
         // A place that was not found is worth correcting in the post.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
     }

@@ -9,7 +9,7 @@ enum DayAhead {
     /// The forecast, where the reader wants to see something of it and the board has it soon enough.
     ///
     /// - Parameter look: nil for programs, which ask for a forecast by themselves.
-    static func ask(_ client: BoardClient, at place: PlaceQuestion, for display: DisplayOptions?) async -> Forecast? {
+    static func ask(_ client: BoardClient, at place: PlaceQuery, for display: DisplayOptions?) async -> Forecast? {
         guard display?.showsDayAhead == true else { return nil }
         do throws(ClientError) {
             return try await client.forecast(at: place, days: 1, within: patience)

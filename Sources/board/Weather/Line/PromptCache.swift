@@ -22,7 +22,7 @@ struct PromptCache {
     let folder: String
 
     /// The entry; nil where there is none, or none that can be read.
-    func entry(of question: PlaceQuestion, at server: ServerAddress) -> Entry? {
+    func entry(of question: PlaceQuery, at server: ServerAddress) -> Entry? {
         let entry: Entry? = (try? JSONFile.read(path(question, server))) ?? nil
         // Names of files are short, so two questions may share one.
         guard let entry, entry.server == server, entry.question == Self.text(question) else { return nil }
@@ -32,14 +32,14 @@ struct PromptCache {
     /// Keeps an answer.
     ///
     /// Trouble is told to nobody: it is only asked for again.
-    func keep(_ report: ConditionsReport, of question: PlaceQuestion, at server: ServerAddress, heardAt: Timestamp) {
+    func keep(_ report: ConditionsReport, of question: PlaceQuery, at server: ServerAddress, heardAt: Timestamp) {
         let entry = Entry(server: server, question: Self.text(question), report: report, heardAt: heardAt)
         guard let text = try? JSONText.of(entry) else { return }
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 
     /// Whether it is this run's turn to ask the server; all others within half a minute are told no.
-    func claimsRefresh(of question: PlaceQuestion, at server: ServerAddress) -> Bool {
+    func claimsRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
@@ -52,7 +52,7 @@ struct PromptCache {
         return ftruncate(descriptor, 0) == 0 && Descriptor.write([UInt8(ascii: "\n")], to: descriptor)
     }
 
-    private func path(_ question: PlaceQuestion, _ server: ServerAddress) -> String {
+    private func path(_ question: PlaceQuery, _ server: ServerAddress) -> String {
         // FNV-1a, for a name that every file system takes whatever the place is called.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(server) \(Self.text(question))".utf8 {
@@ -62,7 +62,7 @@ struct PromptCache {
         return folder + "/" + String(repeating: "0", count: 16 - digits.count) + digits + ".json"
     }
 
-    private static func text(_ question: PlaceQuestion) -> String {
+    private static func text(_ question: PlaceQuery) -> String {
         question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }
