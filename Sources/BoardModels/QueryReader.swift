@@ -47,8 +47,6 @@ struct QueryReader {
         return coordinates
     }
 
-    func cursor() -> String? { parameters("cursor") }
-
     func throwIfBroken() throws(InvalidFields) {
         try check.throwIfBroken()
     }

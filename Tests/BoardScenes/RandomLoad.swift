@@ -51,7 +51,7 @@ package struct RandomLoad: Sendable {
             while let status = try await group.next() { figures.note(status) }
         }
         let counts = simulator.counts
-        figures.faults = simulator.faults.spoilt
+        figures.faults = simulator.faults.injected
         figures.calls = counts.total
         figures.oneCalls = counts.of(kind: .oneCall)
         figures.mostInAnyMinute = counts.mostInAnyMinute()

@@ -119,7 +119,7 @@ extension EndToEnd {
             let stranger = try Person(at: town.server.url)
             let url = town.server.url
             let cases: [(Person, [String], Int32, String)] = [
-                (mina, ["show", "999"], 4, "board: 찾을 수 없습니다: 여기에는 아무것도 없거나, 이제 없습니다.\n"),
+                (mina, ["show", "999"], 4, "board: 찾을 수 없습니다: 없거나 삭제되었습니다.\n"),
                 (mina, ["show", "열"], 64, "board: \"열\"은 글 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
                 (
                     mina, ["now", "서울"], 1,
@@ -127,7 +127,7 @@ extension EndToEnd {
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
-                    "board: 올바르지 않은 항목이 있습니다: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 꼭 필요합니다\n"
+                    "board: 올바르지 않은 항목이 있습니다: 표시된 항목을 고쳐 다시 보내 주세요.\n  제목(title) 꼭 입력해야 합니다\n"
                 ),
                 (
                     stranger, ["whoami", "--lang", "ko"], 3,
@@ -160,7 +160,7 @@ extension EndToEnd {
             let missing = try await problem(CurlRequest(url: town.server.url + "/api/v1/posts/999"), status: 404)
             #expect(missing.type == .notFound)
             #expect(missing.title == "찾을 수 없습니다")
-            #expect(missing.detail == "여기에는 아무것도 없거나, 이제 없습니다.")
+            #expect(missing.detail == "없거나 삭제되었습니다.")
 
             let bad = Array(#"{"handle":"민아","password":"short"}"#.utf8)
             let register = CurlRequest(
@@ -170,7 +170,7 @@ extension EndToEnd {
             #expect(invalid.title == "올바르지 않은 항목이 있습니다")
             #expect(
                 invalid.errors.map { "\($0.name) \($0.message)" } == [
-                    "아이디 영문 소문자로 시작하고 a–z, 0–9, _, - 로 3–20자여야 합니다", "비밀번호 10자 이상이어야 합니다",
+                    "아이디 영문 소문자로 시작하고 a–z, 0–9, _, -만 써서 3–20자여야 합니다", "비밀번호 10자 이상이어야 합니다",
                 ])
             #expect(invalid.errors.map(\.field) == ["handle", "password"])
         }

@@ -26,7 +26,7 @@ extension EndToEnd {
                 self.fault = fault
                 self.seconds = seconds
                 self.language = language
-                sentence = { WeatherErrorMessage(error).text(in: $0) }
+                sentence = { error.text(in: $0) }
             }
 
             init(unknownPlace place: String, in language: Language = .english) {
@@ -114,7 +114,7 @@ extension EndToEnd {
             let key = try #require(mina.drafts.first).prefix(8)
             #expect(
                 result.messages == """
-                    board: No weather right now: The weather provider has a fault of its own. Try again later.
+                    board: No weather right now: The weather provider reports an internal error. Try again later.
                     The weather could not be taken from there; say it with --weather.
                     Your post is kept. To send it, once only, repeat the command or say:
                       board post --resume \(key)

@@ -67,7 +67,7 @@ struct DescribedBoard: Sendable {
         var path = endpoint.template
         for value in values.compactMap({ $0 }) {
             guard let open = path.firstIndex(of: "{"), let close = path.firstIndex(of: "}") else { break }
-            path.replaceSubrange(open...close, with: PercentEncoding.encodeSegment(value))
+            path.replaceSubrange(open...close, with: URLQuery.percentEncoded(value))
         }
         var headers = headers
         if let token { headers.append((name: "Authorization", value: "Bearer \(token)")) }

@@ -42,7 +42,7 @@ struct PostResponseTests {
             let token = try await board.join("haneul").token
             for title in ["one", "two", "three"] { _ = try await board.publish(title, by: token) }
             let first = try JSON(try await board.call(.listPosts, query: "?limit=2", expecting: 200).body)
-            let cursor = PercentEncoding.encode(try #require(first["next"]?.text))
+            let cursor = URLQuery.percentEncoded(try #require(first["next"]?.text))
             let last = try JSON(
                 try await board.call(.listPosts, query: "?limit=2&cursor=\(cursor)", expecting: 200).body)
             #expect(first["items"]?.list.count == 2)

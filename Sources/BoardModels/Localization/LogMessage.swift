@@ -23,7 +23,7 @@ package enum LogMessage: LocalizedMessage {
         case .reversed: LocalizedText("{0} reversed decision {1}", "{0}: 결정 {1} 되돌림")
         case .reversedRest:
             LocalizedText(
-                "{0} reversed decision {1}; its {2} had already been lifted", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
+                "{0} reversed decision {1}; its {2} had been lifted before", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
         case .lifted: LocalizedText("{0} lifted the {2} of {1}", "{0}: {1}의 {2} 해제")
         case .appealed: LocalizedText("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 신청")
         case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 이의 신청 검토 후 결정 {1} 유지")

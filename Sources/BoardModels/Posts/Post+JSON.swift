@@ -4,7 +4,7 @@
 extension Page<Post> {
     /// The page as JSON in UTF-8.
     package var json: [UInt8] {
-        var json = JSONText(capacity: 800 * items.count + 64)
+        var json = JSONWriter(capacity: 800 * items.count + 64)
         json.object { json in
             json.key("items")
             json.array(of: items) { json, post in post.write(to: &json) }
@@ -17,12 +17,12 @@ extension Page<Post> {
 extension Post {
     /// The post as JSON in UTF-8.
     package var json: [UInt8] {
-        var json = JSONText(capacity: 1024)
+        var json = JSONWriter(capacity: 1024)
         write(to: &json)
         return json.bytes
     }
 
-    func write(to json: inout JSONText) {
+    func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("id")
             json.value(id.rawValue)
@@ -54,7 +54,7 @@ extension Post {
 }
 
 extension Hiding {
-    fileprivate func write(to json: inout JSONText) {
+    fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("state")
             json.value(state.rawValue)
@@ -74,7 +74,7 @@ extension Hiding {
 }
 
 extension Place {
-    func write(to json: inout JSONText) {
+    func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("name")
             json.value(name)
@@ -88,7 +88,7 @@ extension Place {
 }
 
 extension Conditions {
-    fileprivate func write(to json: inout JSONText) {
+    fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
             json.key("weather")
             json.value(weather.slug)
@@ -125,10 +125,10 @@ extension Conditions {
     }
 }
 
-extension JSONText {
+extension JSONWriter {
     /// Writes a key and its value; writes nothing for nil.
     mutating func optional<Value>(
-        _ name: StaticString, _ value: Value?, _ write: (inout JSONText, Value) -> Void
+        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
     ) {
         guard let value else { return }
         key(name)

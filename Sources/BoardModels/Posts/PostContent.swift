@@ -32,7 +32,7 @@ package struct PostContent: Codable, Equatable, Sendable {
     }
 
     /// Writes the fields into the JSON object that is open: the hand-written counterpart of `encode(to:)`.
-    func writeFields(to json: inout JSONText) {
+    func writeFields(to json: inout JSONWriter) {
         json.key("weather")
         json.value(weather.rawValue)
         json.key("category")

@@ -35,44 +35,23 @@ package struct PostQuery: Equatable, Sendable {
 
     /// The query's parameters in a fixed order, for a URL.
     package var parameters: [(name: String, value: String)] {
-        let all: [(String, String?)] = [
-            ("weather", weather?.rawValue), ("category", category?.rawValue), ("author", author), ("place", place),
-            ("near", near?.description), ("q", search),
-            ("sort", sort == .new ? nil : sort.rawValue),
-            ("limit", limit == Self.defaultLimit ? nil : String(limit)), ("cursor", cursor),
-        ]
-        return all.compactMap { name, value in value.map { (name: name, value: $0) } }
+        queryParameters(
+            [
+                ("weather", weather?.rawValue), ("category", category?.rawValue), ("author", author),
+                ("place", place), ("near", near?.description), ("q", search),
+                ("sort", sort == .new ? nil : sort.rawValue),
+            ], limit: limit, cursor: cursor)
     }
 
-    /// Parses the parameters of a request; unknown parameters are ignored.
-    ///
-    /// Throws every broken rule at once.
-    package init(parameters: (String) -> String?) throws(InvalidFields) {
-        var check = FieldValidator()
-        self.init()
-        func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) -> Choice? {
-            guard let text = parameters(name) else { return nil }
-            let choice = Choice(rawValue: text)
-            check.require(choice != nil, name, .notOneOf(Choice.allCases.map(\.rawValue)))
-            return choice
-        }
-        weather = choice("weather")
-        category = choice("category")
-        sort = choice("sort") ?? .new
-        author = parameters("author").map { check.line($0, "author", 1...20) }
-        place = parameters("place").map { check.line($0, "place", NewPost.placeNameLength) }
-        search = parameters("q").map { check.line($0, "q", 1...200) }
-        if let text = parameters("near") {
-            near = Coordinates(text)
-            check.require(near != nil, "near", .coordinates)
-        }
-        if let text = parameters("limit") {
-            let number = Int(text)
-            check.require(number.map(Self.limits.contains) ?? false, "limit", .outOfRange(Self.limits))
-            limit = number ?? Self.defaultLimit
-        }
-        cursor = parameters("cursor")
-        try check.throwIfBroken()
+    /// Parses and validates the parameters of a request; unknown parameters are ignored.
+    package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
+        var read = QueryReader(parameters)
+        self.init(
+            weather: read.choice("weather"), category: read.choice("category"), author: read.line("author", 1...20),
+            place: read.line("place", NewPost.placeNameLength), near: read.coordinates("near"),
+            search: read.line("q", 1...200), sort: read.choice("sort") ?? .new, limit: read.limit(),
+            cursor: parameters("cursor"))
+        try read.throwIfBroken()
     }
 }
 

@@ -38,8 +38,8 @@ enum ZonedSchedule: Sendable, Equatable {
 
     /// The day in the place's calendar, counted from 1970-01-01.
     func day(at moment: Timestamp) -> Int64 {
-        let seconds = moment.milliseconds.dividedDown(by: 1000) + offset(at: moment)
-        return seconds.dividedDown(by: Self.daySeconds)
+        let seconds = moment.milliseconds.floorDivided(by: 1000) + offset(at: moment)
+        return seconds.floorDivided(by: Self.daySeconds)
     }
 
     func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
@@ -83,23 +83,4 @@ enum ZonedSchedule: Sendable, Equatable {
     private func offset(seconds: Int64) -> Int64 { offset(at: Timestamp(seconds: seconds)) }
 
     private static let daySeconds: Int64 = 86_400
-}
-
-extension CivilDate {
-    /// `YYYY-MM-DD`.
-    fileprivate var text: String {
-        func padded(_ number: Int64, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
-    }
-}
-
-extension Int64 {
-    /// Rounds down, so that moments before 1970 fall on the right day.
-    fileprivate func dividedDown(by divisor: Int64) -> Int64 {
-        let quotient = self / divisor
-        return self % divisor < 0 ? quotient - 1 : quotient
-    }
 }

@@ -52,7 +52,7 @@ extension StoreError {
         case .caseHeld(let holder, let until):
             Problem(type, in: language, arguments: [holder, until.utcClock])
         case .notReversible(let obstacle):
-            Problem(type, in: language, arguments: [ObstacleMessage(obstacle).text(in: language)])
+            Problem(type, in: language, arguments: [obstacle.text(in: language)])
         case .sanctioned(let sanction):
             Problem(type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction)
         case .boardFixed(let weather, let category):

@@ -1,5 +1,5 @@
+import BoardModels
 import Crypto
-import FoundationEssentials
 
 /// Random session tokens and request ids.
 enum RandomToken {
@@ -17,12 +17,5 @@ enum RandomToken {
 
     static func requestID() -> String {
         String(UInt64.random(in: .min ... .max), radix: 36)
-    }
-}
-
-enum Base64URL {
-    static func encode(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }

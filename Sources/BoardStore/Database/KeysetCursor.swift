@@ -1,6 +1,5 @@
 import BoardModels
 import Crypto
-import Foundation
 
 /// A keyset pagination cursor: the last row's sort key and id.
 ///
@@ -21,18 +20,13 @@ struct KeysetCursor: Equatable {
         withUnsafeBytes(of: key.bigEndian) { bytes += $0 }
         withUnsafeBytes(of: id.bigEndian) { bytes += $0 }
         bytes += list.hash(bytes)
-        return Data(bytes).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_")
+        return Base64URL.encode(bytes)
     }
 
     /// Parses a query's cursor, nil for nil; throws `invalidCursor` for a damaged one or one of another list.
     init?(_ text: String?, of list: ListScope) throws(StoreError) {
         guard let text else { return nil }
-        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-        guard text.utf8.count == 32, let data = Data(base64Encoded: standard), data.count == 24 else {
-            throw StoreError.invalidCursor
-        }
-        let bytes = [UInt8](data)
+        guard let bytes = Base64URL.decode(text), bytes.count == 24 else { throw StoreError.invalidCursor }
         guard list.hash(Array(bytes[..<16])) == Array(bytes[16...]) else { throw StoreError.invalidCursor }
         key = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
         id = bytes[8..<16].reduce(0) { $0 << 8 | Int64($1) }

@@ -44,11 +44,7 @@ enum ModerationLog {
     }
 
     static func hash(of entry: LogEntry) -> String {
-        let digits = Array("0123456789abcdef")
-        return SHA256.hash(data: Array(entry.hashedText.utf8)).reduce(into: "") { text, byte in
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
-        }
+        SHA256.hash(data: Array(entry.hashedText.utf8)).hexadecimal
     }
 }
 

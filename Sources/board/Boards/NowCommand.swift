@@ -46,7 +46,7 @@ struct NowCommand: BoardCommand {
     private func refresh(in context: Context) async throws(Failure) {
         guard let place = places.first else { throw Failure(.usage, PlaceMessage.noPlace) }
         try await CachedStatusLine.refresh(
-            PlaceQuestion(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
+            PlaceQuery(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
     }
 
     private func line(_ format: String, in context: Context) async throws(Failure) {

@@ -23,12 +23,12 @@ enum PlaceArgument {
             guard !text.isEmpty else { return nil }
             if let saved = context.cachedAccount?.place(labelled: text) { return AskedPlace(saved) }
             try check(text)
-            return AskedPlace(question: PlaceQuestion(text), saved: nil)
+            return AskedPlace(question: PlaceQuery(text), saved: nil)
         }
         if let home = context.cachedAccount?.home { return AskedPlace(home) }
         guard let text = context.settings.place?.trimmingSpaces, !text.isEmpty else { return nil }
         try check(text)
-        return AskedPlace(question: PlaceQuestion(text), saved: nil)
+        return AskedPlace(question: PlaceQuery(text), saved: nil)
     }
 
     /// Rejects text in the form of coordinates with values out of range; as a name it would never be found.
@@ -44,17 +44,17 @@ enum PlaceArgument {
 
 /// A place in the form that the server takes, and the saved place behind it.
 struct AskedPlace: Sendable {
-    var question: PlaceQuestion
+    var question: PlaceQuery
     var saved: SavedPlace?
 
-    init(question: PlaceQuestion, saved: SavedPlace?) {
+    init(question: PlaceQuery, saved: SavedPlace?) {
         self.question = question
         self.saved = saved
     }
 
     init(_ saved: SavedPlace) {
         self.saved = saved
-        question = saved.place.coordinates.map(PlaceQuestion.point) ?? .name(saved.place.name)
+        question = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
     }
 
     /// The place of the server's answer under the reader's own label.

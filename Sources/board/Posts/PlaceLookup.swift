@@ -19,7 +19,7 @@ struct PlaceLookup {
             guard let weather = input.weather else { throw PostForm.weatherMissing }
             return input.newPost(weather: weather, place: nil)
         }
-        let question = PlaceQuestion(text)
+        let question = PlaceQuery(text)
         let timeout = input.weather == nil ? Self.timeout.required : Self.timeout.optional
         let report: ConditionsReport
         do {
@@ -46,11 +46,11 @@ struct PlaceLookup {
         return input.newPost(weather: weather, place: place)
     }
 
-    private func found(_ found: Place, for unresolved: Place, _ question: PlaceQuestion, _ name: String?) -> Place {
+    private func found(_ found: Place, for unresolved: Place, _ question: PlaceQuery, _ name: String?) -> Place {
         switch question {
         // A name is kept as the author wrote it.
-        case .name: Place(name: unresolved.name, coordinates: found.coordinates)
-        case .point: Place(name: name ?? found.name, coordinates: unresolved.coordinates)
+        case .named: Place(name: unresolved.name, coordinates: found.coordinates)
+        case .at: Place(name: name ?? found.name, coordinates: unresolved.coordinates)
         }
     }
 
@@ -84,7 +84,7 @@ struct PlaceLookup {
     /// Why there are no conditions, without advice to try again: the post is sent without them.
     private func reason(for error: ClientError, _ failure: Failure) -> String {
         guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
-        if let error = problem.reason { return WeatherErrorMessage(error).text(in: context.language) }
+        if let error = problem.reason { return error.text(in: context.language) }
         // The detail says how to correct a place that was not found.
         return problem.type == .placeNotFound ? problem.detail : problem.title + "."
     }

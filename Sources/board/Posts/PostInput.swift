@@ -31,7 +31,7 @@ struct PostInput: Codable, Equatable, Sendable {
     /// The place as far as it is known without a lookup.
     var unresolvedPlace: Place? {
         place.map { text in
-            let point: Coordinates? = if case .point(let point) = PlaceQuestion(text) { point } else { nil }
+            let point: Coordinates? = if case .at(let point) = PlaceQuery(text) { point } else { nil }
             return Place(name: placeName ?? text, coordinates: point)
         }
     }

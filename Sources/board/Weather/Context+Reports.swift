@@ -33,7 +33,7 @@ extension Context {
     }
 
     private static func report(
-        at place: PlaceQuestion, by client: BoardClient, for display: DisplayOptions?
+        at place: PlaceQuery, by client: BoardClient, for display: DisplayOptions?
     ) async -> Result<ConditionsReport, ClientError> {
         do throws(ClientError) {
             async let day = DailyOutlook.fetch(client, at: place, for: display)

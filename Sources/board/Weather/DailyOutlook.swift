@@ -9,7 +9,7 @@ enum DailyOutlook {
     /// Fetches the forecast if the display options need it; nil if it is not available in time.
     ///
     /// - Parameter display: nil for JSON output, which has no forecast.
-    static func fetch(_ client: BoardClient, at place: PlaceQuestion, for display: DisplayOptions?) async -> Forecast? {
+    static func fetch(_ client: BoardClient, at place: PlaceQuery, for display: DisplayOptions?) async -> Forecast? {
         guard display?.needsForecast == true else { return nil }
         do throws(ClientError) {
             return try await client.forecast(at: place, days: 1, within: timeout)

@@ -7,7 +7,7 @@ struct ShowMemberTests {
     func `a handle that nobody has is not found`(handle: String) async throws {
         try await withBoard { board in
             try await board.join("alice")
-            let answer = try await board.get("/members/\(PercentEncoding.escaped(handle))")
+            let answer = try await board.get("/members/\(URLQuery.escaped(handle))")
             #expect(answer.status == 404)
             #expect(try answer.problem().type == .notFound)
         }
@@ -37,9 +37,9 @@ struct ShowMemberTests {
     }
 }
 
-extension PercentEncoding {
+extension URLQuery {
     /// Encodes what is not ASCII and leaves the rest as the test wrote it.
     static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { $0.isASCII ? String($0) : encode(String($0)) }.joined()
+        text.unicodeScalars.map { $0.isASCII ? String($0) : percentEncoded(String($0)) }.joined()
     }
 }

@@ -82,7 +82,7 @@ struct HiddenPostsTests {
             #expect(refused.detail == "The post was moved to snow / food; edit it there, or appeal the move.")
             #expect(
                 try await edit("rain", RunningBoard.korean).problem().detail
-                    == "눈 / 음식 게시판으로 옮겨진 글입니다. 그대로 고치거나 이의를 제기해 주세요.")
+                    == "눈 / 음식 게시판으로 옮겨진 글입니다. 그 게시판에서 수정하거나 이의 신청을 해 주세요.")
             #expect(try await edit("snow").status == 200)
         }
     }

@@ -40,7 +40,7 @@ struct SanctionsTests {
                 #expect(refused.status == 403 && problem.type == .silenced)
                 #expect(
                     problem.detail == "You may read, but not post or edit, until \(end.utcText); the reason: abuse. "
-                        + "A moderator writes: Calm down.")
+                        + "Message from the moderator: Calm down.")
                 #expect(problem.sanction?.id == sanction.id && problem.sanction?.endsAt == end)
             }
             let korean = try await board.post(
@@ -104,7 +104,7 @@ struct SanctionsTests {
             #expect(
                 problem.detail == "The account is suspended until a moderator lifts it; the reason: abuse.")
             let korean = try await signIn(RunningBoard.password, RunningBoard.korean).problem()
-            #expect(korean.detail == "운영진이 풀 때까지 이용이 정지된 계정입니다. 사유: 욕설·괴롭힘.")
+            #expect(korean.detail == "운영진이 해제할 때까지 이용이 정지된 계정입니다. 사유: 욕설·괴롭힘.")
 
             let id = try #require(decision.sanction?.id)
             let lifted = try await board.post(

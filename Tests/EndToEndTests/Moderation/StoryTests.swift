@@ -86,7 +86,8 @@ extension EndToEnd {
             #expect(try await sora.run("cases", "claim", "1").messages == "Case #1 is yours for 30 min.\n")
             let second = try await haru.run("decide", "1", "--dismiss")
             #expect(second.status == 5)
-            #expect(second.messages.hasPrefix("board: Somebody else holds the case: sora works on it until "))
+            #expect(
+                second.messages.hasPrefix("board: Another moderator has claimed the case: sora has claimed it until "))
         }
 
         private func decide() async throws {
@@ -149,7 +150,7 @@ extension EndToEnd {
             #expect(
                 told.contains(
                     """
-                    Your appeal was granted: the decision is taken back. It is about #1 "Haemul pajeon at Mina's". \
+                    Your appeal was granted: the decision is reversed. It concerns #1 "Haemul pajeon at Mina's". \
                     The moderator writes: Right: naming a stall is what a food board is for.
                     """))
             for reporter in reporters {

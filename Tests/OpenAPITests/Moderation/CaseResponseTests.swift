@@ -73,7 +73,7 @@ struct CaseResponseTests {
                 try await scene.board.call(.listNotices, query: "?unread=true&limit=1", token: token, expecting: 200)
             }
             let page = try await scene.board.call(.listLog, query: "?limit=2&order=oldest", expecting: 200)
-            let next = PercentEncoding.encode(try #require(try JSON(page.body)["next"]?.text))
+            let next = URLQuery.percentEncoded(try #require(try JSON(page.body)["next"]?.text))
             try await scene.board.call(.listLog, query: "?limit=2&order=oldest&cursor=\(next)", expecting: 200)
             let filters = "?action=decide&actor=mona&member=haneul&post=2"
             try await scene.board.call(.listLog, query: filters, expecting: 200)

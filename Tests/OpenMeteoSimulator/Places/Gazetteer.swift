@@ -83,8 +83,9 @@ enum Gazetteer {
         "NZ": .init("New Zealand/뉴질랜드"),
     ]
 
-    /// Searches by name or postcode, matched exactly at two characters and by prefix from three. A suffix after a comma is
-    /// the name of a country or first-level division.
+    /// Searches by name or postcode, matched exactly at two characters and by prefix from three.
+    ///
+    /// A suffix after a comma is the name of a country or first-level division.
     static func search(_ query: String) -> [KnownPlace] {
         let parts = query.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map(folded)
         guard let name = parts.first, name.count >= 2 else { return [] }

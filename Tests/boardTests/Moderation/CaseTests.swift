@@ -165,7 +165,7 @@ import Testing
         #expect(one.messages == "Case #12 is yours for 12 min.\n")
         let result = try await board.run("cases", "claim", "12", "#13", "14", "12")
         #expect(result.status == 5)
-        #expect(result.messages.contains("Case #13: Somebody else holds the case"))
+        #expect(result.messages.contains("Case #13: Another moderator has claimed the case"))
         #expect(result.messages.contains("Case #14 is yours"))
         #expect(server.calls.dropFirst() == ["PUT /cases/12/claim", "PUT /cases/13/claim", "PUT /cases/14/claim"])
         let json = try await board.run("cases", "claim", "13", "14", "--json")

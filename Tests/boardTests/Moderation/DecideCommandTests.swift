@@ -95,7 +95,8 @@ import Testing
         let result = try await board.run("decide", "12", "13", "15", "14", "16", "--remove", "-r", "spam", "--yes")
         #expect(result.status == 4, "16 is not there, which is found first")
         for text in [
-            "Case #16: Not found", "Case #13: Somebody else holds the case", "Case #15: Changed in the meantime",
+            "Case #16: Not found", "Case #13: Another moderator has claimed the case",
+            "Case #15: Changed in the meantime",
         ] {
             #expect(result.messages.contains(text), "\(text)")
         }
@@ -131,7 +132,7 @@ import Testing
         #expect(
             korean.output == """
                 신고 건 #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" 글을 맑음, 음식으로 옮기게 됩니다.
-                  스팸 · mina: 이용 정지 운영진이 풀 때까지 · 보낼 알림 4건
+                  스팸 · mina: 이용 정지 운영진이 해제할 때까지 · 보낼 알림 4건
 
                 """)
     }

@@ -12,8 +12,8 @@ import Testing
             {
                 $0.verdict = .dismiss; $0.reason = nil
             },
-            "A moderator looked at #12 \"해물파전\", which you reported, and found nothing wrong.",
-            "신고하신 글 #12 \"해물파전\"을 운영진이 살펴보았지만 문제를 찾지 못했습니다."
+            "A moderator reviewed #12 \"해물파전\", which you reported, and found nothing wrong.",
+            "신고하신 글 #12 \"해물파전\"을 운영진이 검토했으나 문제가 없었습니다."
         ),
         (
             .reportDecided, { $0.verdict = .hide },
@@ -36,13 +36,13 @@ import Testing
         ),
         (
             .reportReversed, { _ in },
-            "What was decided about #12 \"해물파전\", which you reported, was taken back.",
+            "The decision about #12 \"해물파전\", which you reported, was reversed.",
             "신고하신 글 #12 \"해물파전\"에 대한 결정이 취소되었습니다."
         ),
         (
             .postAutoHidden, { $0.reason = nil },
-            "Members reported #12 \"해물파전\", which you wrote: it is hidden until a moderator looks at it.",
-            "글 #12 \"해물파전\"이 여러 번 신고되어, 운영진이 살펴볼 때까지 숨겨집니다."
+            "Members reported #12 \"해물파전\", which you wrote: it is hidden until a moderator reviews it.",
+            "내 글 #12 \"해물파전\"이 여러 번 신고되어 운영진이 검토할 때까지 숨겨집니다."
         ),
         (
             .postHidden, { $0.title = "Café" }, "A moderator hid #12 \"Café\", which you wrote. Reason: spam.",
@@ -62,13 +62,13 @@ import Testing
             "운영진이 내 글 #12 \"해물파전\"을 비 / 이야기로 옮겼습니다. 사유: 주제와 무관."
         ),
         (
-            .postShown, { $0.reason = nil }, "Everybody can see #12 \"해물파전\" again, which you wrote.",
+            .postShown, { $0.reason = nil }, "#12 \"해물파전\", which you wrote, is visible again.",
             "내 글 #12 \"해물파전\"이 다시 모두에게 보입니다."
         ),
         (
             .restorationRefused, { $0.reason = .abuse },
-            "A moderator looked at #12 \"해물파전\" again, which you wrote: it stays hidden. Reason: abuse.",
-            "운영진이 내 글 #12 \"해물파전\"을 다시 살펴보았지만, 계속 숨겨 둡니다. 사유: 욕설·괴롭힘."
+            "A moderator reviewed #12 \"해물파전\" again, which you wrote: it stays hidden. Reason: abuse.",
+            "운영진이 내 글 #12 \"해물파전\"을 다시 검토했지만 계속 숨기기로 했습니다. 사유: 욕설·괴롭힘."
         ),
         (
             .sanctioned,
@@ -76,7 +76,7 @@ import Testing
                 $0.sanction = .warn
                 $0.post = nil
                 $0.title = nil
-            }, "A moderator warned you. Reason: spam.", "운영진이 경고했습니다. 사유: 스팸."
+            }, "A moderator warned you. Reason: spam.", "운영진에게 경고를 받았습니다. 사유: 스팸."
         ),
         (
             .sanctioned,
@@ -84,8 +84,8 @@ import Testing
                 $0.sanction = .silence
                 $0.sanctionEndsAt = Timestamp("2026-11-28T09:00:00Z")
             },
-            "You cannot post until 2026-11-28 09:00 UTC. It is about #12 \"해물파전\". Reason: spam.",
-            "2026-11-28 09:00 UTC까지 글을 쓸 수 없습니다. 글 #12 \"해물파전\"에 대한 것입니다. 사유: 스팸."
+            "You cannot post until 2026-11-28 09:00 UTC. It concerns #12 \"해물파전\". Reason: spam.",
+            "2026-11-28 09:00 UTC까지 글을 쓸 수 없습니다. 글 #12 \"해물파전\"에 관한 알림입니다. 사유: 스팸."
         ),
         (
             .sanctioned,
@@ -95,7 +95,7 @@ import Testing
                 $0.title = nil
             },
             "Your account is suspended until a moderator lifts it. Reason: spam.",
-            "운영진이 풀 때까지 계정 이용이 정지됩니다. 사유: 스팸."
+            "운영진이 해제할 때까지 계정 이용이 정지됩니다. 사유: 스팸."
         ),
         (
             .sanctionLifted,
@@ -104,12 +104,12 @@ import Testing
                 $0.post = nil
                 $0.title = nil
                 $0.reason = nil
-            }, "The silence against you was lifted.", "내게 내려졌던 제재(글쓰기 제한)가 풀렸습니다."
+            }, "The silence against you was lifted.", "내게 내려진 제재(글쓰기 제한)가 해제되었습니다."
         ),
         (
             .decisionReversed, { _ in },
-            "A moderator took back what was decided about #12 \"해물파전\", which you wrote.",
-            "내 글 #12 \"해물파전\"에 대한 결정을 운영진이 취소했습니다."
+            "A moderator reversed the decision about #12 \"해물파전\", which you wrote.",
+            "운영진이 내 글 #12 \"해물파전\"에 대한 결정을 취소했습니다."
         ),
         (
             .decisionReversed,
@@ -117,17 +117,17 @@ import Testing
                 $0.post = nil
                 $0.title = nil
                 $0.reason = nil
-            }, "A moderator took back what was decided about you.", "나에 대한 결정을 운영진이 취소했습니다."
+            }, "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 취소했습니다."
         ),
         (
             .appealUpheld, { $0.reason = nil },
-            "Your appeal was looked at, and the decision stands. It is about #12 \"해물파전\".",
-            "이의를 살펴보았지만, 결정을 그대로 둡니다. 글 #12 \"해물파전\"에 대한 것입니다."
+            "Your appeal was reviewed, and the decision stands. It concerns #12 \"해물파전\".",
+            "이의 신청을 검토했으나 결정을 유지합니다. 글 #12 \"해물파전\"에 관한 알림입니다."
         ),
         (
             .appealOverturned, { _ in },
-            "Your appeal was granted: the decision is taken back. It is about #12 \"해물파전\".",
-            "이의가 받아들여져 결정이 취소되었습니다. 글 #12 \"해물파전\"에 대한 것입니다."
+            "Your appeal was granted: the decision is reversed. It concerns #12 \"해물파전\".",
+            "이의 신청이 받아들여져 결정이 취소되었습니다. 글 #12 \"해물파전\"에 관한 알림입니다."
         ),
         (
             .digest,
@@ -135,8 +135,8 @@ import Testing
                 $0.digest = Digest(
                     date: "2026-11-21", label: "home", place: Place(name: "Seoul"), trouble: .timedOut)
             },
-            "home, 2026-11-21: nobody could say what the weather is like. The weather provider did not answer in time.",
-            "2026-11-21 home: 날씨를 알 수 없었습니다. 날씨 제공자가 제때 답하지 않았습니다."
+            "home, 2026-11-21: the weather was not available. The weather provider did not respond in time.",
+            "2026-11-21 home: 날씨를 알 수 없었습니다. 날씨 제공자가 제때 응답하지 않았습니다."
         ),
     ]
 

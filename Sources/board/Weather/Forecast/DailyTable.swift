@@ -98,20 +98,13 @@ struct DailyTable {
     }
 
     private func label(_ day: ForecastDay) -> String {
-        guard let number = Self.number(of: day.date) else { return day.date }
+        guard let number = LocalDate.days(of: day.date) else { return day.date }
         switch number - time.day(of: now) {
         case -1: return LocalizedText("Yesterday", "어제").text(in: language)
         case 0: return LocalizedText("Today", "오늘").text(in: language)
         case 1: return LocalizedText("Tomorrow", "내일").text(in: language)
         default: return time.date(number)
         }
-    }
-
-    /// The days since 1970 of `YYYY-MM-DD`.
-    private static func number(of date: String) -> Int64? {
-        let parts = date.split(separator: "-").compactMap { Int64($0) }
-        guard parts.count == 3 else { return nil }
-        return CivilDate(year: parts[0], month: parts[1], day: parts[2]).daysSince1970
     }
 
     private func rain(_ day: ForecastDay) -> String {
@@ -128,7 +121,7 @@ struct DailyTable {
 
     /// The moon's phase, from today on.
     private func moon(_ day: ForecastDay) -> MoonMessage? {
-        guard let number = Self.number(of: day.date), number >= time.day(of: now) else { return nil }
+        guard let number = LocalDate.days(of: day.date), number >= time.day(of: now) else { return nil }
         return day.moonPhase.flatMap { MoonMessage(phase: $0) }
     }
 

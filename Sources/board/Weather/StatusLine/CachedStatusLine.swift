@@ -38,7 +38,7 @@ struct CachedStatusLine {
     ///   forecast.
     @discardableResult
     static func refresh(
-        _ question: PlaceQuestion, in context: Context, within timeout: Duration, dayFor display: DisplayOptions?
+        _ question: PlaceQuery, in context: Context, within timeout: Duration, dayFor display: DisplayOptions?
     ) async throws(Failure) -> ConditionsReport {
         do throws(ClientError) {
             let client = context.client(as: nil)
@@ -57,8 +57,8 @@ struct CachedStatusLine {
         guard cache.claimRefresh(of: asked.question, at: context.server) else { return }
         let question =
             switch asked.question {
-            case .name(let name): name
-            case .point(let point): point.description
+            case .named(let name): name
+            case .at(let point): point.description
             }
         let words = ["now", "--refresh-cache", "--server", context.server.description, "--", question]
         ChildProcess.startDetached(words, environment: context.environment.variables)

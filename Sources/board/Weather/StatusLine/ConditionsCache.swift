@@ -21,7 +21,7 @@ struct ConditionsCache {
     let folder: String
 
     /// The entry, or nil if there is none that can be read.
-    func entry(of question: PlaceQuestion, at server: ServerAddress) -> Entry? {
+    func entry(of question: PlaceQuery, at server: ServerAddress) -> Entry? {
         let entry: Entry? = (try? JSONFile.read(path(question, server))) ?? nil
         // File names are hashes, which may collide.
         guard let entry, entry.server == server, entry.question == Self.text(question) else { return nil }
@@ -29,14 +29,14 @@ struct ConditionsCache {
     }
 
     /// Saves an entry; an error only means another fetch.
-    func save(_ report: ConditionsReport, of question: PlaceQuestion, at server: ServerAddress, fetchedAt: Timestamp) {
+    func save(_ report: ConditionsReport, of question: PlaceQuery, at server: ServerAddress, fetchedAt: Timestamp) {
         let entry = Entry(server: server, question: Self.text(question), report: report, fetchedAt: fetchedAt)
         guard let text = try? JSONOutput.text(of: entry) else { return }
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 
     /// Returns true for one process in each refresh interval (single flight across processes).
-    func claimRefresh(of question: PlaceQuestion, at server: ServerAddress) -> Bool {
+    func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
@@ -51,7 +51,7 @@ struct ConditionsCache {
         return ftruncate(descriptor, 0) == 0 && Descriptor.write([UInt8(ascii: "\n")], to: descriptor)
     }
 
-    private func path(_ question: PlaceQuestion, _ server: ServerAddress) -> String {
+    private func path(_ question: PlaceQuery, _ server: ServerAddress) -> String {
         // FNV-1a gives a valid file name for any place.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(server) \(Self.text(question))".utf8 {
@@ -61,7 +61,7 @@ struct ConditionsCache {
         return folder + "/" + String(repeating: "0", count: 16 - digits.count) + digits + ".json"
     }
 
-    private static func text(_ question: PlaceQuestion) -> String {
+    private static func text(_ question: PlaceQuery) -> String {
         question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }

@@ -1,12 +1,10 @@
 import BoardModels
 import Hummingbird
 
-/// The place in a request's query: a name or coordinates.
-enum PlaceQuery: Sendable, Hashable {
-    case named(String)
-    case at(Coordinates)
-
-    /// Nil when the query has no place. `place=` also accepts coordinates such as "37.56,126.91".
+extension PlaceQuery {
+    /// The place in a request's query; nil if there is none.
+    ///
+    /// `place=` may also contain "37.56,126.91".
     init?(_ request: Request) throws(InvalidFields) {
         let (place, latitude, longitude) = (request.query("place"), request.query("lat"), request.query("lon"))
         if latitude != nil || longitude != nil {

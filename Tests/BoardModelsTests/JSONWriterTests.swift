@@ -3,9 +3,9 @@ import Testing
 
 @testable import BoardModels
 
-@Suite struct JSONTextTests {
-    private static func text(_ write: (inout JSONText) -> Void) -> String {
-        var json = JSONText()
+@Suite struct JSONWriterTests {
+    private static func text(_ write: (inout JSONWriter) -> Void) -> String {
+        var json = JSONWriter()
         write(&json)
         return String(decoding: json.bytes, as: UTF8.self)
     }

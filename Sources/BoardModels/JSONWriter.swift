@@ -1,6 +1,6 @@
 /// A streaming JSON writer into bytes, for the hottest responses, where `JSONEncoder` costs more than everything else
 /// together.
-package struct JSONText: Sendable {
+package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
@@ -8,11 +8,11 @@ package struct JSONText: Sendable {
         bytes.reserveCapacity(capacity)
     }
 
-    package mutating func object(_ write: (inout JSONText) -> Void) {
+    package mutating func object(_ write: (inout JSONWriter) -> Void) {
         nest(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
     }
 
-    package mutating func array<Items: Sequence>(of items: Items, _ write: (inout JSONText, Items.Element) -> Void) {
+    package mutating func array<Items: Sequence>(of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void) {
         nest(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
             for item in items { write(&json, item) }
         }
@@ -72,7 +72,7 @@ package struct JSONText: Sendable {
         needsComma = true
     }
 
-    private mutating func nest(_ open: UInt8, _ close: UInt8, _ write: (inout JSONText) -> Void) {
+    private mutating func nest(_ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) -> Void) {
         separate()
         bytes.append(open)
         needsComma = false
