@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board appeal`
+/// The `board appeal` command.
 struct AppealCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "appeal", LocalizedText("Ask for another look at a decision.", "결정에 이의를 신청합니다."))

@@ -22,12 +22,12 @@ struct CasesListCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let asked = try page.query()
+        let paging = try page.query()
         var query = try filter.query()
-        (query.state, query.origin, query.isClaimedByReader, query.limit) = (state, origin, mine, asked.limit)
+        (query.state, query.origin, query.isClaimedByReader, query.limit) = (state, origin, mine, paging.limit)
         let account = try context.signedInAccount()
         let cases = try await context.pages(
-            from: asked.cursor, all: page.all, as: account
+            from: paging.cursor, all: page.all, as: account
         ) { [query] client, cursor throws(ClientError) in
             var query = query
             query.cursor = cursor
@@ -37,7 +37,7 @@ struct CasesListCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: cases) }
         let appeals = try await context.ask(as: account) { client throws(ClientError) in try await client.appeals() }
         context.messages.say(text.waiting(appeals))
-        let isFiltered = query != CaseQuery(limit: asked.limit)
+        let isFiltered = query != CaseQuery(limit: paging.limit)
         let empty =
             isFiltered
             ? LocalizedText("There are no such cases.", "조건에 맞는 신고 건이 없습니다.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board decide`
+/// The `board decide` command.
 struct DecideCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,

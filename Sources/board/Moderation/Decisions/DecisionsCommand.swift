@@ -27,7 +27,7 @@ struct DecisionsShowCommand: BoardCommand {
     }
 }
 
-/// `board undo`
+/// The `board undo` command.
 struct UndoCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "undo", LocalizedText("Take a decision back with all that it did.", "결정과 그에 따른 조치를 모두 되돌립니다."))

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board log`
+/// The `board log` command.
 struct LogCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: LocalizedText("Show what the moderators did.", "운영진의 처리 기록을 봅니다.").text,

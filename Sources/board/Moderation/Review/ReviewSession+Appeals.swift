@@ -9,11 +9,10 @@ extension ReviewSession {
         screen.show(
             TerminalText(context.text(title, appeal.id.description, appeal.decision.id.description), .bold)
         ) { [context] width in context.moderationText(width: width).review(appeal, found) }
-        let keys = [
-            MenuKey("y", context.text(LocalizedText("let it stand", "결정 유지"))),
-            MenuKey("x", context.text(LocalizedText("overturn", "결정 뒤집기"))), skipKey, quitKey,
-            MenuKey(" ", "", isHidden: true),
-        ]
+        let keys = keys([
+            ("y", LocalizedText("let it stand", "결정 유지")), ("x", LocalizedText("overturn", "결정 뒤집기")), ("k", Self.skip),
+            ("q", Self.quit),
+        ])
         while true {
             switch try await screen.key(.empty, keys) {
             case "y": if try await resolve(appeal, overturns: false) { return }

@@ -53,8 +53,9 @@ final class ReviewSession {
     /// Shows an error and waits until the moderator wants another try.
     private func confirmRetry(after error: ClientError) async throws(ExitReason) {
         screen.notify(error)
-        let keys = [MenuKey("a", context.text(LocalizedText("try again", "다시 시도"))), quitKey]
-        if try await screen.key(.empty, keys) == "q" { throw .quit }
+        let again = MenuKey("a", context.text(LocalizedText("try again", "다시 시도")))
+        let quit = MenuKey("q", context.text(Self.quit))
+        if try await screen.key(.empty, [again, quit]) == "q" { throw .quit }
     }
 
     // MARK: One case
@@ -81,20 +82,21 @@ final class ReviewSession {
     }
 
     private func caseKeys(_ found: Case) -> [MenuKey] {
-        let labels: [(Character, LocalizedText)] = [
+        keys([
             ("d", Verdict.dismiss.label(for: found.summary)), ("h", Verdict.hide.label(for: found.summary)),
             ("r", Verdict.remove.label(for: found.summary)), ("m", Verdict.move.label(for: found.summary)),
-            ("s", LocalizedText("sanction", "제재")),
-        ]
-        let others: [(Character, LocalizedText)] = [
-            ("n", LocalizedText("note", "메모")), ("u", LocalizedText("undo", "되돌리기")),
-        ]
-        return labels.map { MenuKey($0, context.text($1)) } + [skipKey] + others.map { MenuKey($0, context.text($1)) }
-            + [quitKey, MenuKey(" ", "", isHidden: true)]
+            ("s", LocalizedText("sanction", "제재")), ("k", Self.skip), ("n", LocalizedText("note", "메모")),
+            ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
+        ])
     }
 
-    var skipKey: MenuKey { MenuKey("k", context.text(LocalizedText("skip", "넘기기"))) }
-    var quitKey: MenuKey { MenuKey("q", context.text(LocalizedText("quit", "끝내기"))) }
+    static let skip = LocalizedText("skip", "넘기기")
+    static let quit = LocalizedText("quit", "끝내기")
+
+    /// The menu's keys, and Space as another key for "skip".
+    func keys(_ labels: [(Character, LocalizedText)]) -> [MenuKey] {
+        labels.map { MenuKey($0, context.text($1)) } + [MenuKey(" ", "", isHidden: true)]
+    }
 
     /// Claims a case; returns false after saying why that is impossible.
     private func claim(_ id: CaseSummary.ID) async throws(ExitReason) -> Bool {
@@ -188,49 +190,6 @@ final class ReviewSession {
         } catch {
             screen.notify(Failure(error).lines)
             return nil
-        }
-    }
-}
-
-/// Why a session passes over a case.
-enum SkipReason {
-    case held, decided, notAllowed, gone
-
-    init(_ found: Case) {
-        self =
-            if found.summary.state == .decided {
-                .decided
-            } else if let claim = found.summary.claim, !claim.isOwn, claim.until > .now() {
-                .held
-            } else {
-                .notAllowed
-            }
-    }
-
-    init?(_ problem: ProblemType) {
-        switch problem {
-        case .caseDecided: self = .decided
-        case .caseHeld: self = .held
-        case .ownInterest: self = .notAllowed
-        case .notFound: self = .gone
-        default: return nil
-        }
-    }
-
-    var localized: LocalizedText {
-        switch self {
-        case .held:
-            LocalizedText(
-                "Case #{0} is held by somebody else now; on to the next.", "신고 건 #{0}{0|은|는} 다른 사람이 맡았습니다. 다음으로 넘어갑니다.")
-        case .decided:
-            LocalizedText(
-                "Somebody else decided case #{0} first; on to the next.",
-                "신고 건 #{0}{0|은|는} 다른 사람이 먼저 결정했습니다. 다음으로 넘어갑니다.")
-        case .notAllowed:
-            LocalizedText(
-                "Case #{0} is not yours to decide; on to the next.", "신고 건 #{0}{0|은|는} 직접 결정할 수 없습니다. 다음으로 넘어갑니다.")
-        case .gone:
-            LocalizedText("Case #{0} is no longer there; on to the next.", "신고 건 #{0}{0|이|가} 없어졌습니다. 다음으로 넘어갑니다.")
         }
     }
 }

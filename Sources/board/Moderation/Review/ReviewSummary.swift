@@ -58,7 +58,7 @@ extension Context {
 extension ModerationText {
     static let appealResolved = LocalizedText("Appeal #{0}: {1}.", "이의 신청 #{0}: {1}.")
 
-    /// "removed · spam · silence until …"
+    /// A decision in a few words, as in "removed · spam · silence until …".
     func summary(of decision: Decision) -> TerminalText {
         [
             TerminalText(decision.verdict.map { $0.name(in: language) } ?? ""),
