@@ -1,5 +1,4 @@
 import BoardModels
-import BoardTestSupport
 import Curl
 import Foundation
 
@@ -31,7 +30,7 @@ package struct LoadedBoard: Sendable {
         var request = CurlRequest(
             method, url: url + Endpoint.root + path, headers: headers, body: json.map { Array($0.utf8) })
         // What takes long is measured, not given up.
-        (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
+        (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
         return try await http.send(request)
     }
 

@@ -57,8 +57,8 @@ extension EndToEnd {
                 #expect(NewPost(of: post) == burst.posts[number])
                 #expect(post.revision == 1)
             }
-            let titles = Set(burst.posts.map(\.title))
-            #expect(Set(stored.values.map(\.title)).isSubset(of: titles))
+            let texts = Set(burst.posts.map(\.title))
+            #expect(Set(stored.values.map(\.title)).isSubset(of: texts))
             #expect(Set(stored.values.map(\.title)).count == stored.count)
 
             let boards = try await client.boards(at: nil).boards
@@ -127,7 +127,7 @@ private final class Burst: Sendable {
 }
 
 extension NewPost {
-    /// The authored text of a stored post.
+    /// The text of a stored post.
     fileprivate init(of post: Post) {
         self.init(
             weather: post.weather, category: post.category, title: post.title, body: post.body, link: post.link,

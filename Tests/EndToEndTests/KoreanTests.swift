@@ -85,7 +85,7 @@ extension EndToEnd {
 
         @Test func `now, boards and a post speak Korean throughout, at any width`() async throws {
             let simulator = try await SimulatorProcess()
-            try await simulator.setWeather("rain")
+            try await simulator.show("rain")
             let town = try await Town(settings: simulator.settings())
             let mina = try mina(in: town)
             let posted = try await mina.run("post", "-c", "음식", titles[0], "--place", "서울")

@@ -11,7 +11,7 @@ extension EndToEnd {
             let relay = try Relay(to: simulator.port)
             let town = try await Town(settings: simulator.settings(url: relay.url))
             let person = try Person(at: town.server.url)
-            try await simulator.setWeather("rain")
+            try await simulator.show("rain")
             relay.holdResponses()
 
             async let asked = person.json(BoardNow.self, "now", "37.56,126.91")

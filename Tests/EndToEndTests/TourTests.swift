@@ -9,7 +9,7 @@ extension EndToEnd {
 
         @Test func `two members live a day on the board`() async throws {
             let simulator = try await SimulatorProcess()
-            try await simulator.setWeather("rain")
+            try await simulator.show("rain")
             let server = try await ServerProcess(in: TemporaryFolder(), settings: simulator.settings())
             let (hana, duri) = (try Person(at: server.url), try Person(at: server.url))
 
@@ -83,7 +83,7 @@ extension EndToEnd {
 
         @Test func `what begins with a minus is a place or a title where one belongs`() async throws {
             let simulator = try await SimulatorProcess()
-            try await simulator.setWeather("snow")
+            try await simulator.show("snow")
             let town = try await Town(settings: simulator.settings())
             let mina = try town.person("mina")
             let now = try await mina.json(BoardNow.self, "now", "-33.86,151.21")

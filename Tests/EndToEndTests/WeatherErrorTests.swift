@@ -56,7 +56,7 @@ extension EndToEnd {
             _ error: Trouble
         ) async throws {
             let simulator = try await SimulatorProcess()
-            if let fault = error.fault { try await simulator.setFault(fault, seconds: error.seconds) }
+            if let fault = error.fault { try await simulator.misbehave(fault, seconds: error.seconds) }
             let town = try await Town(settings: simulator.settings(key: error.key))
             let mina = try town.person("mina")
             let language = error.language
@@ -84,20 +84,20 @@ extension EndToEnd {
 
         @Test func `a post stored in error gets its conditions when the provider is well again`() async throws {
             let simulator = try await SimulatorProcess()
-            try await simulator.setWeather("rain")
-            try await simulator.setFault("html502")
+            try await simulator.show("rain")
+            try await simulator.misbehave("html502")
             let town = try await Town(settings: simulator.settings())
             let mina = try town.person("mina")
             let posted = try await mina.json(
                 Post.self, "post", "-w", "rain", "-c", "food", "Pajeon", "--place", "Mangwon")
             #expect(posted.conditions == nil)
 
-            try await simulator.clearFaults()
+            try await simulator.behave()
             let client = try town.client()
             var conditions: Conditions?
-            _ = try await eventually {
+            for _ in 0..<200 where conditions == nil {
                 conditions = try await client.post(posted.id).value.conditions
-                return conditions != nil
+                if conditions == nil { try await Task.sleep(for: .milliseconds(100)) }
             }
             #expect(conditions?.weather.type == .rain)
             #expect(conditions?.provider == .openWeather)
@@ -108,7 +108,7 @@ extension EndToEnd {
 
         @Test func `without its weather type a post waits for a weather that can be asked`() async throws {
             let simulator = try await SimulatorProcess()
-            try await simulator.setFault("html502")
+            try await simulator.misbehave("html502")
             let town = try await Town(settings: simulator.settings())
             let mina = try town.person("mina")
 
@@ -125,8 +125,8 @@ extension EndToEnd {
                     """)
             #expect(try await town.client().posts(PostQuery()).items == [])
 
-            try await simulator.setWeather("snow")
-            try await simulator.clearFaults()
+            try await simulator.show("snow")
+            try await simulator.behave()
             // The desk leaves a provider in trouble alone for a second, and then tries it before anybody asks.
             let client = try town.client()
             #expect(

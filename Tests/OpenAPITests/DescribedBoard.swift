@@ -45,7 +45,7 @@ struct DescribedBoard: Sendable {
             let port = try #require(await iterator.next())
             let http = CurlClient(userAgent: "board-tests")
             var request = CurlRequest(url: "http://127.0.0.1:\(port)\(Endpoint.showOpenAPI.path())")
-            request.timeout = testTimeout
+            request.timeout = .seconds(60)
             let document = try ReadDocument.document(of: try await http.send(request).body)
             try await body(
                 DescribedBoard(
@@ -76,7 +76,7 @@ struct DescribedBoard: Sendable {
         let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
         var request = CurlRequest(
             method, url: "http://127.0.0.1:\(port)\(path)\(query)", headers: headers, body: json.map { Array($0.utf8) })
-        (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
+        (request.connectTimeout, request.timeout) = (.seconds(60), .seconds(60))
         let response = try await http.send(request)
         #expect(
             response.status == status, "\(String(decoding: response.body, as: UTF8.self))", sourceLocation: location)

@@ -16,7 +16,7 @@ extension EndToEnd {
 
         init() async throws {
             simulator = try await SimulatorProcess()
-            try await simulator.setWeather("clear")
+            try await simulator.show("clear")
             // Three new members weigh 3 together; the design's 8 asks for more of them, or for a record.
             town = try await Town(
                 .moderated, settings: simulator.settings().merging(["BOARD_AUTO_HIDE_WEIGHT": "3"]) { $1 })

@@ -4,18 +4,18 @@ import Testing
 
 extension SimulatorProcess {
     /// Injects a fault into all responses, or into the next `times`; `seconds` is the delay of the slow faults.
-    func setFault(_ fault: String, seconds: Double? = nil, times: Int? = nil) async throws {
+    func misbehave(_ fault: String, seconds: Double? = nil, times: Int? = nil) async throws {
         let seconds = seconds.map { ",\"seconds\":\($0)" } ?? ""
         let times = times.map { ",\"times\":\($0)" } ?? ""
         try await order(.post, "faults", "{\"fault\":\"\(fault)\"\(seconds)\(times)}")
     }
 
-    func clearFaults() async throws {
+    func behave() async throws {
         try await order(.delete, "faults")
     }
 
     /// Sets the weather of all places.
-    func setWeather(_ fixture: String) async throws {
+    func show(_ fixture: String) async throws {
         try await order(.post, "fixtures", "{\"fixture\":\"\(fixture)\"}")
     }
 
