@@ -57,8 +57,8 @@ extension EndToEnd {
                 #expect(post.content == burst.posts[number])
                 #expect(post.revision == 1)
             }
-            let titles = Set(burst.posts.map(\.title))
-            #expect(Set(stored.values.map(\.title)).isSubset(of: titles))
+            let texts = Set(burst.posts.map(\.title))
+            #expect(Set(stored.values.map(\.title)).isSubset(of: texts))
             #expect(Set(stored.values.map(\.title)).count == stored.count)
 
             let boards = try await client.boards(at: nil).boards

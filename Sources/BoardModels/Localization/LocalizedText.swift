@@ -34,15 +34,6 @@ package struct LocalizedText: Sendable {
         case .korean: korean
         }
     }
-
-    /// The text in a language, with its placeholders replaced by the arguments.
-    package func text(in language: Language, _ arguments: String...) -> String {
-        localized.text(in: language, arguments: arguments)
-    }
-
-    package func text(in language: Language, arguments: [String]) -> String {
-        localized.text(in: language, arguments: arguments)
-    }
 }
 
 extension LocalizedText {
