@@ -1,6 +1,6 @@
-/// What is in the air, in µg/m³.
+/// Air quality: concentrations of pollutants in µg/m³, and an index.
 package struct AirQuality: Codable, Equatable, Sendable {
-    /// OpenWeather's own scale: 1 good … 5 very poor; computed by its table for another provider's values.
+    /// On OpenWeather's scale from 1 (good) to 5 (very poor); computed by its table for other providers.
     package var index: Int?
     package var pm25: Double?
     package var pm10: Double?
@@ -8,7 +8,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
     package var nitrogenDioxide: Double?
     package var sulphurDioxide: Double?
     package var carbonMonoxide: Double?
-    /// When the hour that it is of begins; nil where the board that told it does not say.
+    /// The start of the hour that it is valid for; nil in answers of older servers.
     package var observedAt: Timestamp?
 
     package init(
@@ -26,7 +26,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.observedAt = observedAt
     }
 
-    /// Whether it may be told as the air of a moment: within an hour of the hour that it is of.
+    /// Whether it is valid for a moment: within an hour of its hour.
     package func isOf(_ moment: Timestamp) -> Bool {
         guard let observedAt else { return true }
         return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)

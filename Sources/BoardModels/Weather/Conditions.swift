@@ -1,9 +1,9 @@
-/// What a provider measured at a place at a time, in metric units whatever the reader prefers.
+/// A provider's measurement at a place at a time, in metric units.
 ///
-/// A nil measurement was not made. Rain and snow are nil when it is dry.
+/// A nil value was not measured. Rain and snow are nil when it is dry.
 package struct Conditions: Hashable, Sendable {
     package var weather: MeasuredWeather
-    /// OpenWeather's condition code, or its nearest for another provider's.
+    /// OpenWeather's condition code; for other providers the nearest one.
     package var code: Int
     package var isNight: Bool
     /// In °C.
@@ -18,7 +18,7 @@ package struct Conditions: Hashable, Sendable {
     package var windSpeed: Double?
     /// In m/s.
     package var windGust: Double?
-    /// Degrees clockwise from north, where the wind comes from; nil in calm or variable wind.
+    /// The direction that the wind comes from, in degrees clockwise from north; nil in calm or variable wind.
     package var windDirection: Double?
     /// In %.
     package var clouds: Double?
@@ -29,7 +29,7 @@ package struct Conditions: Hashable, Sendable {
     package var rain: Double?
     /// In mm of water over the last hour.
     package var snow: Double?
-    /// OpenWeather's own scale: 1 good … 5 very poor.
+    /// On OpenWeather's scale from 1 (good) to 5 (very poor).
     package var airQuality: Int?
     /// Nil in polar day and night.
     package var sunrise: Timestamp?
@@ -126,7 +126,7 @@ extension Conditions: Codable {
         try container.encodeIfPresent(utcOffset, forKey: .utcOffset)
         try container.encode(observedAt, forKey: .observedAt)
         try container.encode(provider, forKey: .provider)
-        // Derived, and written for readers of the JSON: the terms ask for the attribution wherever the data is shown.
+        // Derived, for readers of the JSON. The providers' terms require the attribution wherever data is shown.
         try container.encodeIfPresent(dewPoint, forKey: .dewPoint)
         try container.encode(provider.isSimulated, forKey: .simulated)
         try container.encode(provider.attribution, forKey: .attribution)

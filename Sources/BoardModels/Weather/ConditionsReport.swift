@@ -1,14 +1,14 @@
-/// The answer to "what is it like there now?".
+/// The current conditions of a place: the answer to `GET /conditions`.
 package struct ConditionsReport: Codable, Equatable, Sendable {
     package var place: Place
     package var conditions: Conditions
     /// Seconds since the provider made the measurement.
     package var age: Int
-    /// True when the provider could not be asked again and this is its last answer.
+    /// True for a stale cache entry, which is being refreshed or cannot be.
     package var isStale: Bool
-    /// Today at the place; only where a forecast of it is known already.
+    /// Today at the place, where a forecast is cached.
     package var today: ForecastDay?
-    /// Only where a forecast of the place is known already.
+    /// The comparison with yesterday and tomorrow, where a forecast is cached.
     package var comparison: DayComparison?
 
     package init(

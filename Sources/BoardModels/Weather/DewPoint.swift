@@ -1,12 +1,12 @@
 import Glibc
 
-/// The temperature to which air must cool until its moisture condenses.
+/// The dew point: the temperature at which the moisture of cooling air condenses.
 package enum DewPoint {
-    /// By the formula of Magnus with Sonntag's constants, in °C to a tenth, good from −45 to 60 °C.
+    /// By the formula of Magnus with Sonntag's constants, in °C to a tenth, valid from −45 to 60 °C.
     ///
     /// - Parameters:
     ///   - temperature: °C.
-    ///   - humidity: per cent; nil is returned for 0, where there is nothing to condense.
+    ///   - humidity: per cent; the result is nil for 0.
     package static func celsius(temperature: Double?, humidity: Double?) -> Double? {
         guard let temperature, let humidity, humidity > 0, humidity <= 100 else { return nil }
         let (slope, zero) = (17.62, 243.12)

@@ -1,27 +1,27 @@
-/// What is to come at a place: the answer to `GET /forecast`.
+/// The forecast of a place: the answer to `GET /forecast`.
 ///
-/// Metric units throughout; a nil value was not said by the provider, and rain and snow are nil when it stays dry.
+/// In metric units. A nil value is missing in the provider's answer; rain and snow are nil when it stays dry.
 package struct Forecast: Codable, Equatable, Sendable {
     package var place: Place
-    /// What it is like now, where that is known.
+    /// The current conditions, where they are available.
     package var current: Conditions?
     /// In steps of three hours, the first one in the future.
     package var steps: [ForecastStep]
-    /// Today first, in the place's own calendar.
+    /// In the place's calendar, today first.
     package var days: [ForecastDay]
     package var comparison: DayComparison?
     package var alerts: [WeatherAlert]
-    /// Whether the provider would tell of warnings if there were any.
+    /// Whether the provider includes warnings.
     package var tellsAlerts: Bool
-    /// True where there are, or may be, warnings beside these that the board could not read; else nil.
+    /// True where there are, or may be, more warnings, which could not be read; else nil.
     package var missesAlerts: Bool?
-    /// What is in the air, where that is known: now, or at the time that it says.
+    /// The air quality, where it is available, of its own time.
     package var air: AirQuality?
     /// Seconds east of UTC at the place now.
     package var utcOffset: Int
     package var issuedAt: Timestamp
     package var provider: Provider
-    /// Seconds since the provider was asked.
+    /// Seconds since the provider's answer was received.
     package var age: Int
     package var isStale: Bool
     package var simulated: Bool
@@ -51,10 +51,10 @@ package struct Forecast: Codable, Equatable, Sendable {
     }
 }
 
-/// One step of a forecast: amounts and gusts are of the time before its moment, all else is of the moment itself.
+/// One step of a forecast: amounts and gusts are of the time before its moment, all other values of the moment.
 package struct ForecastStep: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// How long it stands for: 10,800 in what a board serves.
+    /// The length of the step; 10,800 in answers of a board.
     package var seconds: Int
     package var weather: MeasuredWeather
     package var code: Int
@@ -73,7 +73,7 @@ package struct ForecastStep: Codable, Equatable, Sendable {
     package var windSpeed: Double?
     /// In m/s.
     package var windGust: Double?
-    /// Degrees clockwise from north, where the wind comes from.
+    /// The direction that the wind comes from, in degrees clockwise from north.
     package var windDirection: Double?
     /// In %.
     package var clouds: Double?
@@ -116,7 +116,7 @@ package struct ForecastStep: Codable, Equatable, Sendable {
     }
 }
 
-/// A day at a place, from its midnight to the next by its own clock.
+/// The forecast of one day, from midnight to midnight in the place's local time.
 package struct ForecastDay: Codable, Equatable, Sendable {
     /// `YYYY-MM-DD` in the place's calendar.
     package var date: String
@@ -124,13 +124,13 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var code: Int
     package var low: Double?
     package var high: Double?
-    /// In °C, the lowest and the highest that it feels like.
+    /// The lowest and the highest feels-like temperature, in °C.
     package var feelsLikeLow: Double?
     package var feelsLikeHigh: Double?
     /// Nil in polar day and night.
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
-    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; the server computes it where the provider tells none.
+    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed where the provider has none.
     package var moonPhase: Double?
     package var uvIndex: Double?
     package var precipitationChance: Double?
@@ -140,7 +140,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var snow: Double?
     package var windSpeed: Double?
     package var windGust: Double?
-    /// Where it mostly comes from, or the strongest of it: degrees clockwise from north.
+    /// The direction that most or the strongest of the wind comes from, in degrees clockwise from north.
     package var windDirection: Double?
     package var humidity: Double?
     /// In hPa at sea level.
@@ -149,7 +149,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var dewPoint: Double?
     /// In %.
     package var clouds: Double?
-    /// Whether hours are missing at its ends, so that its low and high are of what is left.
+    /// Whether hours are missing at its start or end, so that its low and high are of the rest.
     package var isPartial: Bool
 
     package init(
@@ -185,12 +185,12 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     }
 }
 
-/// Yesterday, today and tomorrow side by side; a day that nobody knows is nil.
+/// A comparison of yesterday, today and tomorrow; an unknown day is nil.
 package struct DayComparison: Codable, Equatable, Sendable {
     package var yesterday: ForecastDay?
     package var today: ForecastDay?
     package var tomorrow: ForecastDay?
-    /// By how many degrees it is warmer now than at this hour yesterday; negative when colder.
+    /// The temperature now minus that of the same hour yesterday, in °C.
     package var warmerThanYesterday: Double?
     package var yesterdayFrom: YesterdaySource?
 
@@ -206,9 +206,9 @@ package struct DayComparison: Codable, Equatable, Sendable {
     }
 }
 
-/// Who knows of yesterday.
+/// The source of the data on yesterday.
 package enum YesterdaySource: String, CaseIterable, Codable, Sendable {
     case provider
-    /// What the board itself was told at the place yesterday.
+    /// Conditions that the board recorded yesterday.
     case observed
 }

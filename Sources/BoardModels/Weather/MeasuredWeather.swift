@@ -1,4 +1,4 @@
-/// What a provider's weather code says: one of the nine types, or `unknown`, which conditions may have and a post may not.
+/// The weather of a provider's code: a weather type, or `unknown`, which conditions may have and posts may not.
 package enum MeasuredWeather: Hashable, Sendable {
     case known(WeatherType)
     case unknown
@@ -13,7 +13,7 @@ package enum MeasuredWeather: Hashable, Sendable {
     /// The type's slug, or `unknown`.
     package var slug: String { type?.rawValue ?? "unknown" }
 
-    /// The class of an OpenWeather condition code; one that nobody listed falls back on its hundred.
+    /// The weather type of an OpenWeather condition code; an unlisted code falls back on its hundred.
     package init(code: Int) {
         switch code {
         case 511: self = .known(.snow)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// How much of its round the moon has gone since it was new: a matter of astronomy, which nobody has to measure.
+/// The moon's phase, computed from a moment.
 package enum MoonPhase {
     /// 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, below 1.
     ///
-    /// By how far the moon's ecliptic longitude is ahead of the sun's: the mean distance and the largest periodic terms
-    /// of both, good to 0.001 within some centuries of 2000.
+    /// Derived from the difference of the moon's and the sun's ecliptic longitudes, by its mean and its largest periodic
+    /// terms; accurate to 0.001 within some centuries of 2000.
     package static func at(_ moment: Timestamp) -> Double {
         let centuries = (Double(moment.milliseconds) / 1000 - epoch) / (36_525 * 86_400)
         let angles = Angles(centuries: centuries)
@@ -14,7 +14,7 @@ package enum MoonPhase {
         return rounds - rounds.rounded(.down)
     }
 
-    /// At a day's noon by a place's own clocks.
+    /// The phase at a day's noon in a place's local time.
     ///
     /// - Parameter utcOffset: seconds east of UTC at the place.
     package static func atNoon(daysSince1970 days: Int64, utcOffset: Int) -> Double {
@@ -24,14 +24,14 @@ package enum MoonPhase {
     /// 2000-01-01 12:00, in seconds since 1970.
     private static let epoch = 946_728_000.0
 
-    /// The mean places that the terms are made of, in degrees.
+    /// The mean angles that the terms are sums of, in degrees.
     private struct Angles {
-        /// Of the moon from the sun.
+        /// The moon's elongation from the sun.
         let elongation: Double
-        /// Of the sun from where it is nearest, and of the moon from where it is nearest.
+        /// The mean anomalies of the sun and the moon.
         let sun: Double
         let moon: Double
-        /// Of the moon from where it crosses the ecliptic.
+        /// The moon's argument of latitude.
         let node: Double
 
         init(centuries: Double) {
@@ -46,7 +46,7 @@ package enum MoonPhase {
         }
     }
 
-    /// So many degrees, times the sine of a sum of the angles.
+    /// A periodic term: `degrees` times the sine of a sum of the angles.
     private struct Term {
         let degrees: Double
         var elongation = 0.0
@@ -56,14 +56,14 @@ package enum MoonPhase {
     }
 
     private static let terms = [
-        // The moon's orbit is no circle, and the sun pulls at it, the more the nearer it is.
+        // From the moon's orbit, which is elliptic and perturbed by the sun.
         Term(degrees: 6.289, moon: 1), Term(degrees: 1.274, elongation: 2, moon: -1),
         Term(degrees: 0.658, elongation: 2),
         Term(degrees: 0.214, moon: 2), Term(degrees: -0.114, node: 2), Term(degrees: 0.059, elongation: 2, moon: -2),
         Term(degrees: 0.057, elongation: 2, sun: -1, moon: -1), Term(degrees: 0.053, elongation: 2, moon: 1),
         Term(degrees: 0.046, elongation: 2, sun: -1), Term(degrees: -0.041, sun: 1, moon: -1),
         Term(degrees: -0.035, elongation: 1), Term(degrees: -0.030, sun: 1, moon: 1),
-        // The earth's orbit is no circle either: 0.185 of it is the moon's, the rest is the sun's own place.
+        // From the earth's elliptic orbit: 0.185 is the moon's perturbation, the rest the sun's own position.
         Term(degrees: -0.185 - 1.915, sun: 1), Term(degrees: -0.020, sun: 2),
     ]
 }

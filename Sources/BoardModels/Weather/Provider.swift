@@ -1,13 +1,13 @@
-/// Who measured: every answer with conditions names one.
+/// A weather provider, which every answer with weather data names.
 package enum Provider: String, CaseIterable, Codable, Sendable {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"
     case simulated = "simulated"
 
-    /// True where nothing was measured: the simulator makes its weather up.
+    /// Whether the data is simulated, not measured.
     package var isSimulated: Bool { self == .simulated }
 
-    /// The line that the provider's terms ask for wherever its data is shown; the same in every language.
+    /// The attribution that the provider's terms require wherever its data is shown; the same in every language.
     package var attribution: String {
         switch self {
         case .openWeather: "Weather data provided by OpenWeather (https://openweathermap.org)"

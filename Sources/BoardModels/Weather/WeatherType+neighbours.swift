@@ -1,5 +1,5 @@
 extension WeatherType {
-    /// The weather types whose recommendations are good in this one too, the nearest first: a quiet board borrows them.
+    /// The weather types whose posts a board with few of its own recommends too, the nearest first.
     package var neighbours: [WeatherType] {
         switch self {
         case .clear: [.fewClouds, .scatteredClouds]

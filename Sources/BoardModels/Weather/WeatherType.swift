@@ -1,4 +1,4 @@
-/// The nine classes that boards are filed by, after OpenWeather's icons.
+/// One of the nine weather types, by OpenWeather's icons; each has a board.
 package enum WeatherType: String, CaseIterable, Codable, Sendable {
     case clear
     case fewClouds = "few-clouds"
@@ -10,7 +10,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
     case snow
     case mist
 
-    /// The number of OpenWeather's icon for this class, without its day or night letter.
+    /// The number of OpenWeather's icon, without its letter for day or night.
     package var icon: String {
         switch self {
         case .clear: "01"
@@ -25,7 +25,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// What people may write for it beside the slug and the names in both languages.
+    /// Accepted names beside the slug and the names in both languages.
     var aliases: [String] {
         switch self {
         case .clear: ["sunny"]
@@ -41,7 +41,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
         WeatherMessage(self).text(in: language)
     }
 
-    /// Reads a slug, an alias, or the English or Korean name, whatever its case, spaces, hyphens and underscores.
+    /// Parses a slug, an alias, or the English or Korean name; case, spaces, hyphens and underscores do not matter.
     package init?(spokenAs text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.first { type in

@@ -30,10 +30,12 @@ extension CallLimits {
 extension CallContext {
     /// A context with a new gateway that has no call history and practically no quota.
     static func unlimited() throws -> CallContext {
-        let store = try Store(path: TemporaryFolder().file("board.sqlite"))
+        let folder = try TemporaryFolder()
+        let store = try Store(path: folder.file("board.sqlite"))
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: .plenty, metrics: WeatherMetrics(MetricsRegistry()),
-            now: { Timestamp.now() }, log: LogBook().logger)
+            // The folder is removed with its last reference, and the store may open its file later.
+            now: { withExtendedLifetime(folder) { Timestamp.now() } }, log: LogBook().logger)
         return CallContext(gateway: gateway, priority: .interactive)
     }
 }

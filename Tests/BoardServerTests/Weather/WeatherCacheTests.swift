@@ -55,7 +55,9 @@ struct WeatherCacheTests {
     @Test func `a failure of one key is a negative entry of that key for ten minutes`() async throws {
         try await withCacheStorage { storage in
             let context = try CallContext.unlimited()
-            let (elapsed, calls) = (Mutex(Duration.zero), Mutex<[String]>([]))
+            let elapsed = Mutex(Duration.zero)
+            let calls = Mutex<[String]>([])
+            func fetchedKeys() -> [String] { calls.withLock { $0 } }
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
@@ -72,14 +74,14 @@ struct WeatherCacheTests {
                 await #expect(throws: WeatherError.unreadable) {
                     try await cache.entry(for: "odd", priority: .interactive)
                 }
-                #expect(calls.withLock { $0 } == ["odd"])
+                #expect(fetchedKeys() == ["odd"])
             }
             #expect(try await cache.entry(for: "other", priority: .interactive).value == 1)
             elapsed.withLock { $0 = .seconds(600) }
             await #expect(throws: WeatherError.unreadable) {
                 try await cache.entry(for: "odd", priority: .interactive)
             }
-            #expect(calls.withLock { $0 } == ["odd", "other", "odd"])
+            #expect(fetchedKeys() == ["odd", "other", "odd"])
         }
     }
 
