@@ -3,7 +3,7 @@ import BoardTestSupport
 import FoundationEssentials
 import Testing
 
-/// A moderator reviews in a terminal of 80 by 24, at a real server, while another one works there too.
+/// `board review` in a pseudo-terminal of 80 by 24, against a real server with two moderators.
 @Suite struct ReviewTests {
     private let town: Town
     private let mina: Person
@@ -37,7 +37,7 @@ import Testing
         try PseudoTerminal(person.program, ["review", "--color", "never"])
     }
 
-    @Test func `what is decided in a review holds, is told to all concerned, and can be taken back`() async throws {
+    @Test func `decisions of a review are stored, announced by notices, and reversible`() async throws {
         let terminal = try review(hana)
         #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
         #expect(terminal.screen().text.contains("text of 우산 싸게 팝니다"))
@@ -56,7 +56,7 @@ import Testing
         #expect(try await june.run("show", "1").status == 4)
         #expect(try await mina.run("show", "1").output.contains("Removed just now by a moderator. Reason: spam."))
         #expect(try await mina.run("notices").output.contains("A moderator removed #1"))
-        // Lines are broken anywhere between words.
+        // Lines may wrap between any two words.
         let told = try await june.run("notices", "--lang", "ko").output.split { $0.isWhitespace }.joined(separator: " ")
         #expect(told.contains("삭제되었습니다") && told.contains("문제를 찾지 못했습니다"))
 
@@ -75,7 +75,7 @@ import Testing
         #expect(verified.status == 0 && verified.output.hasPrefix("Verified: 6 entries, "), "\(verified)")
     }
 
-    @Test func `what was taken back can be decided the same way again`() async throws {
+    @Test func `a reversed decision can be made again`() async throws {
         let terminal = try review(hana)
         #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
         terminal.type("d")
@@ -96,10 +96,10 @@ import Testing
         #expect(log.items.count == 2 && log.items.allSatisfy { $0.case?.rawValue == 1 })
     }
 
-    @Test func `two moderators at one case: the second is told and goes on to the next`() async throws {
+    @Test func `a case claimed by another moderator is skipped`() async throws {
         let terminal = try review(hana)
         #expect(try await terminal.shows(onScreen: "#1  우산 싸게 팝니다"))
-        // The case on somebody's screen is nobody else's to decide.
+        // A claimed case cannot be decided by another moderator.
         #expect(try await yuna.run("decide", "1", "--dismiss").status == 5)
         #expect(try await yuna.run("cases", "release", "1").status == 0)
         #expect(try await yuna.run("decide", "1", "--dismiss").status == 0)
@@ -110,7 +110,7 @@ import Testing
         #expect(try await terminal.end() == -2)
         #expect(terminal.isEchoing)
 
-        // Left by Ctrl-C, the case is anybody's again, at once.
+        // Ctrl-C releases the case at once.
         let open = try await yuna.json(Page<CaseSummary>.self, "cases")
         #expect(open.items.map(\.id.rawValue) == [2] && open.items.allSatisfy { $0.claim == nil })
         let log = try await june.json(Page<LogEntry>.self, "log", "--action", "decide")

@@ -4,9 +4,9 @@ import BoardTestSupport
 import Testing
 
 extension EndToEnd {
-    @Suite struct WeatherTroubleTests {
-        /// Something that is wrong with the weather, and what the author of a post is told of it.
-        struct Trouble: Sendable, CustomTestStringConvertible {
+    @Suite struct WeatherErrorTests {
+        /// A weather error and the sentence that the author of a post reads about it.
+        struct Scenario: Sendable, CustomTestStringConvertible {
             var name: String
             var key = "simulator-valid"
             var fault: String?
@@ -37,52 +37,52 @@ extension EndToEnd {
             }
 
             static let all = [
-                Trouble(unknownPlace: "Nowherewichton"), Trouble(unknownPlace: "없는마을", in: .korean),
-                Trouble("wrong key", .keyRejected, key: "no-such-key"),
-                Trouble("wrong key", .keyRejected, key: "no-such-key", in: .korean),
-                Trouble("blocked account", .blocked, key: "simulator-blocked"),
-                Trouble("truncated body", .unreadable, fault: "truncatedJSON"),
-                Trouble("empty body", .unreadable, fault: "emptyBody"),
-                Trouble("HTML 502", .providerFault, fault: "html502"),
-                Trouble("HTML 502", .providerFault, fault: "html502", in: .korean),
-                Trouble("no answer in time", .timedOut, fault: "slowHeaders", seconds: 30),
-                Trouble("half an answer in time", .timedOut, fault: "slowBody", seconds: 30),
-                Trouble("reset", .unreachable, fault: "connectionReset"),
+                Scenario(unknownPlace: "Nowherewichton"), Scenario(unknownPlace: "없는마을", in: .korean),
+                Scenario("wrong key", .keyRejected, key: "no-such-key"),
+                Scenario("wrong key", .keyRejected, key: "no-such-key", in: .korean),
+                Scenario("blocked account", .blocked, key: "simulator-blocked"),
+                Scenario("truncated body", .unreadable, fault: "truncatedJSON"),
+                Scenario("empty body", .unreadable, fault: "emptyBody"),
+                Scenario("HTML 502", .providerFault, fault: "html502"),
+                Scenario("HTML 502", .providerFault, fault: "html502", in: .korean),
+                Scenario("no answer in time", .timedOut, fault: "slowHeaders", seconds: 30),
+                Scenario("half an answer in time", .timedOut, fault: "slowBody", seconds: 30),
+                Scenario("reset", .unreachable, fault: "connectionReset"),
             ]
         }
 
-        @Test(arguments: Trouble.all)
-        func `error with the weather is told in one sentence, and the post is stored without conditions`(
-            _ error: Trouble
+        @Test(arguments: Scenario.all)
+        func `a weather error is reported in one sentence, and the post is stored without conditions`(
+            _ scenario: Scenario
         ) async throws {
             let simulator = try await SimulatorProcess()
-            if let fault = error.fault { try await simulator.misbehave(fault, seconds: error.seconds) }
-            let town = try await Town(settings: simulator.settings(key: error.key))
+            if let fault = scenario.fault { try await simulator.misbehave(fault, seconds: scenario.seconds) }
+            let town = try await Town(settings: simulator.settings(key: scenario.key))
             let mina = try town.person("mina")
-            let language = error.language
+            let language = scenario.language
 
             let result = try await mina.run(
-                "post", "-w", "rain", "-c", "food", "Pajeon", "--place", error.place, "--lang", language.rawValue)
+                "post", "-w", "rain", "-c", "food", "Pajeon", "--place", scenario.place, "--lang", language.rawValue)
             #expect(result.status == 0)
             let lines = result.messages.split(separator: "\n")
             #expect(lines.count == 2)
             let without =
                 language == .korean
-                ? "\(error.place)의 날씨 없이 올립니다." : "Posting without conditions for \(error.place)."
-            #expect(lines.first.map(String.init) == without + " " + error.sentence(language))
+                ? "\(scenario.place)의 날씨 없이 올립니다." : "Posting without conditions for \(scenario.place)."
+            #expect(lines.first.map(String.init) == without + " " + scenario.sentence(language))
             #expect(lines.last.map(String.init) == (language == .korean ? "#1번 글로 올렸습니다." : "Posted as #1."))
-            // The key is in nobody's ears but the vendor's.
-            #expect(!result.messages.contains(error.key))
-            #expect(!town.server.running.messages.contains(error.key))
+            // Only the vendor sees the key.
+            #expect(!result.messages.contains(scenario.key))
+            #expect(!town.server.running.messages.contains(scenario.key))
 
             let listed = try await mina.json(Page<Post>.self, "list", "rain").items
             #expect(listed.map(\.title) == ["Pajeon"])
-            #expect(listed.first?.place?.name == error.place)
+            #expect(listed.first?.place?.name == scenario.place)
             #expect(listed.first?.conditions == nil)
             #expect(try await town.server.stop() == 0)
         }
 
-        @Test func `a post stored in error gets its conditions when the provider is well again`() async throws {
+        @Test func `a post stored without conditions gets them by backfill once the provider recovers`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.show("rain")
             try await simulator.misbehave("html502")
@@ -94,11 +94,8 @@ extension EndToEnd {
 
             try await simulator.behave()
             let client = try town.client()
-            var conditions: Conditions?
-            for _ in 0..<200 where conditions == nil {
-                conditions = try await client.post(posted.id).value.conditions
-                if conditions == nil { try await Task.sleep(for: .milliseconds(100)) }
-            }
+            #expect(try await eventually { try await client.post(posted.id).value.conditions != nil })
+            let conditions = try await client.post(posted.id).value.conditions
             #expect(conditions?.weather.type == .rain)
             #expect(conditions?.provider == .openWeather)
             let shown = try await mina.run("show", "1")
@@ -106,7 +103,7 @@ extension EndToEnd {
             #expect(shown.output.contains("Weather data provided by"))
         }
 
-        @Test func `without its weather type a post waits for a weather that can be asked`() async throws {
+        @Test func `a post without a weather type is kept as a draft until the weather is available`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.misbehave("html502")
             let town = try await Town(settings: simulator.settings())
@@ -127,7 +124,7 @@ extension EndToEnd {
 
             try await simulator.show("snow")
             try await simulator.behave()
-            // The desk leaves a provider in trouble alone for a second, and then tries it before anybody asks.
+            // The recovery probe tries a failed provider again after a second.
             let client = try town.client()
             #expect(
                 try await eventually {

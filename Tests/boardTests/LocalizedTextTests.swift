@@ -62,8 +62,8 @@ import Testing
         (720, "N", "북"),
     ])
     func `winds have sixteen names`(degrees: Double, english: String, korean: String) {
-        #expect(CompassMessage(degrees: degrees).text(in: .english) == english)
-        #expect(CompassMessage(degrees: degrees).text(in: .korean) == korean)
+        #expect(Compass.name(degrees, in: .english) == english)
+        #expect(Compass.name(degrees, in: .korean) == korean)
     }
 
     @Test func `numbers are rounded half away from zero, with a minus sign`() {

@@ -45,7 +45,8 @@ struct NowCommand: BoardCommand {
 
     private func refresh(in context: Context) async throws(Failure) {
         guard let place = places.first else { throw Failure(.usage, PlaceMessage.noPlace) }
-        try await NowLine.refresh(PlaceQuestion(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
+        try await CachedStatusLine.refresh(
+            PlaceQuestion(place), in: context, within: .seconds(10), dayFor: DisplayOptions())
     }
 
     private func line(_ format: String, in context: Context) async throws(Failure) {
@@ -56,12 +57,12 @@ struct NowCommand: BoardCommand {
         guard places.count < 2 else {
             throw Failure(.usage, LocalizedText("A line is about one place.", "한 줄에는 한 곳만 담을 수 있습니다."))
         }
-        let format = try LineFormat(format)
+        let format = try StatusLineFormat(format)
         // Resolved from the cache: a prompt does not wait for the account's places.
         guard let asked = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlaceMessage.noPlace)
         }
-        try await NowLine(context: context, format: format, asked: asked).print()
+        try await CachedStatusLine(context: context, format: format, asked: asked).print()
     }
 
     private func one(in context: Context) async throws(Failure) {
@@ -69,12 +70,12 @@ struct NowCommand: BoardCommand {
         guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
         let display = context.isJSON ? nil : context.display
         var (answer, day) = try await context.ask(as: account) { client throws(ClientError) in
-            async let day = DayAhead.ask(client, at: asked.question, for: display)
+            async let day = DailyOutlook.fetch(client, at: asked.question, for: display)
             return (try await client.boardNow(at: asked.question), await day)
         }
         answer.current = answer.current.adding(day)
-        PromptCache(folder: context.directories.weatherCache)
-            .keep(answer.current, of: asked.question, at: context.server, heardAt: context.now)
+        ConditionsCache(folder: context.directories.weatherCache)
+            .save(answer.current, of: asked.question, at: context.server, fetchedAt: context.now)
         if !context.isJSON { answer.current.place = asked.named(answer.current.place) }
         let now = answer
         try context.show(now) {

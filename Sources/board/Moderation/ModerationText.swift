@@ -1,18 +1,21 @@
 import BoardModels
 
-/// What moderators and those concerned read: cases, decisions, sanctions and records in lines.
+/// Renders cases, decisions, sanctions and member records as lines for a terminal.
 struct ModerationText {
     let language: Language
     let conditions: ConditionsText
     let now: Timestamp
     let width: Int
 
-    /// A part of a longer text, under a heading of its own.
+    /// A part of a longer text with a title, which may be empty.
     struct Section {
-        var title: TerminalText
+        var title = TerminalText.empty
         var lines: [TerminalText]
+
+        static let none = Section(lines: [])
     }
 
+    /// The sections that have lines, with an empty line between them.
     func lines(_ sections: [Section]) -> [TerminalText] {
         Array(
             sections.filter { !$0.lines.isEmpty }
@@ -20,20 +23,34 @@ struct ModerationText {
                 .joined(separator: [TerminalText.empty]))
     }
 
-    func heading(_ message: some LocalizedMessage, _ arguments: String...) -> TerminalText {
-        TerminalText(message.text(in: language, arguments: arguments), .bold)
+    func text(_ text: LocalizedText, _ arguments: String...) -> String {
+        text.text(in: language, arguments: arguments)
     }
 
-    func text(_ message: some LocalizedMessage, _ arguments: String...) -> String {
-        message.text(in: language, arguments: arguments)
+    func plain(_ text: LocalizedText, _ arguments: String...) -> TerminalText {
+        TerminalText(text.text(in: language, arguments: arguments))
     }
 
-    /// Facts of one line, wrapped and pushed in.
+    func dim(_ text: LocalizedText, _ arguments: String...) -> TerminalText {
+        TerminalText(text.text(in: language, arguments: arguments), .dim)
+    }
+
+    func heading(_ text: LocalizedText, _ arguments: String...) -> TerminalText {
+        TerminalText(text.text(in: language, arguments: arguments), .bold)
+    }
+
+    func column(
+        _ title: LocalizedText, _ alignment: TerminalText.Alignment = .left, role: Table.Role = .fixed
+    ) -> Table.Column {
+        Table.Column(text(title), alignment, role: role)
+    }
+
+    /// Facts on one line, wrapped and indented.
     func facts(_ facts: [TerminalText], indent: Int = 2) -> [TerminalText] {
         facts.facts(width: width, indent: indent)
     }
 
-    /// Somebody's own words, pushed in.
+    /// A text that a person wrote, wrapped and indented.
     func quoted(_ text: String?, indent: Int = 4) -> [TerminalText] {
         guard let text, !text.isEmpty else { return [] }
         return TerminalText.lines(text).wrapped(to: width, indent: indent)
@@ -49,16 +66,16 @@ struct ModerationText {
 
     /// A board with a category, as in "rain, food".
     ///
-    /// - Parameter glued: whether the two stay together where a narrow column wraps.
+    /// - Parameter glued: whether a narrow column keeps the two on one line.
     func board(_ weather: WeatherType, _ category: PostCategory, glued: Bool = false) -> TerminalText {
         let space = glued ? "\u{A0}" : " "
         return TerminalText(weather.name(in: language), .of(weather))
             + TerminalText("," + space + category.name(in: language))
     }
 
-    /// A state that is worth telling; nothing for a post that is shown.
+    /// The state of a post; empty for one that is shown.
     func state(_ state: PostState) -> TerminalText {
-        state == .shown ? .empty : TerminalText(text(PostStateMessage(state)), Style(color: 173))
+        state == .shown ? .empty : TerminalText(text(state.localized), Style(color: 173))
     }
 }
 
@@ -68,20 +85,7 @@ extension Context {
     }
 }
 
-/// Where a post stands with its readers.
-enum PostStateMessage: LocalizedMessage {
-    case shown, hidden, removed, deleted
-
-    init(_ state: PostState) {
-        self =
-            switch state {
-            case .shown: .shown
-            case .hidden: .hidden
-            case .removed: .removed
-            case .deleted: .deleted
-            }
-    }
-
+extension PostState {
     var localized: LocalizedText {
         switch self {
         case .shown: LocalizedText("shown", "보임")

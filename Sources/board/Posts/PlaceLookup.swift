@@ -59,7 +59,7 @@ struct PlaceLookup {
         let taken = LocalizedText("Taken from the live conditions in {0}: {1}", "{0}의 지금 날씨에서 가져왔습니다: {1}")
         let text = TerminalText(context.text(taken, place.name, brief))
         guard report.conditions.provider.isSimulated else { return [text] }
-        return [text, TerminalText(context.text(ConditionsMessage.simulated))]
+        return [text, TerminalText(context.text(ConditionsText.simulated))]
     }
 
     private func post(for input: PostInput, at unresolved: Place, despite error: ClientError) throws(Failure) -> NewPost

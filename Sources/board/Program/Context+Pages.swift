@@ -14,7 +14,7 @@ struct PageOptions: ParsableArguments {
     var all = false
 
     func query() throws(Failure) -> PageQuery {
-        PageQuery(limit: try Numbers.limit(limit), cursor: cursor)
+        PageQuery(limit: try NumberArgument.limit(limit), cursor: cursor)
     }
 }
 

@@ -3,9 +3,8 @@ import BoardClient
 import BoardModels
 
 struct AlertsCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "alerts", abstract: ForecastHelp.alerts.text)
-    }
+    static let configuration = CommandConfiguration(
+        "alerts", LocalizedText("Show a place's weather warnings.", "기상 특보를 봅니다."))
 
     @Argument(help: .place)
     var place: String?
@@ -20,18 +19,23 @@ struct AlertsCommand: BoardCommand {
         }
         guard !context.isJSON else {
             if forecast.missesAlerts == true {
-                context.say(ForecastMessage.missedAlerts, forecast.place.name)
+                context.say(AlertText.missed, forecast.place.name)
             }
             return try context.print(json: forecast.alerts)
         }
         forecast.place = asked.named(forecast.place)
-        let told = forecast
-        try context.show(told.alerts) { context.alertText.lines(told, width: context.output.width) }
+        try context.show(forecast.alerts) { [forecast] in
+            context.alertText.lines(forecast, width: context.output.width)
+        }
     }
 }
 
-/// Warnings in full.
+/// Renders weather warnings in full.
 struct AlertText {
+    static let missed = LocalizedText(
+        "This board could not read all that its provider says of weather warnings for {0}. Ask your weather service.",
+        "{0}: 이 보드가 기상 특보를 모두 읽지는 못했습니다. 기상청에 확인해 주세요.")
+
     let conditions: ConditionsText
     let clock: ClockChoice
     let now: Timestamp
@@ -46,25 +50,26 @@ struct AlertText {
             let message = Self.absence(of: forecast)
             return [TerminalText(message.text(in: language, name))].wrapped(to: width) + notes + credit
         }
-        let missed = forecast.missesAlerts == true ? missed(name, width) + [.empty] : []
+        let missed = [TerminalText(Self.missed.text(in: language, name), .warning)].wrapped(to: width) + [.empty]
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
         let alerts = forecast.alerts.flatMap { lines($0, time, width) + [.empty] }
-        return [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty] + alerts + missed + credit
+        return [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty] + alerts
+            + (forecast.missesAlerts == true ? missed : []) + credit
     }
 
-    /// What no warnings mean.
-    private static func absence(of forecast: Forecast) -> ForecastMessage {
-        guard forecast.missesAlerts != true else { return .missedAlerts }
-        return forecast.tellsAlerts ? .noAlerts : .noAlertsGiven
-    }
-
-    private func missed(_ name: String, _ width: Int) -> [TerminalText] {
-        [TerminalText(ForecastMessage.missedAlerts.text(in: language, name), .warning)].wrapped(to: width)
+    /// Why there are no warnings: none are in force, the provider has none, or they could not be read.
+    private static func absence(of forecast: Forecast) -> LocalizedText {
+        guard forecast.missesAlerts != true else { return missed }
+        return forecast.tellsAlerts
+            ? LocalizedText("No weather warnings for {0}.", "{0}: 기상 특보가 없습니다.")
+            : LocalizedText(
+                "Nobody tells this board of weather warnings for {0}: its weather provider gives none. Ask your weather service.",
+                "{0}: 이 보드의 날씨 제공처는 기상 특보를 알려 주지 않습니다. 기상청에 확인해 주세요.")
     }
 
     private func lines(_ alert: WeatherAlert, _ time: PlaceTime, _ width: Int) -> [TerminalText] {
-        let state: ForecastMessage = alert.startsAt > now ? .toCome : .inForce
-        let span = ForecastMessage.span.text(
+        let state = alert.startsAt > now ? LocalizedText("to come", "예정") : LocalizedText("in force", "발효 중")
+        let span = LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(
             in: language, time.dateAndTime(alert.startsAt), time.dateAndTime(alert.endsAt))
         let facts = [
             TerminalText(state.text(in: language)), TerminalText(span), TerminalText(alert.sender, .dim),

@@ -3,17 +3,21 @@ import BoardClient
 import BoardModels
 
 struct CompareCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "compare", abstract: ForecastHelp.compare.text)
-    }
+    static let configuration = CommandConfiguration(
+        "compare", LocalizedText("Compare the weather of two or three places.", "두세 곳의 날씨를 비교합니다."))
 
-    @Argument(help: ForecastHelp.places.help)
+    @Argument(help: .localized("Labels of yours, names, or latitude,longitude.", "저장한 이름표, 장소 이름, 위도,경도."))
     var places: [String]
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        guard (2...3).contains(places.count) else { throw Failure(.usage, ForecastMessage.twoPlaces) }
+        guard (2...3).contains(places.count) else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "Name two or three places: board compare Seoul Busan", "두세 곳을 써 주세요: board compare 서울 부산"))
+        }
         let (context, account, asked) = try await context.asked(places)
         let results = await context.reports(at: asked, as: account)
         try context.show(results, names: places, differences: true)

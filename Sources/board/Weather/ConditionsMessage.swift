@@ -1,11 +1,9 @@
 import BoardModels
 
-/// What is said about conditions.
+/// The labels of measurements, which also identify them.
 enum ConditionsMessage: LocalizedMessage {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
-    case temperature, weather, dewPoint, today, restOfDay, range, moon, comparison
-    case observed, inOneHour, utc, stale, simulated, madeUp, calm
-    case airGood, airFair, airModerate, airPoor, airVeryPoor, airOnScale
+    case temperature, weather, dewPoint, today, restOfDay, moon, comparison, observed
 
     var localized: LocalizedText {
         switch self {
@@ -27,67 +25,50 @@ enum ConditionsMessage: LocalizedMessage {
         case .dewPoint: LocalizedText("Dew point", "이슬점")
         case .today: LocalizedText("Today", "오늘")
         case .restOfDay: LocalizedText("Rest of day", "남은 하루")
-        case .range: LocalizedText("{0} to {1}", "{0}~{1}")
         case .moon: LocalizedText("Moon", "달")
         case .comparison: LocalizedText("vs yesterday", "어제보다")
         case .observed: LocalizedText("Observed", "관측")
-        case .inOneHour: LocalizedText("{0} in the last hour", "지난 1시간 {0}")
-        case .utc: LocalizedText("{0} UTC", "{0} UTC")
-        case .stale:
-            LocalizedText(
-                "The provider cannot be asked right now; this is its last answer.",
-                "지금은 날씨를 새로 물을 수 없어 마지막으로 받은 값을 보여 줍니다.")
-        case .simulated:
-            LocalizedText(
-                "SIMULATED: nobody measured this weather; it is made up for trying things out.",
-                "모의 날씨: 실제로 측정한 값이 아니라 시험용으로 만들어 낸 값입니다.")
-        case .madeUp: LocalizedText("simulated, measured by nobody", "측정하지 않은 모의 날씨")
-        case .calm: LocalizedText("calm", "고요")
-        case .airGood: LocalizedText("good", "좋음")
-        case .airFair: LocalizedText("fair", "양호")
-        case .airModerate: LocalizedText("moderate", "보통")
-        case .airPoor: LocalizedText("poor", "나쁨")
-        case .airVeryPoor: LocalizedText("very poor", "매우 나쁨")
-        case .airOnScale: LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
         }
-    }
-
-    /// The step of OpenWeather's scale of 1…5, and of how many: other scales count the other way or further.
-    static func air(_ index: Int, in language: Language) -> String? {
-        let steps: [ConditionsMessage] = [.airGood, .airFair, .airModerate, .airPoor, .airVeryPoor]
-        guard steps.indices.contains(index - 1) else { return nil }
-        return ConditionsMessage.airOnScale.text(in: language, steps[index - 1].text(in: language), String(index))
     }
 }
 
-/// The sixteen directions that a wind can come from.
-enum CompassMessage: Int, LocalizedMessage {
-    case n, nne, ne, ene, e, ese, se, sse, s, ssw, sw, wsw, w, wnw, nw, nnw
+/// An index of OpenWeather's air quality scale of 1…5.
+enum AirQuality {
+    private static let steps = [
+        LocalizedText("good", "좋음"), LocalizedText("fair", "양호"), LocalizedText("moderate", "보통"),
+        LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
+    ]
 
-    init(degrees: Double) {
-        let turned = degrees.truncatingRemainder(dividingBy: 360)
-        let step = ((turned < 0 ? turned + 360 : turned) / 22.5).rounded()
-        self = CompassMessage(rawValue: Int(step) % 16) ?? .n
+    /// The index with its name and the scale, as scales differ; nil for an index that is not on it.
+    static func text(_ index: Int, in language: Language) -> String? {
+        guard steps.indices.contains(index - 1) else { return nil }
+        return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
+            .text(in: language, steps[index - 1].text(in: language), String(index))
+    }
+}
+
+/// The sixteen compass directions that a wind can come from.
+enum Compass {
+    private static let points = [
+        LocalizedText("N", "북"), LocalizedText("NNE", "북북동"), LocalizedText("NE", "북동"), LocalizedText("ENE", "동북동"),
+        LocalizedText("E", "동"), LocalizedText("ESE", "동남동"), LocalizedText("SE", "남동"), LocalizedText("SSE", "남남동"),
+        LocalizedText("S", "남"), LocalizedText("SSW", "남남서"), LocalizedText("SW", "남서"), LocalizedText("WSW", "서남서"),
+        LocalizedText("W", "서"), LocalizedText("WNW", "서북서"), LocalizedText("NW", "북서"), LocalizedText("NNW", "북북서"),
+    ]
+    private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
+
+    static func name(_ degrees: Double, in language: Language) -> String {
+        point(degrees, of: points).text(in: language)
     }
 
-    var localized: LocalizedText {
-        switch self {
-        case .n: LocalizedText("N", "북")
-        case .nne: LocalizedText("NNE", "북북동")
-        case .ne: LocalizedText("NE", "북동")
-        case .ene: LocalizedText("ENE", "동북동")
-        case .e: LocalizedText("E", "동")
-        case .ese: LocalizedText("ESE", "동남동")
-        case .se: LocalizedText("SE", "남동")
-        case .sse: LocalizedText("SSE", "남남동")
-        case .s: LocalizedText("S", "남")
-        case .ssw: LocalizedText("SSW", "남남서")
-        case .sw: LocalizedText("SW", "남서")
-        case .wsw: LocalizedText("WSW", "서남서")
-        case .w: LocalizedText("W", "서")
-        case .wnw: LocalizedText("WNW", "서북서")
-        case .nw: LocalizedText("NW", "북서")
-        case .nnw: LocalizedText("NNW", "북북서")
-        }
+    /// An arrow in the direction in which the wind blows, opposite to its name.
+    static func arrow(windFrom degrees: Double) -> String {
+        point(degrees, of: arrows)
+    }
+
+    private static func point<Point>(_ degrees: Double, of points: [Point]) -> Point {
+        let turned = degrees.truncatingRemainder(dividingBy: 360)
+        let step = ((turned < 0 ? turned + 360 : turned) / 360 * Double(points.count)).rounded()
+        return points[Int(step) % points.count]
     }
 }

@@ -1,7 +1,11 @@
 import BoardModels
 
-/// Conditions as lines for a terminal.
+/// Renders conditions as lines for a terminal.
 struct ConditionsText {
+    static let simulated = LocalizedText(
+        "SIMULATED: nobody measured this weather; it is made up for trying things out.",
+        "가상 날씨: 실제로 측정한 값이 아니라 시험용으로 만든 값입니다.")
+
     let language: Language
     let display: DisplayOptions
     let now: Timestamp
@@ -17,9 +21,9 @@ struct ConditionsText {
         return weather + TerminalText(", \(measure.temperature(temperature))")
     }
 
-    /// The temperature, and the weather type only where it is another than the one that stands beside it.
+    /// The temperature, and the weather type if it differs from the one shown beside it.
     ///
-    /// The temperature comes first, so that a narrow column cuts words and never a number.
+    /// The temperature comes first, so that a narrow column never cuts a number.
     func brief(_ conditions: Conditions, besides type: WeatherType) -> TerminalText {
         let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
@@ -28,21 +32,22 @@ struct ConditionsText {
         return TerminalText(temperature + ", ") + weather
     }
 
-    /// What tells one weather type from another: rain and snow, clouds, how far one sees, and when it was measured.
+    /// The measurements that distinguish weather types, and their time.
     func details(_ conditions: Conditions) -> [String] {
-        let telling: Set<ConditionsMessage> = [.rain, .snow, .clouds, .visibility, .observed]
-        return facts.all(of: conditions).filter { telling.contains($0.message) }.map { fact in
-            "\(fact.message.text(in: language)) \(fact.value)"
+        let details: Set<ConditionsMessage> = [.rain, .snow, .clouds, .visibility, .observed]
+        return facts.all(of: conditions).filter { details.contains($0.label) }.map { fact in
+            "\(fact.label.text(in: language)) \(fact.value)"
         }
     }
 
-    /// Whose measurement it is, or that it is none.
+    /// The provider's attribution, or a note for simulated weather.
     func credit(_ conditions: Conditions) -> String {
         conditions.provider.isSimulated
-            ? ConditionsMessage.madeUp.text(in: language) : conditions.provider.attribution
+            ? LocalizedText("simulated, measured by nobody", "측정하지 않은 가상 날씨").text(in: language)
+            : conditions.provider.attribution
     }
 
-    /// The whole report: a heading, the measurements, and whose they are.
+    /// The whole report: heading, notes, measurements and attribution.
     func lines(_ report: ConditionsReport, width: Int) -> [TerminalText] {
         let provider = report.conditions.provider
         return [heading(report)].wrapped(to: width) + notes(provider, isStale: report.isStale, width: width)
@@ -57,24 +62,26 @@ struct ConditionsText {
     /// "Springfield, Illinois, US".
     func name(of place: Place) -> String { place.fullName(in: language) }
 
-    /// What must be known of an answer before it is believed.
+    /// Notes about simulated or stale weather.
     func notes(_ provider: Provider, isStale: Bool, width: Int) -> [TerminalText] {
         var notes: [TerminalText] = []
-        if provider.isSimulated { notes.append(TerminalText(ConditionsMessage.simulated.text(in: language), .bold)) }
-        if isStale { notes.append(TerminalText(ConditionsMessage.stale.text(in: language), .bold)) }
+        if provider.isSimulated { notes.append(TerminalText(Self.simulated.text(in: language), .bold)) }
+        if isStale { notes.append(TerminalText(Self.stale.text(in: language), .bold)) }
         return notes.wrapped(to: width)
     }
 
-    /// Whose data it is; the simulated weather's attribution says once more what its note has said.
+    static let stale = LocalizedText(
+        "The provider cannot be asked right now; this is its last answer.", "지금은 날씨를 새로 받을 수 없어 마지막으로 받은 값을 보여 줍니다.")
+
+    /// The provider's attribution; empty for simulated weather, which has a note instead.
     func credit(_ provider: Provider, width: Int) -> [TerminalText] {
         provider.isSimulated ? [] : [TerminalText(provider.attribution, .dim)].wrapped(to: width)
     }
 
     private func table(_ facts: [WeatherFact], _ width: Int) -> [TerminalText] {
         let rows = facts.map { fact in
-            [TerminalText("  " + fact.message.text(in: language), .dim), TerminalText(fact.value)]
+            [TerminalText("  " + fact.label.text(in: language), .dim), TerminalText(fact.value)]
         }
-        // Two columns of facts side by side where there is room for them.
         let single = Table(columns: [.init(""), .init("", role: .wraps(least: 8))], rows: rows)
         let half = (rows.count + 1) / 2
         let double = Table(

@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// What became of the question about one place.
+/// The conditions at one place, or why there are none.
 typealias ReportResult = Result<ConditionsReport, Failure>
 
 extension Context {
-    /// The conditions of several places, each asked for by itself and all at once; in the order of the places.
+    /// Fetches the conditions of several places concurrently; the results have the order of the places.
     func reports(at places: [AskedPlace], as account: Account?) async -> [ReportResult] {
         let answers: [Result<ConditionsReport, ClientError>]
-        let shown = isJSON ? nil : display
+        let display = isJSON ? nil : display
         do throws(ClientError) {
             answers = try await answer(as: account) { client throws(ClientError) in
                 await withTaskGroup { group in
                     for (index, place) in places.enumerated() {
-                        group.addTask { (index, await Self.report(at: place.question, by: client, for: shown)) }
+                        group.addTask { (index, await Self.report(at: place.question, by: client, for: display)) }
                     }
                     var answers: [(Int, Result<ConditionsReport, ClientError>)] = []
                     for await answer in group { answers.append(answer) }
@@ -36,14 +36,14 @@ extension Context {
         at place: PlaceQuestion, by client: BoardClient, for display: DisplayOptions?
     ) async -> Result<ConditionsReport, ClientError> {
         do throws(ClientError) {
-            async let day = DayAhead.ask(client, at: place, for: display)
+            async let day = DailyOutlook.fetch(client, at: place, for: display)
             return .success(try await client.conditions(at: place, within: .seconds(10)).adding(await day))
         } catch {
             return .failure(error)
         }
     }
 
-    /// The places named, by label, name or point, as who knows the account's places.
+    /// Resolves labels, names and points to places, with a context that has the account's settings.
     func asked(
         _ names: [String]
     ) async throws(Failure) -> (context: Context, account: Account?, places: [AskedPlace]) {
@@ -59,12 +59,12 @@ extension Context {
         return (context, account, places)
     }
 
-    /// Shows what was answered, says of each place what was not, and ends as the first failure does.
+    /// Shows the successful results and throws the failures, with the exit code of the first.
     func show(_ results: [ReportResult], names: [String], differences: Bool) throws(Failure) {
         let reports = results.compactMap { try? $0.get() }
         if !reports.isEmpty {
             try show(reports) {
-                sideBySide(differences: differences).lines(reports, width: output.width)
+                comparison(differences: differences).lines(reports, width: output.width)
             }
         }
         let failures = zip(names, results).compactMap { name, result -> Failure? in
@@ -73,7 +73,6 @@ extension Context {
             return failure
         }
         guard var first = failures.first else { return }
-        // All of them at the end, in the order of the places.
         first.lines += failures.dropFirst().flatMap(\.prefixed.lines)
         throw first
     }

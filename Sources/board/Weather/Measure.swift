@@ -1,22 +1,20 @@
 import BoardModels
 
-/// Measurements in the units that somebody chose; conditions are always metric.
+/// Formats metric measurements in the chosen units.
 struct Measure {
     let units: UnitChoice
 
-    func temperature(_ celsius: Double) -> String {
-        switch units.temperature {
-        case .celsius: "\(Number.text(celsius)) °C"
-        case .fahrenheit: "\(Number.text(celsius * 9 / 5 + 32)) °F"
-        }
-    }
+    // MARK: With units
+
+    func temperature(_ celsius: Double) -> String { "\(bareTemperature(celsius)) \(temperatureSign)" }
 
     func speed(_ metresPerSecond: Double) -> String {
-        switch units.speed {
-        case .metresPerSecond: "\(Number.brief(metresPerSecond)) m/s"
-        case .kilometresPerHour: "\(Number.text(metresPerSecond * 3.6)) km/h"
-        case .milesPerHour: "\(Number.text(metresPerSecond / 0.44704)) mph"
-        case .knots: "\(Number.text(metresPerSecond * 3600 / 1852)) kn"
+        let value = scaled(speed: metresPerSecond)
+        return switch units.speed {
+        case .metresPerSecond: "\(Number.brief(value)) m/s"
+        case .kilometresPerHour: "\(Number.text(value)) km/h"
+        case .milesPerHour: "\(Number.text(value)) mph"
+        case .knots: "\(Number.text(value)) kn"
         }
     }
 
@@ -28,11 +26,11 @@ struct Measure {
         }
     }
 
-    /// Of rain, or of snow as water.
+    /// The depth of rain, or of snow as water.
     func depth(_ millimetres: Double) -> String {
         switch units.precipitation {
-        case .millimetres: "\(Number.brief(millimetres)) mm"
-        case .inches: "\(Number.text(millimetres / 25.4, decimals: 2)) in"
+        case .millimetres: "\(depthNumber(millimetres)) mm"
+        case .inches: "\(depthNumber(millimetres)) in"
         }
     }
 
@@ -45,5 +43,70 @@ struct Measure {
 
     func percent(_ value: Double) -> String {
         "\(Number.text(value)) %"
+    }
+
+    // MARK: Without units
+
+    func bareTemperature(_ celsius: Double) -> String { Number.text(scaled(celsius)) }
+
+    func speedNumber(_ metresPerSecond: Double) -> String { Number.text(scaled(speed: metresPerSecond)) }
+
+    func depthNumber(_ millimetres: Double) -> String {
+        switch units.precipitation {
+        case .millimetres: Number.brief(millimetres)
+        case .inches: Number.text(millimetres / 25.4, decimals: 2)
+        }
+    }
+
+    var temperatureSign: String {
+        switch units.temperature {
+        case .celsius: "°C"
+        case .fahrenheit: "°F"
+        }
+    }
+
+    func scaled(_ celsius: Double) -> Double {
+        switch units.temperature {
+        case .celsius: celsius
+        case .fahrenheit: celsius * 9 / 5 + 32
+        }
+    }
+
+    private func scaled(speed metresPerSecond: Double) -> Double {
+        switch units.speed {
+        case .metresPerSecond: metresPerSecond
+        case .kilometresPerHour: metresPerSecond * 3.6
+        case .milesPerHour: metresPerSecond / 0.44704
+        case .knots: metresPerSecond * 3600 / 1852
+        }
+    }
+
+    // MARK: Differences
+
+    /// The difference of two temperatures, "3°"; nil if it rounds to zero.
+    func degrees(_ celsius: Double) -> String? {
+        let text = Number.text(units.temperature == .fahrenheit ? celsius * 9 / 5 : celsius)
+        return text == "0" ? nil : text + "°"
+    }
+
+    /// The signed difference of two measurements, "+4°" or "−12 %"; nil if they are shown as equal.
+    func difference(_ one: WeatherFact.Amount, _ other: WeatherFact.Amount) -> String? {
+        let texts: (Double, (Double) -> String)? =
+            switch (one, other) {
+            // Rounded before subtracting, so that two temperatures shown as 3° do not differ.
+            case (.temperature(let one), .temperature(let other)):
+                (scaled(one).rounded() - scaled(other).rounded(), { Number.text($0) + "°" })
+            case (.speed(let one), .speed(let other)): (one - other, speed)
+            case (.percent(let one), .percent(let other)): (one.rounded() - other.rounded(), percent)
+            case (.pressure(let one), .pressure(let other)): (one - other, pressure)
+            case (.distance(let one), .distance(let other)): (one - other, distance)
+            case (.depth(let one), .depth(let other)): (one - other, depth)
+            case (.index(let one), .index(let other)): (one.rounded() - other.rounded(), { Number.text($0) })
+            default: nil
+            }
+        guard let (difference, text) = texts else { return nil }
+        let amount = text(abs(difference))
+        guard amount != text(0) else { return nil }
+        return (difference < 0 ? "−" : "+") + amount
     }
 }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The eight phases of the moon that people have words for.
+/// The eight named phases of the moon.
 enum MoonMessage: Int, LocalizedMessage {
     case new, waxingCrescent, firstQuarter, waxingGibbous, full, waningGibbous, lastQuarter, waningCrescent
 
@@ -23,7 +23,7 @@ enum MoonMessage: Int, LocalizedMessage {
         }
     }
 
-    /// As it is seen from the northern half of the earth.
+    /// The phase's emoji, as seen from the northern hemisphere.
     var sign: String {
         switch self {
         case .new: "🌑"

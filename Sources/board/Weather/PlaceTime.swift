@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The clocks and the calendar of a place, as a reader wants to see them.
+/// Formats times and dates in the time zone of a place.
 struct PlaceTime {
     /// Seconds east of UTC.
     let utcOffset: Int
@@ -12,17 +12,17 @@ struct PlaceTime {
         ClockTime(minute: minute(of: moment)).text(clock, in: language)
     }
 
-    /// As narrow as it can be said: "18:00", "6 pm", "5:45 pm" where clocks differ by less than an hour.
+    /// A time in its shortest form: "18:00", "6 pm", or "5:45 pm" in zones whose offset is no full hour.
     func hour(_ moment: Timestamp) -> String {
         let minute = minute(of: moment)
         guard clock == .hours12, minute % 60 == 0 else { return time(moment) }
         let hour = minute / 60
         let message = hour < 12 ? ClockMessage.morning : .afternoon
         return message.text(
-            in: language, DateMessage.oClock.text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
+            in: language, LocalizedText("{0}", "{0}시").text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
     }
 
-    /// The day at a moment, counted from 1970-01-01.
+    /// The number of days since 1970-01-01.
     func day(of moment: Timestamp) -> Int64 {
         LocalDate.days(at: moment, utcOffset: utcOffset)
     }
@@ -30,15 +30,14 @@ struct PlaceTime {
     /// "Sat 21 Nov".
     func date(_ day: Int64) -> String {
         let date = CivilDate(daysSince1970: day)
-        let month = MonthMessage(rawValue: Int(date.month))?.text(in: language) ?? ""
-        return DateMessage.date.text(in: language, weekday(day), String(date.day), month)
+        let month = Self.months[Int(date.month) - 1].text(in: language)
+        return LocalizedText("{0} {1} {2}", "{2} {1}일({0})").text(in: language, weekday(day), String(date.day), month)
     }
 
     /// "Sat".
     func weekday(_ day: Int64) -> String {
-        // The first of January 1970 was a Thursday.
-        let index = Int(((day + 4) % 7 + 7) % 7)
-        return WeekdayMessage(rawValue: index)?.text(in: language) ?? ""
+        // 1970-01-01 was a Thursday.
+        Self.weekdays[Int(((day + 4) % 7 + 7) % 7)].text(in: language)
     }
 
     /// "Sat 21 Nov 18:42".
@@ -46,66 +45,27 @@ struct PlaceTime {
         date(day(of: moment)) + " " + time(moment)
     }
 
-    /// Three hours of the day, counted from 1970 by the place's own clock.
-    func threeHours(of moment: Timestamp) -> Int64 {
+    /// The number of three-hour periods since 1970-01-01 in local time.
+    func threeHourIndex(of moment: Timestamp) -> Int64 {
         let local = moment.milliseconds + Int64(utcOffset) * 1000
         let length: Int64 = 3 * 3_600_000
         return local / length - (local % length < 0 ? 1 : 0)
     }
 
+    private static let weekdays = [
+        LocalizedText("Sun", "일"), LocalizedText("Mon", "월"), LocalizedText("Tue", "화"), LocalizedText("Wed", "수"),
+        LocalizedText("Thu", "목"), LocalizedText("Fri", "금"), LocalizedText("Sat", "토"),
+    ]
+
+    private static let months = [
+        LocalizedText("Jan", "1월"), LocalizedText("Feb", "2월"), LocalizedText("Mar", "3월"), LocalizedText("Apr", "4월"),
+        LocalizedText("May", "5월"), LocalizedText("Jun", "6월"), LocalizedText("Jul", "7월"), LocalizedText("Aug", "8월"),
+        LocalizedText("Sep", "9월"), LocalizedText("Oct", "10월"), LocalizedText("Nov", "11월"),
+        LocalizedText("Dec", "12월"),
+    ]
+
     private func minute(of moment: Timestamp) -> Int {
         let seconds = (moment.milliseconds + Int64(utcOffset) * 1000) / 1000 % 86_400
         return Int((seconds + 86_400) % 86_400 / 60)
-    }
-}
-
-enum DateMessage: LocalizedMessage {
-    case date, today, tomorrow, yesterday, oClock
-
-    var localized: LocalizedText {
-        switch self {
-        case .date: LocalizedText("{0} {1} {2}", "{2} {1}일({0})")
-        case .today: LocalizedText("Today", "오늘")
-        case .tomorrow: LocalizedText("Tomorrow", "내일")
-        case .yesterday: LocalizedText("Yesterday", "어제")
-        case .oClock: LocalizedText("{0}", "{0}시")
-        }
-    }
-}
-
-enum WeekdayMessage: Int, LocalizedMessage {
-    case sunday, monday, tuesday, wednesday, thursday, friday, saturday
-
-    var localized: LocalizedText {
-        switch self {
-        case .sunday: LocalizedText("Sun", "일")
-        case .monday: LocalizedText("Mon", "월")
-        case .tuesday: LocalizedText("Tue", "화")
-        case .wednesday: LocalizedText("Wed", "수")
-        case .thursday: LocalizedText("Thu", "목")
-        case .friday: LocalizedText("Fri", "금")
-        case .saturday: LocalizedText("Sat", "토")
-        }
-    }
-}
-
-enum MonthMessage: Int, LocalizedMessage {
-    case january = 1, february, march, april, may, june, july, august, september, october, november, december
-
-    var localized: LocalizedText {
-        switch self {
-        case .january: LocalizedText("Jan", "1월")
-        case .february: LocalizedText("Feb", "2월")
-        case .march: LocalizedText("Mar", "3월")
-        case .april: LocalizedText("Apr", "4월")
-        case .may: LocalizedText("May", "5월")
-        case .june: LocalizedText("Jun", "6월")
-        case .july: LocalizedText("Jul", "7월")
-        case .august: LocalizedText("Aug", "8월")
-        case .september: LocalizedText("Sep", "9월")
-        case .october: LocalizedText("Oct", "10월")
-        case .november: LocalizedText("Nov", "11월")
-        case .december: LocalizedText("Dec", "12월")
-        }
     }
 }

@@ -1,11 +1,10 @@
 import BoardModels
 
-/// One thing that is said of the weather at a place.
+/// A measurement or another fact about the weather at a place, with its label.
 struct WeatherFact {
-    /// What it is about.
-    var message: ConditionsMessage
+    var label: ConditionsMessage
     var value: String
-    /// The measurement behind it, where two places can be compared by it.
+    /// The measurement, for comparing places; nil for a fact that cannot be compared.
     var amount: Amount?
 
     /// A measurement in metric units.
@@ -15,7 +14,7 @@ struct WeatherFact {
     }
 }
 
-/// What is said of the weather at a place, one thing after the other, as its reader wants it said.
+/// Formats the facts about the weather at a place in the reader's language, units and order.
 struct WeatherFacts {
     let language: Language
     let display: DisplayOptions
@@ -23,12 +22,12 @@ struct WeatherFacts {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// What the reader chose, in the order chosen, and when it was measured, which is said always.
+    /// The facts that the reader chose, in that order, and always the time of the measurement.
     func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
-        let wanted = details.flatMap(\.messages) + [.observed]
-        return wanted.compactMap { message in all.first { $0.message == message } }
+        let wanted = details.flatMap(\.labels) + [.observed]
+        return wanted.compactMap { label in all.first { $0.label == label } }
     }
 
     func all(
@@ -36,9 +35,7 @@ struct WeatherFacts {
     ) -> [WeatherFact] {
         let time = PlaceTime(utcOffset: conditions.utcOffset ?? 0, clock: display.clock, language: language)
         func clock(_ moment: Timestamp) -> String {
-            // In UTC, saying so, where the place's offset is not known.
-            let text = time.time(moment)
-            return conditions.utcOffset == nil ? ConditionsMessage.utc.text(in: language, text) : text
+            time.time(moment) + (conditions.utcOffset == nil ? " UTC" : "")
         }
         let all: [(ConditionsMessage, String?, WeatherFact.Amount?)] = [
             (.feelsLike, conditions.feelsLike.map(measure.temperature), conditions.feelsLike.map { .temperature($0) }),
@@ -54,52 +51,59 @@ struct WeatherFacts {
             (.visibility, conditions.visibility.map(measure.distance), conditions.visibility.map { .distance($0) }),
             (.pressure, conditions.pressure.map(measure.pressure), conditions.pressure.map { .pressure($0) }),
             (.uvIndex, conditions.uvIndex.map { Number.text($0) }, conditions.uvIndex.map { .index($0) }),
-            (.airQuality, conditions.airQuality.flatMap { ConditionsMessage.air($0, in: language) }, nil),
+            (.airQuality, conditions.airQuality.flatMap { AirQuality.text($0, in: language) }, nil),
             (.sun, conditions.sunrise.map(clock), nil),
             (.sunset, conditions.sunset.map(clock), nil),
             (.moon, (today?.moonPhase).flatMap { MoonMessage(phase: $0)?.text(in: language) }, nil),
             (.observed, RelativeTime.text(conditions.observedAt, now: now, in: language), nil),
         ]
-        return all.compactMap { message, value, amount in
-            value.map { WeatherFact(message: message, value: $0, amount: amount) }
+        return all.compactMap { label, value, amount in
+            value.map { WeatherFact(label: label, value: $0, amount: amount) }
         }
     }
 
-    /// "3° colder than yesterday"; nil where yesterday is not known.
+    /// "3° colder than yesterday"; nil if yesterday is unknown.
     func sentence(_ comparison: DayComparison) -> String? {
-        guard let warmer = comparison.warmerThanYesterday else { return nil }
-        guard let degrees = measure.degrees(abs(warmer)) else {
-            return ComparisonMessage.sameAsYesterday.text(in: language)
-        }
-        return (warmer < 0 ? ComparisonMessage.colderThanYesterday : .warmerThanYesterday).text(in: language, degrees)
+        text(
+            comparison, colder: LocalizedText("{0} colder than yesterday", "어제보다 {0} 낮음"),
+            warmer: LocalizedText("{0} warmer than yesterday", "어제보다 {0} 높음"),
+            same: LocalizedText("about as warm as yesterday", "어제와 비슷한 기온"))
     }
 
     private func difference(_ comparison: DayComparison) -> String? {
-        guard let warmer = comparison.warmerThanYesterday else { return nil }
-        guard let degrees = measure.degrees(abs(warmer)) else { return ComparisonMessage.same.text(in: language) }
-        return (warmer < 0 ? ComparisonMessage.colder : .warmer).text(in: language, degrees)
+        text(
+            comparison, colder: LocalizedText("{0} colder", "{0} 낮음"), warmer: LocalizedText("{0} warmer", "{0} 높음"),
+            same: LocalizedText("about the same", "비슷함"))
+    }
+
+    private func text(
+        _ comparison: DayComparison, colder: LocalizedText, warmer: LocalizedText, same: LocalizedText
+    ) -> String? {
+        guard let difference = comparison.warmerThanYesterday else { return nil }
+        guard let degrees = measure.degrees(abs(difference)) else { return same.text(in: language) }
+        return (difference < 0 ? colder : warmer).text(in: language, degrees)
     }
 
     private func range(_ day: ForecastDay) -> String? {
         guard let low = day.low, let high = day.high else { return nil }
-        return ConditionsMessage.range.text(in: language, measure.bareTemperature(low), measure.temperature(high))
+        return LocalizedText("{0} to {1}", "{0}~{1}").text(
+            in: language, measure.bareTemperature(low), measure.temperature(high))
     }
 
     private func inOneHour(_ millimetres: Double) -> String {
-        ConditionsMessage.inOneHour.text(in: language, measure.depth(millimetres))
+        LocalizedText("{0} in the last hour", "지난 1시간 {0}").text(in: language, measure.depth(millimetres))
     }
 
     private func wind(_ conditions: Conditions) -> String? {
         guard let speed = conditions.windSpeed else { return nil }
-        let direction = conditions.windDirection.map { CompassMessage(degrees: $0).text(in: language) }
-        let mean = speed < 0.05 ? ConditionsMessage.calm.text(in: language) : measure.speed(speed)
+        let direction = conditions.windDirection.map { Compass.name($0, in: language) }
+        let mean = speed < 0.05 ? LocalizedText("calm", "고요").text(in: language) : measure.speed(speed)
         return [mean, direction].compactMap { $0 }.joined(separator: " ")
     }
 }
 
 extension WeatherDetail {
-    /// What is said of it.
-    fileprivate var messages: [ConditionsMessage] {
+    fileprivate var labels: [ConditionsMessage] {
         switch self {
         case .feelsLike: [.feelsLike]
         case .range: [.today, .restOfDay]
@@ -117,22 +121,6 @@ extension WeatherDetail {
         case .sun: [.sun, .sunset]
         case .moon: [.moon]
         case .comparison: [.comparison]
-        }
-    }
-}
-
-/// How it is now beside what it was yesterday.
-enum ComparisonMessage: LocalizedMessage {
-    case colder, warmer, same, colderThanYesterday, warmerThanYesterday, sameAsYesterday
-
-    var localized: LocalizedText {
-        switch self {
-        case .colder: LocalizedText("{0} colder", "{0} 낮음")
-        case .warmer: LocalizedText("{0} warmer", "{0} 높음")
-        case .same: LocalizedText("about the same", "비슷함")
-        case .colderThanYesterday: LocalizedText("{0} colder than yesterday", "어제보다 {0} 낮음")
-        case .warmerThanYesterday: LocalizedText("{0} warmer than yesterday", "어제보다 {0} 높음")
-        case .sameAsYesterday: LocalizedText("about as warm as yesterday", "어제와 비슷한 기온")
         }
     }
 }

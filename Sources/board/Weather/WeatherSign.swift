@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The picture of a weather type, where there is room for no word.
+/// The emoji of a weather type.
 enum WeatherSign {
     static func of(_ weather: MeasuredWeather, isNight: Bool) -> String {
         switch weather.type {
@@ -16,18 +16,10 @@ enum WeatherSign {
         case nil: "?"
         }
     }
-
-    /// An arrow that flies with the wind, which is named after where it comes from.
-    static func arrow(windFrom degrees: Double) -> String {
-        let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
-        let turned = degrees.truncatingRemainder(dividingBy: 360)
-        let step = ((turned < 0 ? turned + 360 : turned) / 45).rounded()
-        return arrows[Int(step) % 8]
-    }
 }
 
 extension Environment {
-    /// Whether more than ASCII can be shown: the locale's character set, looked up in the order of the C library.
+    /// Whether the locale's character set is UTF-8; its variables have the C library's precedence.
     var isUTF8: Bool {
         let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? ""
         let folded = locale.lowercased()

@@ -1,7 +1,7 @@
 import Testing
 
 extension DatabaseFile {
-    /// Decisions that are there in parts, or that something is there of without them.
+    /// Incomplete decisions, and rows that belong to no decision.
     ///
     /// For boards where each post has one case with one report, nothing was reversed, and each decision's note names
     /// its sanction, or "none".
@@ -94,7 +94,7 @@ extension DatabaseFile {
     ]
 }
 
-/// Names each fault that was found.
+/// The faults by name.
 func expectNone(_ faults: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(faults == [], "\(faults.prefix(20))", sourceLocation: sourceLocation)
 }

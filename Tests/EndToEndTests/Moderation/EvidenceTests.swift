@@ -3,7 +3,7 @@ import BoardTestSupport
 import Testing
 
 extension EndToEnd {
-    /// What was reported is in its case word for word, whatever becomes of the post.
+    /// A case keeps the reported text after the post is edited or deleted.
     @Suite struct EvidenceTests {
         private let town: Town
         private let mina: Person
@@ -35,7 +35,7 @@ extension EndToEnd {
             #expect(try await june.run("report", "1", "--reason", "spam").status == 0)
         }
 
-        @Test func `a post edited a moment after its report`() async throws {
+        @Test func `the evidence of a post edited just after its report`() async throws {
             try await report()
             let edited = try await mina.run("edit", "1", "--title", "Umbrellas I like", "--body", "Nothing to see.")
             #expect(edited.status == 0, "\(edited.messages)")
@@ -45,7 +45,7 @@ extension EndToEnd {
             #expect(screen.contains("- Title: \(title)") && screen.contains("+ Title: Umbrellas I like"))
         }
 
-        @Test func `a post deleted a moment after its report`() async throws {
+        @Test func `the evidence of a post deleted just after its report`() async throws {
             try await report()
             #expect(try await mina.run("delete", "1", "--yes").status == 0)
             #expect(try await june.run("show", "1").status == 4)
@@ -53,13 +53,13 @@ extension EndToEnd {
             #expect(found.summary.postState == .deleted)
         }
 
-        @Test func `a post edited a moment before its report, and the revision that was read reported`() async throws {
+        @Test func `the evidence of a report on the revision before an edit`() async throws {
             #expect(try await mina.run("edit", "1", "--title", "A", "--body", "B").status == 0)
             #expect(try await june.run("report", "1", "--reason", "spam", "--revision", "1").status == 0)
             try await checkEvidence()
         }
 
-        @Test func `a post whose author deletes the account a moment after its report`() async throws {
+        @Test func `the evidence of a post whose author deletes the account just after its report`() async throws {
             try await report()
             let left = try await mina.run(
                 "account", "delete", "--yes", "--password-stdin", input: "rain on the roof\n")
@@ -68,7 +68,7 @@ extension EndToEnd {
             #expect(found.current == nil)
         }
 
-        /// The case as it is in JSON, and on the screen, has the reported text.
+        /// Checks that the case has the reported text in JSON and on the screen.
         @discardableResult
         private func checkEvidence() async throws -> Case {
             let found = try await sora.json(Case.self, "cases", "show", "1")
@@ -86,7 +86,7 @@ extension EndToEnd {
             return found
         }
 
-        /// Lines are broken between words, wherever the width asks for it.
+        /// Joins lines that were wrapped between words.
         private func words(_ text: String) -> String {
             text.split { $0.isWhitespace }.joined(separator: " ")
         }

@@ -6,7 +6,8 @@ import Testing
 
 extension EndToEnd {
     @Suite struct KilledDecisionsTests {
-        @Test func `a server killed amid 500 decisions keeps each that it acknowledged, whole, and no part of another`()
+        @Test
+        func `a server killed during 500 decisions has stored each acknowledged one completely and no other in part`()
             async throws
         {
             let town = try await Town(.moderated, settings: Town.unhurried)
@@ -23,7 +24,7 @@ extension EndToEnd {
             let again = try await town.restarted(settings: Town.unhurried)
             let stored = try await check(again, holds: acknowledged)
             #expect(stored >= acknowledged.count)
-            // What was not acknowledged may have been decided all the same; the key tells the server which.
+            // An unacknowledged decision may have been stored; its idempotency key prevents a second one.
             for _ in 0..<5 where rulings.acknowledged.count < 500 { await rulings.send(with: moderators) }
             #expect(rulings.acknowledged.count == 500)
             #expect(acknowledged.allSatisfy { rulings.acknowledged[$0.key] == $0.value })
@@ -32,9 +33,9 @@ extension EndToEnd {
             expectNone(try DatabaseFile(again).halfDecisions())
         }
 
-        /// Looks into the file and asks the server: everything acknowledged is there, and nothing is in halves.
+        /// Checks in the file and through the API that acknowledged decisions are stored and none is incomplete.
         ///
-        /// Returns how many decisions there are.
+        /// - Returns: the number of decisions.
         private func check(_ town: Town, holds acknowledged: [CaseSummary.ID: Decision.ID]) async throws -> Int {
             let file = try DatabaseFile(town)
             expectNone(try file.halfDecisions())
@@ -53,7 +54,7 @@ extension EndToEnd {
     }
 }
 
-/// One decision on each of some cases: every verdict, with every sanction and with none.
+/// One decision for each case, with every verdict and every sanction.
 private final class Rulings: Sendable {
     private let cases: [(id: CaseSummary.ID, decision: NewDecision)]
     private let state = Mutex<[CaseSummary.ID: Decision.ID]>([:])
@@ -77,17 +78,17 @@ private final class Rulings: Sendable {
             message: "One lot is enough. 한 번이면 됩니다.", note: sanction?.kind.rawValue ?? "none")
     }
 
-    /// The decisions that the server said it made, by case.
+    /// The acknowledged decisions by case.
     var acknowledged: [CaseSummary.ID: Decision.ID] { state.withLock { $0 } }
 
-    /// Decides everything that is not acknowledged yet at once, and returns when each got an answer or none.
+    /// Sends all unacknowledged decisions concurrently and waits for their responses or failures.
     func send(with moderators: [BoardClient]) async {
         let known = acknowledged
         await withTaskGroup { group in
             for (number, ruling) in cases.enumerated() where known[ruling.id] == nil {
                 group.addTask { [self] in
                     let client = moderators[number % moderators.count]
-                    // Nothing but the decision changes these cases, so that all are in their first version.
+                    // Only decisions change these cases, so each is in its first version.
                     let result = try? await client.decide(
                         ruling.id, ruling.decision, tag: "\"1\"", idempotencyKey: "decision-\(ruling.id)")
                     guard let result else { return }

@@ -3,11 +3,11 @@ import BoardTestSupport
 import Testing
 
 extension EndToEnd {
-    /// The story that the README tells, from three reports to an overturned decision.
+    /// The README's example, from three reports to an overturned decision.
     @Suite struct StoryTests {
         private let simulator: SimulatorProcess
         private let town: Town
-        /// What keeps each reporter's network up.
+        /// A relay for each reporter's network address.
         private let relays: [Relay]
         private let mina: Person
         private let reporters: [Person]
@@ -17,7 +17,7 @@ extension EndToEnd {
         init() async throws {
             simulator = try await SimulatorProcess()
             try await simulator.show("clear")
-            // Three new members weigh 3 together; the design's 8 asks for more of them, or for a record.
+            // Three new members have a weight of 3, so the threshold of 8 is lowered.
             town = try await Town(
                 .moderated, settings: simulator.settings().merging(["BOARD_AUTO_HIDE_WEIGHT": "3"]) { $1 })
             let port = town.server.port
@@ -31,7 +31,7 @@ extension EndToEnd {
             haru = try town.person("haru")
         }
 
-        @Test func `three members report, the post hides, one moderator decides, another one overturns it`()
+        @Test func `three reports hide a post, a moderator removes it, and another one overturns the decision`()
             async throws
         {
             try await report()
@@ -52,7 +52,7 @@ extension EndToEnd {
             #expect(posted.conditions?.weather.type == .clear)
             let reasons = ["spam", "wrong-weather", "spam"]
             for (reporter, reason) in zip(reporters, reasons) {
-                // Nobody's report hides it before the third.
+                // The post is not hidden before the third report.
                 #expect(try await reporter.run("show", "1").status == 0)
                 let reported = try await reporter.run("report", "1", "--reason", reason)
                 #expect(reported.status == 0, "\(reported.messages)")
@@ -126,7 +126,7 @@ extension EndToEnd {
         }
 
         private func appeal() async throws {
-            // It is nobody's but the author's to appeal, and once only.
+            // Only the author may appeal, and only once.
             #expect(try await reporters[0].run("appeal", "1", "Why?").status == 4)
             let appealed = try await mina.run("appeal", "1", "The stall is my aunt's, and half of Mangwon eats there.")
             #expect(appealed.status == 0, "\(appealed.messages)")
@@ -159,7 +159,7 @@ extension EndToEnd {
                 #expect(own.map(\.state) == [.dismissed])
                 #expect(try await reporter.json(Page<Post>.self, "list", "rain").items.map(\.id.rawValue) == [1])
             }
-            // What a second moderator found to be right is not hidden by the same reports again.
+            // A post restored on appeal is not hidden again by the same reports.
             #expect(try await reporters[1].run("report", "1", "--reason", "abuse").status == 5)
         }
 
@@ -179,7 +179,7 @@ extension EndToEnd {
             #expect(try DatabaseFile(town).damage() == [])
         }
 
-        /// All that somebody is told, as one line.
+        /// A member's notices as one line.
         private func notices(of person: Person) async throws -> String {
             words(try await person.run("notices", "--all").output)
         }

@@ -4,11 +4,11 @@ import FoundationEssentials
 import Testing
 
 extension EndToEnd {
-    /// Two moderators, each with a program of their own, at the same cases.
+    /// Two moderators with their own clients and the same cases.
     @Suite struct TwoModeratorsTests {
         private static let cases = 200
 
-        @Test func `of two who decide a case at the same moment exactly one does, 200 times over`() async throws {
+        @Test func `of two simultaneous decisions on a case exactly one succeeds, 200 times`() async throws {
             let town = try await Town(.moderated, settings: Town.unhurried)
             let cases = try await town.openCases(Self.cases)
             let (sora, haru) = try (town.person("sora"), town.person("haru"))
@@ -17,7 +17,7 @@ extension EndToEnd {
                 let id = summary.id.description
                 let hiding = (sora, ["decide", id, "--hide", "--reason", "spam", "--note", "none", "--json"])
                 let dismissing = (haru, ["decide", id, "--dismiss", "--note", "none", "--json"])
-                // Neither is always the first to be started.
+                // The moderators take turns in starting first.
                 let (one, other) = round.isMultiple(of: 2) ? (hiding, dismissing) : (dismissing, hiding)
                 async let first = one.0.program.run(one.1)
                 async let second = other.0.program.run(other.1)
@@ -31,7 +31,7 @@ extension EndToEnd {
             try await check(town, holds: verdicts)
         }
 
-        @Test func `two who decide the same 200 cases in one command each share them, and no case is decided twice`()
+        @Test func `two commands that decide the same 200 cases decide each case once`()
             async throws
         {
             let town = try await Town(.moderated, settings: Town.unhurried)
@@ -51,12 +51,12 @@ extension EndToEnd {
             try await check(town, holds: verdicts)
         }
 
-        /// What a command says that it decided.
+        /// The decisions that a command prints.
         private func decided(in result: Program.Result) throws -> [Decision] {
             try JSONDecoder().decode(Page<DecisionResult>.self, from: Data(result.output.utf8)).items.map(\.decision)
         }
 
-        /// Every case is decided as its winner was told, once, and the log tells the same.
+        /// Every case has the one decision that was acknowledged, and so has the log.
         private func check(_ town: Town, holds verdicts: [CaseSummary.ID: Verdict]) async throws {
             let file = try DatabaseFile(town)
             expectNone(try file.halfDecisions())
@@ -64,7 +64,7 @@ extension EndToEnd {
             #expect(try file.texts("SELECT case_id || ' ' || verdict FROM decisions").sorted() == told)
             let logged = "SELECT case_id || ' ' || verdict FROM moderation_log WHERE action = 'decide'"
             #expect(try file.texts(logged).sorted() == told)
-            // Two moderators were appointed before.
+            // The first two entries are the appointments of the moderators.
             #expect(try await town.verifiedEntries() == Int64(Self.cases + 2))
         }
     }

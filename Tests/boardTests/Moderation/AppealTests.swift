@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct AppealTests {
-    @Test func `an appeal is made from words, from standard input, or in the editor`() async throws {
+    @Test func `an appeal comes from an argument, standard input or the editor`() async throws {
         let server = try ModerationDouble()
         let board = try Running(at: server.url)
         let made = try await board.run("appeal", "#5", "Please look again.")
@@ -25,8 +25,8 @@ import Testing
         #expect(sent == ["Please look again.", "둘째 줄까지\n있습니다", "From the editor."])
     }
 
-    @Test func `an appeal that is refused keeps what was written in the editor`() async throws {
-        let server = try ModerationDouble { $0.troubles["POST /decisions/5/appeal"] = [.problem(.appealClosed)] }
+    @Test func `an appeal from the editor is saved when it is refused`() async throws {
+        let server = try ModerationDouble { $0.faults["POST /decisions/5/appeal"] = [.problem(.appealClosed)] }
         let board = try Running(at: server.url)
         try board.folder.write("#!/bin/sh\nprintf 'Kept words.\\n' > \"$1\"\n", to: "e.sh")
         var program = board.program
@@ -37,7 +37,7 @@ import Testing
         #expect(board.folder.text("state/board/drafts/\(draft)") == "Kept words.\n")
     }
 
-    @Test func `moderators list appeals, display at one, and resolve it`() async throws {
+    @Test func `moderators list, show and resolve appeals`() async throws {
         let server = try ModerationDouble {
             $0.cases = [ReviewSample.openCase(1)]
             $0.appeals = [ReviewSample.appeal(1), ReviewSample.appeal(2)]
@@ -59,7 +59,7 @@ import Testing
         #expect(try await board.run("appeals", "uphold", "1").status == 5)
     }
 
-    @Test func `an appeal can be read after it was resolved, by its author without the case`() async throws {
+    @Test func `a resolved appeal can be shown, to its author without the case`() async throws {
         var resolved = ReviewSample.appeal(1)
         (resolved.state, resolved.mayResolve) = (.upheld, false)
         (resolved.answer, resolved.resolvedAt) = ("It was an ad.", .now() - .seconds(60))
@@ -77,7 +77,7 @@ import Testing
         }
         #expect(!moderators.output.contains("Another moderator resolves it"))
         let authors = try await board.run("appeals", "show", "2", "--lang", "ko")
-        #expect(authors.status == 0 && authors.output.contains("이의에도 유지됨") && authors.output.contains("답변"))
+        #expect(authors.status == 0 && authors.output.contains("이의 신청에도 유지됨") && authors.output.contains("답변"))
         #expect(!authors.output.contains("Evidence") && !authors.output.contains("jun"))
         #expect(server.calls == ["GET /appeals/1", "GET /cases/1", "GET /appeals/2"])
     }

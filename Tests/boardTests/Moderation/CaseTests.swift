@@ -32,7 +32,7 @@ import Testing
         ])
     }
 
-    @Test func `the queue stands with its weights, reasons and holders, below the appeals`() async throws {
+    @Test func `the queue shows weights, reasons and holders, below the appeals`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let english = try await board.run("cases", environment: ["COLUMNS": "160"])
@@ -45,13 +45,13 @@ import Testing
         }
         #expect(english.messages == "1 appeal waits: #3 (board appeals)\n")
         let korean = try await board.run("cases", "list", "--lang", "ko", environment: ["COLUMNS": "160"])
-        for text in ["사건", "무게", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "다시 보이기 요청", "나"] {
+        for text in ["신고 건", "가중치", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "다시 보이기 요청", "나"] {
             #expect(korean.output.contains(text), "\(text)")
         }
-        #expect(korean.messages == "기다리는 이의 1건: #3 (board appeals)\n")
+        #expect(korean.messages == "검토할 이의 신청 1건: #3 (board appeals)\n")
     }
 
-    @Test func `the queue is filtered in the words of posts`() async throws {
+    @Test func `the queue is filtered by reason, board, category and origin`() async throws {
         let server = try server()
         let words = [
             "cases", "--state", "decided", "--reason", "스팸", "--weather", "비", "--category", "음식", "--origin",
@@ -66,7 +66,7 @@ import Testing
         #expect(try JSONDecoder().decode(Page<CaseSummary>.self, from: Data(result.output.utf8)).items.count == 3)
     }
 
-    @Test func `closed cases say what came of them`() async throws {
+    @Test func `decided cases show their outcome`() async throws {
         func closed(_ id: Int64, _ outcome: CaseOutcome) -> CaseSummary {
             var summary = Sample.summary(id, state: .shown)
             (summary.state, summary.closedAt, summary.outcome) = (.decided, Sample.ago(600), outcome)
@@ -87,12 +87,12 @@ import Testing
             #expect(english.output.contains(text), "\(text) in \(english.output)")
         }
         let korean = try await board.run("cases", "--state", "decided", "--lang", "ko", environment: wide)
-        for text in ["결과", "숨김 · 글쓰기 제한", "삭제 · 이의로 뒤집힘"] {
+        for text in ["결과", "숨김 · 글쓰기 제한", "삭제 · 이의 신청으로 뒤집힘"] {
             #expect(korean.output.contains(text), "\(text) in \(korean.output)")
         }
     }
 
-    @Test func `a case shows all there is to decide on`() async throws {
+    @Test func `a case shows its evidence, reports, notes and history`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let english = try await board.run("cases", "show", "#12")
@@ -110,8 +110,8 @@ import Testing
         }
         let korean = try await board.run("cases", "show", "12", "--lang", "ko")
         for text in [
-            "사건 #12", "미나 (mina)의 글 #34", "증거: 1번째 판", "고른 보드", "그때 그곳에서 측정한 날씨", "신고 3건", "받아들임",
-            "신고의 무게로 숨겨짐", "발견된 감시어", "글쓴이", "글쓰기 제한", "지난 사건",
+            "신고 건 #12", "미나 (mina)의 글 #34", "증거: 1번째 판", "선택한 보드", "당시 그곳에서 측정한 날씨", "신고 3건", "받아들임",
+            "신고가 쌓여 자동으로 숨겨짐", "발견된 감시어", "작성자", "글쓰기 제한", "지난 신고 건",
         ] {
             #expect(korean.output.contains(text), "\(text)")
         }
@@ -119,7 +119,7 @@ import Testing
         #expect(try JSONDecoder().decode(Case.self, from: Data(json.output.utf8)).summary.version == 7)
     }
 
-    @Test func `the board chosen stands beside what was measured there and then`() async throws {
+    @Test func `the chosen board is shown beside the measured conditions`() async throws {
         let server = try server()
         let result = try await Running(at: server.url).run("cases", "show", "12")
         let lines = result.output.split(separator: "\n").map(String.init)
@@ -131,7 +131,7 @@ import Testing
         #expect(result.output.contains("openweathermap.org"), "whoever shows a measurement credits it")
     }
 
-    @Test func `what changed since is told line by line`() async throws {
+    @Test func `later changes are shown as a diff`() async throws {
         let body = "one\ntwo\nthree\nfour\nfive\nsix\nsieben\neight"
         let server = try server(Sample.found(current: Sample.revision(2, body: body)))
         let result = try await Running(at: server.url).run("cases", "show", "12")
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: [80, 60, 40], ["en", "ko"])
-    func `cases and the queue fit the terminal`(columns: Int, language: String) async throws {
+    func `cases and the queue fit the width of the terminal`(columns: Int, language: String) async throws {
         let server = try server(
             Sample.found(current: Sample.revision(2, body: String(repeating: "긴 줄 long ", count: 30))))
         for arguments in [["cases"], ["cases", "show", "12"]] {
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `several cases are claimed, and one that is held stops no other`() async throws {
+    @Test func `several cases are claimed although one of them is held`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let one = try await board.run("cases", "claim", "12")
@@ -172,10 +172,10 @@ import Testing
         #expect(json.status == 5)
         #expect(try JSONDecoder().decode(Page<CaseSummary>.self, from: Data(json.output.utf8)).items.count == 1)
         let back = try await board.run("cases", "release", "12", "--lang", "ko")
-        #expect(back.messages == "사건 #12를 내려놓았습니다.\n")
+        #expect(back.messages == "신고 건 #12를 내려놓았습니다.\n")
     }
 
-    @Test func `a note is given, read from standard input, or written in the editor`() async throws {
+    @Test func `a note comes from an argument, standard input or the editor`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         #expect(try await board.run("cases", "note", "12", "Looks like an advert.").status == 0)
@@ -191,7 +191,7 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `a note from the editor that cannot be sent is kept`() async throws {
+    @Test func `a note from the editor is saved when sending it fails`() async throws {
         let server = try ModerationServer.start([:])
         let board = try Running(at: server.url)
         var program = board.program
@@ -204,7 +204,7 @@ import Testing
     }
 
     @Test(arguments: [["cases"], ["cases", "show", "12"]])
-    func `nobody's text reaches a moderator's terminal as a command`(arguments: [String]) async throws {
+    func `control characters in texts do not reach the terminal`(arguments: [String]) async throws {
         var found = Sample.found(current: Sample.revision(2, body: "eight\u{1B}[2Jnine"))
         found.summary.title = "nice\u{1B}]0;owned\u{07}"
         found.evidence[0].body = "one\u{9B}2Jtwo\u{202E}"

@@ -13,7 +13,7 @@ import Testing
         ])
     }
 
-    @Test func `a decision is shown with all that it did`() async throws {
+    @Test func `a decision is shown with its effects`() async throws {
         let move = PostMove(fromWeather: .rain, fromCategory: .chat, toWeather: .clear, toCategory: .food)
         let server = try server(Sample.decision(.move, sanction: Sample.sanction(), move: move))
         let board = try Running(at: server.url)
@@ -26,12 +26,12 @@ import Testing
             #expect(english.output.contains(text), "\(text)")
         }
         let korean = try await board.run("decisions", "9", "--lang", "ko")
-        for text in ["결정 #9: 이동", "비, 이야기 → 맑음, 음식", "글쓰기 제한", "작성자에게 보낸 말", "운영진 메모"] {
+        for text in ["결정 #9: 이동", "비, 이야기 → 맑음, 음식", "글쓰기 제한", "작성자에게 보낸 메시지", "운영진 메모"] {
             #expect(korean.output.contains(text), "\(text)")
         }
     }
 
-    @Test func `a decision that was taken back says so, and why`() async throws {
+    @Test func `a reversed decision shows the reversal and its reason`() async throws {
         let reversal = Reversal(by: Sample.sora, reason: "It was no advert.", at: Sample.ago(60), isByAppeal: true)
         let server = try server(Sample.decision(reversal: reversal))
         let result = try await Running(at: server.url).run("decisions", "show", "9")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [["undo"], ["decisions", "undo"]])
-    func `a decision is taken back with a reason`(command: [String]) async throws {
+    func `a decision is reversed with a reason`(command: [String]) async throws {
         let server = try server(Sample.decision())
         let board = try Running(at: server.url)
         let result = try await board.program.run(command + ["9", "--reason", "- it was no advert"])
@@ -51,11 +51,11 @@ import Testing
         #expect(try server.lastBody(NewReversal.self) == NewReversal(reason: "- it was no advert"))
         #expect(result.messages == "Decision #9 is taken back.\nCase #12 is open again.\n")
         let korean = try await board.program.run(command + ["9", "--reason", "-", "--lang", "ko"], input: "광고가 아님\n")
-        #expect(korean.messages == "결정 #9를 되돌렸습니다.\n사건 #12가 다시 열렸습니다.\n")
+        #expect(korean.messages == "결정 #9를 되돌렸습니다.\n신고 건 #12가 다시 열렸습니다.\n")
         #expect(try await board.program.run(command + ["9"]).status == 64)
     }
 
-    @Test func `taking back says that a sanction was lifted before`() async throws {
+    @Test func `a reversal reports a sanction that was lifted before`() async throws {
         let reversal = Reversal(
             by: Sample.sora, reason: "No advert.", at: Sample.ago(60), isByAppeal: false, sanctionWasLifted: true)
         let server = try server(Sample.decision(reversal: reversal))
@@ -63,12 +63,12 @@ import Testing
         let english = try await board.run("undo", "9", "--reason", "No advert.")
         #expect(english.messages.contains("Its sanction had been lifted before and stays as it is."))
         let korean = try await board.run("undo", "9", "--reason", "No advert.", "--lang", "ko")
-        #expect(korean.messages.contains("함께 내린 제재는 이미 풀려 있어서 그대로 둡니다."))
+        #expect(korean.messages.contains("함께 내린 제재는 이미 해제되어 그대로 둡니다."))
         let shown = try await board.run("decisions", "show", "9")
         #expect(shown.output.contains("Its sanction had been lifted before and stays as it is."))
     }
 
-    @Test func `a reason from the editor is kept where taking back is refused`() async throws {
+    @Test func `a reason from the editor is saved when the reversal is refused`() async throws {
         let server = try ModerationServer.start(["POST /decisions/9/reversal": .problem(.notReversible)])
         let board = try Running(at: server.url)
         var program = board.program
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [["members", "show", "mina"], ["members", "mina"]])
-    func `a record tells posts, sanctions and decisions`(command: [String]) async throws {
+    func `a record shows posts, sanctions and decisions`(command: [String]) async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let english = try await board.program.run(command)
@@ -131,7 +131,7 @@ import Testing
     @Test(arguments: [
         [], ["--warn", "--silence", "1d"], ["--warn", "--silence"], ["--silence", "7d", "--reason", "?"],
     ])
-    func `a sanction that cannot be meant sends nothing`(words: [String]) async throws {
+    func `contradictory sanction options are refused before any request`(words: [String]) async throws {
         let server = try server()
         let result = try await Running(at: server.url).program.run(["members", "sanction", "mina"] + words)
         #expect(result.status == 64, "\(result.messages)")
@@ -145,6 +145,6 @@ import Testing
         #expect(result.messages == "Sanction #3 is lifted: silence.\n")
         #expect(try server.lastBody(NewReversal.self).reason == "enough")
         let korean = try await board.run("members", "lift", "3", "--reason", "그만", "--lang", "ko")
-        #expect(korean.messages == "제재 #3을 풀었습니다: 글쓰기 제한.\n")
+        #expect(korean.messages == "제재 #3을 해제했습니다: 글쓰기 제한.\n")
     }
 }

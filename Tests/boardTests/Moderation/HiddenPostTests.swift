@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a hidden post says why, and what its author can do`() async throws {
+    @Test func `a hidden post shows the reason and the next steps to its author`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let shown = try await board.run("show", "1")
@@ -32,7 +32,7 @@ import Testing
         #expect(try await board.run("mine").output.contains("Pajeon  hidden"))
     }
 
-    @Test func `a post hidden by reports alone, and a removed one, say so`() async throws {
+    @Test func `automatically hidden and removed posts are marked`() async throws {
         let byReports = try server {
             $0.decision = nil
             $0.reason = nil
@@ -52,7 +52,7 @@ import Testing
         #expect(try await board.run("restore", "1").status == 5)
     }
 
-    @Test func `restore asks once to have a post shown again`() async throws {
+    @Test func `restore requests once that a post is shown again`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let asked = try await board.run("restore", "1", "I took the link out.")

@@ -17,7 +17,7 @@ import Testing
         return try await Running(at: server.url, signedIn: false).program.run(["log"] + arguments)
     }
 
-    @Test func `entries are lines, newest first, for anybody`() async throws {
+    @Test func `anybody can list the entries, newest first`() async throws {
         let result = try await board(ReviewSample.log(3), "--more")
         #expect(result.status == 0)
         let lines = result.output.split(separator: "\n")
@@ -26,7 +26,7 @@ import Testing
         #expect(lines[3].contains("hana removed post 101: spam"))
     }
 
-    @Test func `a page says how to go on, and filters go to the server`() async throws {
+    @Test func `a page prints its cursor, and filters are sent to the server`() async throws {
         let server = try server(ReviewSample.log(3))
         let board = try Running(at: server.url, signedIn: false)
         let page = try await board.run("log")
@@ -38,7 +38,7 @@ import Testing
         #expect(try await board.run("log", "--action", "dance").status == 64)
     }
 
-    @Test func `a log that holds is said to hold, with its last hash`() async throws {
+    @Test func `an intact log is verified with its last hash`() async throws {
         let log = ReviewSample.log(7)
         let result = try await board(log, "--verify")
         #expect(result.status == 0)
@@ -75,7 +75,7 @@ import Testing
     ]
 
     @Test(arguments: tampering.indices)
-    func `a log that was tampered with is told of at the first broken entry`(index: Int) async throws {
+    func `verification reports the first broken entry of a changed log`(index: Int) async throws {
         let (what, tamper, entry, words) = Self.tampering[index]
         var log = ReviewSample.log(7)
         tamper(&log)
@@ -85,11 +85,11 @@ import Testing
         #expect(result.messages.contains(words), "\(what): \(result.messages)")
         let json = try await board(log, "--verify", "--json")
         #expect(json.status == 1)
-        let finding = try JSONDecoder().decode(Finding.self, from: Data(json.output.utf8))
-        #expect(!finding.isIntact && finding.brokenAt == entry)
+        let report = try JSONDecoder().decode(Report.self, from: Data(json.output.utf8))
+        #expect(!report.isIntact && report.brokenAt == entry)
     }
 
-    private struct Finding: Decodable {
+    private struct Report: Decodable {
         var isIntact: Bool
         var entries: Int64
         var lastHash: String
@@ -97,13 +97,13 @@ import Testing
         var brokenAt: Int64?
     }
 
-    @Test func `a hash seen earlier proves that nothing before it was changed or taken away`() async throws {
+    @Test func `a recorded hash proves that no earlier entry was changed or removed`() async throws {
         let log = ReviewSample.log(7)
         let seen = log[4].hash
         let found = try await board(log, "--from", seen.uppercased())
         #expect(found.status == 0 && found.output.contains("Entry 5 has the hash"))
 
-        // Cut short, or written anew from some entry on: the chain holds, and only the hash gives it away.
+        // A truncated or rewritten log has a valid chain; only the recorded hash reveals it.
         for other in [Array(log.prefix(4)), Self.rewritten(log, from: 4)] {
             #expect(try await board(other, "--verify").status == 0)
             let missing = try await board(other, "--from", seen)
@@ -123,16 +123,16 @@ import Testing
         return log
     }
 
-    @Test func `a server that is too busy is waited for`() async throws {
+    @Test func `verification retries after Retry-After when the rate is limited`() async throws {
         let log = ReviewSample.log(5)
         let server = try server(log)
         server.change {
-            $0.troubles["GET /moderation-log"] = [.problem(.rateLimited, headers: ["Retry-After: 0"])]
+            $0.faults["GET /moderation-log"] = [.problem(.rateLimited, headers: ["Retry-After: 0"])]
         }
         let result = try await Running(at: server.url, signedIn: false).run("log", "--verify", "--json")
         #expect(result.status == 0)
-        let finding = try JSONDecoder().decode(Finding.self, from: Data(result.output.utf8))
-        #expect(finding.isIntact && finding.entries == 5 && finding.lastHash == log[4].hash)
+        let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+        #expect(report.isIntact && report.entries == 5 && report.lastHash == log[4].hash)
         #expect(server.calls.count == 4)
     }
 }

@@ -5,22 +5,22 @@ import Synchronization
 
 @testable import board
 
-/// A board with cases on a real wire, as far as a review meets it; trouble is made on request.
+/// An HTTP server with cases, decisions and appeals in memory, and with faults on request.
 final class ModerationDouble: Sendable {
     struct State {
         var role = Role.moderator
         var cases: [Case] = []
         var appeals: [Appeal] = []
         var decisions: [Decision] = []
-        /// What answers tell of decisions that are taken back.
+        /// The reversal in responses about reversed decisions.
         var reversal: Reversal?
         var presets: [Preset] = []
         var notices: [Notice] = []
         var posts: [Post] = []
         var sanctions: [Sanction] = []
         var log: [LogEntry] = []
-        /// Answered instead, once each, to requests of a method and path.
-        var troubles: [String: [Answerer.Answer]] = [:]
+        /// Responses to use instead, once each, by method and path.
+        var faults: [String: [Answerer.Answer]] = [:]
         var delay: Duration = .zero
     }
 
@@ -44,9 +44,9 @@ final class ModerationDouble: Sendable {
             box.state.withLock { state in
                 let path = String(request.target.prefix { $0 != "?" }.dropFirst("/api/v1".count))
                 let call = "\(request.method) \(path)"
-                if let error = state.troubles[call]?.first {
-                    state.troubles[call]?.removeFirst()
-                    // The answer alone is lost: what was asked for is done.
+                if let error = state.faults[call]?.first {
+                    state.faults[call]?.removeFirst()
+                    // The request takes effect although its response is lost.
                     if !error.arrives { _ = state.answer(request, path) }
                     return error
                 }
@@ -64,12 +64,12 @@ final class ModerationDouble: Sendable {
         box.state.withLock { change(&$0) }
     }
 
-    /// "POST /cases/1/decisions" and so on, in order.
+    /// The requests in order, such as "POST /cases/1/decisions".
     var calls: [String] {
         answerer.requests.map { "\($0.method) \($0.target.dropFirst("/api/v1".count).prefix { $0 != "?" })" }
     }
 
-    /// The bodies sent by a method to a path.
+    /// The decoded bodies of the requests with a method and path.
     func bodies<Body: Decodable>(_ type: Body.Type, of call: String) throws -> [Body] {
         try requests(of: call).map { try JSONDecoder().decode(Body.self, from: Data($0.body)) }
     }
@@ -213,7 +213,7 @@ extension ModerationDouble.State {
         return Answerer.Answer(204)
     }
 
-    /// Pages of two, their cursor being how many came before.
+    /// Pages of two; the cursor is the number of items before.
     private func logPage(_ request: Answerer.Request) -> Answerer.Answer {
         let query = request.target.split(separator: "?").dropFirst().joined().split(separator: "&")
         let start = query.first { $0.hasPrefix("cursor=") }.flatMap { Int($0.dropFirst(7)) } ?? 0

@@ -5,7 +5,7 @@ import Testing
 
 @testable import board
 
-/// The commands of moderation at a real server.
+/// The moderation commands against a real server.
 @Suite struct ModerationJourneyTests {
     private struct People {
         var mina: Running
@@ -43,7 +43,7 @@ import Testing
         return try JSONDecoder().decode(type, from: Data(result.output.utf8))
     }
 
-    @Test func `reported, claimed, tried, decided, told and taken back`() async throws {
+    @Test func `a case is reported, claimed, decided and reversed, with notices`() async throws {
         let folder = try TemporaryFolder()
         let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])
         let people = try await people(at: url, in: folder)
@@ -92,7 +92,7 @@ import Testing
         #expect(server.status == nil)
     }
 
-    @Test func `a preset, a watch word and a sanction do what they say`() async throws {
+    @Test func `presets, watch words and sanctions take effect`() async throws {
         let folder = try TemporaryFolder()
         let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])
         let people = try await people(at: url, in: folder)

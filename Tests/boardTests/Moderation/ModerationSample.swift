@@ -4,9 +4,9 @@ import FoundationEssentials
 
 @testable import board
 
-/// What a board would answer its moderators, by method and path.
+/// A server with canned responses by method and path.
 enum ModerationServer {
-    /// - Parameter answers: by "GET /cases/12", below the API's root; the query counts for nothing.
+    /// - Parameter answers: responses by method and path, such as "GET /cases/12"; the query is ignored.
     static func start(_ answers: [String: Answerer.Answer]) throws -> Answerer {
         try Answerer { request in
             let path = request.target.prefix { $0 != "?" }.dropFirst(Endpoint.root.count)
@@ -16,7 +16,7 @@ enum ModerationServer {
 }
 
 extension Answerer {
-    /// The last request's body, which is a value of this type.
+    /// Decodes the last request's body.
     func lastBody<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONDecoder().decode(type, from: Data(requests.last?.body ?? []))
     }

@@ -141,14 +141,14 @@ import Testing
     ]
 
     @Test(arguments: kinds.indices)
-    func `every notice is said in both languages`(index: Int) {
+    func `every notice has its sentences in both languages`(index: Int) {
         let (kind, change, english, korean) = Self.kinds[index]
         let notice = ReviewSample.notice(1, kind, change)
         #expect(notice.sentences(in: .english) == english)
         #expect(notice.sentences(in: .korean) == korean)
     }
 
-    @Test func `no kind of notice is forgotten, whatever is missing in it`() {
+    @Test func `every kind of notice has a sentence even without optional values`() {
         #expect(Set(Self.kinds.map(\.0)) == Set(NoticeKind.allCases))
         for kind in NoticeKind.allCases {
             for language in Language.allCases {
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func `unread notices are listed, with the moderator's words and what can be done`() async throws {
+    @Test func `unread notices are listed with the moderator's message and the next steps`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let unread = try await board.run("notices")
@@ -183,12 +183,12 @@ import Testing
         #expect(!unread.output.contains("Everybody can see"))
         #expect(unread.messages.contains("board notices read NUMBER"))
         let all = try await board.run("notices", "--all", "--lang", "ko")
-        // The unread ones come first, whatever their age.
+        // Unread notices come first.
         let positions = ["#3", "#1", "#2"].compactMap { all.output.firstRange(of: "\($0) ·")?.lowerBound }
         #expect(positions.count == 3 && positions == positions.sorted())
     }
 
-    @Test func `what can be done about a hidden post is told only while it is hidden`() async throws {
+    @Test func `the hint about a hidden post is shown only while it is hidden`() async throws {
         for (isStillHidden, hints) in [(true, true), (false, false)] {
             let server = try ModerationDouble {
                 $0.notices = [ReviewSample.notice(1, .postHidden) { $0.isStillHidden = isStillHidden }]
@@ -210,7 +210,7 @@ import Testing
         #expect(try await board.run("notices", "read", "1", "--all").status == 64)
     }
 
-    @Test func `whoami and a sign-in tell how many wait, and what holds against the member`() async throws {
+    @Test func `whoami and login show the number of unread notices and active sanctions`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         #expect(try await board.run("whoami").messages.contains("2 unread notices: board notices"))

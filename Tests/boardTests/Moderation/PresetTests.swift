@@ -33,7 +33,7 @@ import Testing
                 """)
     }
 
-    @Test func `a preset is added, its messages from options, standard input or the editor`() async throws {
+    @Test func `a preset is added with messages from options, standard input or the editor`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let words = ["presets", "add", "No ads", "-r", "spam", "--english", "Ads are not for this board."]
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["no ads", "2", "#2"])
-    func `a preset is changed in what is named, by its name or number`(which: String) async throws {
+    func `a preset is edited by its name or number, other fields unchanged`(which: String) async throws {
         let server = try server()
         let result = try await Running(at: server.url).run(
             "presets", "edit", which, "--reason", "off-topic", "--english", "New words.")
@@ -61,7 +61,7 @@ import Testing
         #expect(try server.lastBody(NewPreset.self) == expected)
     }
 
-    @Test func `a preset is removed after a yes`() async throws {
+    @Test func `a preset is removed after confirmation`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         #expect(try await board.run("presets", "remove", "2").status == 64)

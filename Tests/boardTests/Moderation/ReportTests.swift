@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: ["wrong-weather", "Wrong weather", "날씨가 다름", "4"])
-    func `a reason is read by its slug, its names and its number`(reason: String) async throws {
+    func `a reason is parsed from its slug, its names and its number`(reason: String) async throws {
         let server = try server()
         let result = try await Running(at: server.url).run(
             "report", "#34", "--reason", reason, "--note", "- it was sunny", "--revision", "2")
@@ -35,7 +35,7 @@ import Testing
         #expect(json.messages == "")
     }
 
-    @Test func `a note comes from standard input, and is needed with another reason`() async throws {
+    @Test func `a note is read from standard input, and required with the reason other`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let bare = try await board.run("report", "34", "-r", "other")
@@ -47,7 +47,7 @@ import Testing
         #expect(try server.lastBody(NewReport.self).note == "글이\n이상합니다")
     }
 
-    @Test func `without a terminal the reason has to be given`() async throws {
+    @Test func `without a terminal the reason is required`() async throws {
         let server = try server()
         let result = try await Running(at: server.url).run("report", "34")
         #expect(result.status == 64)
@@ -56,7 +56,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `at a terminal the reason is asked for, and the note in the editor`() async throws {
+    @Test func `on a terminal the reason is asked for, and the note is written in the editor`() async throws {
         let server = try server()
         var program = try Running(at: server.url).program
         program.environment["EDITOR"] = "sed -i '1s/.*/too good to be true/'"
@@ -67,7 +67,7 @@ import Testing
         #expect(try server.lastBody(NewReport.self) == NewReport(reason: .other, note: "too good to be true"))
     }
 
-    @Test func `an answer that is lost is asked for again with the same key`() async throws {
+    @Test func `a lost response is retried with the same idempotency key`() async throws {
         let tries = Tries()
         let server = try Answerer { _ in tries.next() == 1 ? .lost : .of(Sample.report(5), status: 201) }
         let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
@@ -80,14 +80,14 @@ import Testing
     @Test(arguments: [
         (ProblemType.reportedAlready, Int32(5)), (.reviewedAlready, 5), (.notAllowed, 3), (.rateLimited, 6),
     ])
-    func `a refused report ends with its own code`(problem: ProblemType, status: Int32) async throws {
+    func `each refusal of a report has its exit code`(problem: ProblemType, status: Int32) async throws {
         let server = try ModerationServer.start(["POST /posts/34/reports": .problem(problem)])
         let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
         #expect(result.status == status)
         #expect(result.messages.contains(Problem(problem, in: .english).title))
     }
 
-    @Test func `one's own reports stand with what came of them`() async throws {
+    @Test func `own reports are listed with their outcomes`() async throws {
         let reports = [
             Sample.report(3),
             Sample.report(

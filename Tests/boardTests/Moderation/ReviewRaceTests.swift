@@ -6,11 +6,11 @@ import Testing
 
 @testable import board
 
-/// What the review does when somebody or something else is faster.
+/// Conflicts with other moderators and lost responses during a review.
 @Suite struct ReviewRaceTests: ReviewSuite {
     @Test(arguments: [ProblemType.caseDecided, .caseHeld])
-    func `where somebody else was first, it says so and goes on`(problem: ProblemType) async throws {
-        let server = try twoCases { $0.troubles["POST /cases/1/decisions"] = [.problem(problem)] }
+    func `a case that another moderator took first is skipped with a message`(problem: ProblemType) async throws {
+        let server = try twoCases { $0.faults["POST /cases/1/decisions"] = [.problem(problem)] }
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("d")
@@ -22,8 +22,8 @@ import Testing
         #expect(terminal.shown.contains("Decided 0, appeals 0"))
     }
 
-    @Test func `a case that another moderator holds or decided before it could be shown is passed`() async throws {
-        let server = try twoCases { $0.troubles["PUT /cases/1/claim"] = [.problem(.caseHeld)] }
+    @Test func `a case that cannot be claimed is skipped with a message`() async throws {
+        let server = try twoCases { $0.faults["PUT /cases/1/claim"] = [.problem(.caseHeld)] }
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "Case #1 is held by somebody else now; on to the next."))
         #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
@@ -32,11 +32,11 @@ import Testing
         #expect(!server.calls.contains("GET /cases/1"))
     }
 
-    @Test func `two moderators at one case: the second hears of the first and decides nothing`() async throws {
+    @Test func `a case decided by another moderator after its claim expired is not decided again`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
-        // The lease ran out, and somebody else took the case and decided it.
+        // The claim expired, and another moderator decided the case.
         server.change {
             $0.cases[0].summary.state = .decided
             $0.cases[0].summary.version += 3
@@ -50,7 +50,7 @@ import Testing
         #expect(server.state.decisions == [])
     }
 
-    @Test func `a case that changed meanwhile is shown again before it is decided`() async throws {
+    @Test func `a case that changed since it was shown is shown again before a decision`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -69,7 +69,7 @@ import Testing
         #expect(server.state.decisions.count == 1)
     }
 
-    @Test func `keys struck before a case was on the screen do not decide it`() async throws {
+    @Test func `keys pressed before a case is shown do not decide it`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -83,8 +83,8 @@ import Testing
         #expect(server.state.decisions.count == 1)
     }
 
-    @Test func `a reversal whose answer was lost is sent again with the same key`() async throws {
-        let server = try twoCases { $0.troubles["POST /decisions/1/reversal"] = [.lost] }
+    @Test func `a reversal with a lost response is retried with the same idempotency key`() async throws {
+        let server = try twoCases { $0.faults["POST /decisions/1/reversal"] = [.lost] }
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("d")
@@ -103,8 +103,8 @@ import Testing
         #expect(keys.count == 2 && keys[0] == keys[1] && keys[0].count == 1)
     }
 
-    @Test func `an answer lost on the way is asked for again with the same key`() async throws {
-        let server = try twoCases { $0.troubles["POST /cases/1/decisions"] = [.lost] }
+    @Test func `a decision with a lost response is retried with the same idempotency key`() async throws {
+        let server = try twoCases { $0.faults["POST /cases/1/decisions"] = [.lost] }
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("h1")

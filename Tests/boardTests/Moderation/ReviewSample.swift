@@ -4,7 +4,7 @@ import BoardTestSupport
 
 @testable import board
 
-/// What a double of a board shows in a review.
+/// Cases, appeals and a log for tests of `board review` and `board log`.
 enum ReviewSample {
     private static let moment = Sample.moment
 
@@ -65,7 +65,7 @@ enum ReviewSample {
         return notice
     }
 
-    /// A log that holds, oldest first.
+    /// An intact log, oldest entry first.
     static func log(_ count: Int) -> [LogEntry] {
         var previous = LogEntry.noPrevious
         return (0..<count).map { index in

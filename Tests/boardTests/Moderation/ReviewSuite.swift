@@ -6,7 +6,7 @@ import Testing
 
 @testable import board
 
-/// What the suites about `board review` share: the program on a terminal, and a server with two cases.
+/// Shared by the suites for `board review`: the program on a terminal, and a server with two cases.
 protocol ReviewSuite {}
 
 extension ReviewSuite {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import board
 
-/// The real program in a real terminal of 80 by 24: what each key does.
+/// The keys of the review screen, in a pseudo-terminal of 80 by 24.
 @Suite struct ReviewTests: ReviewSuite {
     @Test(arguments: ["en", "ko"], [80, 60])
-    func `a case fills its screen and goes nowhere beyond`(language: String, columns: Int) async throws {
+    func `a case fits the screen`(language: String, columns: Int) async throws {
         let server = try twoCases()
         let terminal = try review(server, "--lang", language, columns: columns)
         #expect(try await terminal.shows("q\u{A0}"))
@@ -18,7 +18,7 @@ import Testing
         #expect(screen.isAlternate && !screen.isCursorShown && !screen.hasOverflown)
         #expect(screen.rows[0].contains("#1  비 오는 날 망원시장 해물파전"))
         #expect(screen.rows[0].hasSuffix(language == "ko" ? "남은 것 1건" : "1 more"))
-        // The board that was chosen and what was measured, against each other.
+        // The chosen board and the measured weather.
         let weather = language == "ko" ? "고른 보드: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
         #expect(screen.text.contains(weather), "\(screen.text)")
         #expect(screen.text.contains(language == "ko" ? "2번째 판" : "revision 2"))
@@ -26,7 +26,7 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
-    @Test func `one key dismisses, the next case comes, and quitting gives it back`() async throws {
+    @Test func `a key dismisses a case, the next one is shown, and quitting releases it`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -48,7 +48,7 @@ import Testing
         #expect(terminal.shown.contains("board undo NUMBER"))
     }
 
-    @Test func `skipping gives a case back and decides nothing`() async throws {
+    @Test func `skipping releases a case without a decision`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "#1  비"))
@@ -90,10 +90,10 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         for key in keys {
-            // Presets come from the server, and what is typed before they are there does not count.
+            // Presets are fetched first, and keys pressed before they are shown are dropped.
             if key == "1", keys.hasPrefix("hp") { #expect(try await terminal.shows(onScreen: "1\u{A0}Advertising")) }
             terminal.type(String(key))
-            // Escape alone is told from a longer sequence by what follows at once.
+            // Escape is distinguished from a longer sequence by the bytes that follow at once.
             if key == "\u{1B}" { #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss")) }
             if key == "h" { #expect(try await terminal.shows(onScreen: "hide: why?")) }
         }
@@ -103,7 +103,7 @@ import Testing
         #expect(try decisions(server) == (expected.map { [$0] } ?? []))
     }
 
-    @Test func `removing and suspending are asked about, and nothing else`() async throws {
+    @Test func `only removals and suspensions are confirmed`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -119,7 +119,7 @@ import Testing
         #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
     }
 
-    @Test func `a note is written, and the decision after it is about the case with the note`() async throws {
+    @Test func `a decision after a note names the new version of the case`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -138,7 +138,7 @@ import Testing
         #expect(server.requests(of: "POST /cases/1/decisions").first?.values(of: "If-Match") == ["\"5\""])
     }
 
-    @Test func `undo takes the last decision back and shows its case again`() async throws {
+    @Test func `undo reverses the last decision and shows its case again`() async throws {
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
@@ -160,7 +160,7 @@ import Testing
         #expect(server.calls.last == "DELETE /cases/1/claim" && server.calls.contains("DELETE /cases/2/claim"))
     }
 
-    @Test func `undo says that a sanction was lifted before`() async throws {
+    @Test func `undo reports a sanction that was lifted before`() async throws {
         let reversal = Reversal(
             by: Sample.sora, reason: "No advert.", at: Sample.ago(60), isByAppeal: false, sanctionWasLifted: true)
         let server = try twoCases { $0.reversal = reversal }
@@ -197,7 +197,7 @@ import Testing
         #expect(terminal.shown.contains("Decided 0, appeals 2, skipped 0."))
     }
 
-    @Test func `controls in a post never reach the terminal`() async throws {
+    @Test func `control characters in a post do not reach the terminal`() async throws {
         let server = try ModerationDouble {
             $0.cases = [ReviewSample.openCase(1, title: "a\u{1B}[2Jb", body: "x\u{9B}31my\u{202E}z")]
         }
@@ -227,7 +227,7 @@ import Testing
         #expect(!empty.shown.contains("\u{1B}[?1049h"))
     }
 
-    @Test func `the end of a review is JSON where that is asked for`() async throws {
+    @Test func `a review prints its summary as JSON`() async throws {
         let server = try twoCases()
         let terminal = try review(server, "--json")
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))

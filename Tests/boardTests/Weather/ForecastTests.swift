@@ -9,7 +9,7 @@ import Testing
     private static let blocks: Set<Character> = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█", "▌", "▐", "░"]
 
     @Test(arguments: [80, 60, 40], [Language.english, .korean])
-    func `a forecast fits the terminal, drawn or plain, on either clock`(width: Int, language: Language) {
+    func `a forecast fits the terminal as graph or text, on either clock`(width: Int, language: Language) {
         for offset in [50_400, -39_600, 20_700, 0] {
             for isPlain in [false, true] {
                 for clock in ClockChoice.allCases {
@@ -32,7 +32,7 @@ import Testing
         (50_400, "Sun 22 Nov", "02:00", "Mon 23 Nov"), (-39_600, "Sat 21 Nov", "01:00", "Sun 22 Nov"),
         (20_700, "Sat 21 Nov", "17:45", "Sun 22 Nov"),
     ])
-    func `hours and days are those of the place`(offset: Int, date: String, hour: String, next: String) throws {
+    func `hours and days are local to the place`(offset: Int, date: String, hour: String, next: String) throws {
         let lines = WeatherSample.lines(WeatherSample.forecast(utcOffset: offset), width: 80)
         let dates = try #require(lines.first { $0.contains(date) })
         #expect(dates.contains(next))
@@ -42,7 +42,7 @@ import Testing
         #expect(plain.contains { $0.hasPrefix("\(date) \(hour)") })
     }
 
-    @Test func `the days stand beside yesterday, which says whose it is, and today says that hours are missing`() {
+    @Test func `the table starts with yesterday, and partial days are marked`() {
         let english = WeatherSample.lines(WeatherSample.forecast(utcOffset: 32_400), width: 80)
         let labels = ["Yesterday", "Today*", "Tomorrow", "Mon 23 Nov"]
         #expect(labels.allSatisfy { label in english.contains { $0.hasPrefix(label) } })
@@ -54,7 +54,7 @@ import Testing
         #expect(korean[0].hasSuffix("어제보다 3° 낮음"))
     }
 
-    @Test func `simulated and stale forecasts say so`() {
+    @Test func `simulated and stale forecasts are marked`() {
         var forecast = WeatherSample.forecast(utcOffset: 0, provider: .simulated)
         forecast.isStale = true
         let lines = WeatherSample.lines(forecast, width: 80, isPlain: true)
@@ -63,12 +63,12 @@ import Testing
     }
 
     @Test(arguments: [80, 60, 40])
-    func `as many hours as are asked for stand in pictures one below the other, to one scale`(width: Int) {
+    func `requested hours are drawn in graphs below each other, to one scale`(width: Int) {
         let forecast = WeatherSample.forecast(utcOffset: 0)
         let lines = WeatherSample.lines(forecast, width: width, hours: 96)
         let hours = lines.filter { $0.contains(":00 ") && !$0.contains("–") }.flatMap { $0.split(separator: " ") }
         #expect(hours.filter { $0.hasSuffix(":00") }.count == 32)
-        // The first step of each picture is as cold as its number says, and drawn as high as that.
+        // Each graph draws its first period at the height of its temperature.
         let usual = WeatherSample.lines(forecast, width: width)
         #expect(usual.count < lines.count)
         for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
@@ -76,18 +76,18 @@ import Testing
         #expect(plain.filter { $0.hasPrefix("Sat 21 Nov") }.count == 3)
     }
 
-    @Test func `steps of an hour are put together by the place's clock`() {
+    @Test func `hourly steps are merged into three-hour periods of local time`() {
         let time = PlaceTime(utcOffset: 20_700, clock: .hours24, language: .english)
-        // From 17:45 there: one hour until 18, then three each.
-        let steps = ThreeHours.of(WeatherSample.steps(10, seconds: 3600), time)
+        // From 17:45 local time: one hour until 18, then three hours each.
+        let steps = ThreeHourPeriod.of(WeatherSample.steps(10, seconds: 3600), time)
         #expect(steps.map { time.hour($0.at) } == ["17:45", "18:45", "21:45", "00:45"])
         #expect(steps[0].rain == 1.2)
         #expect(steps[1].rain == 1.2)
         #expect(steps[1].chance == 0.8)
-        #expect(ThreeHours.of(WeatherSample.steps(10), time).count == 10)
+        #expect(ThreeHourPeriod.of(WeatherSample.steps(10), time).count == 10)
     }
 
-    @Test func `the curve rises with the temperature and what is missing is left out`() {
+    @Test func `the curve rises with the temperature and has gaps for missing values`() {
         let curve = Curve(values: [0, 10, nil, 10], scale: 0...10, cell: 2, rows: 2, leastSpan: 5)
             .lines { _ in .plain }.map(\.plain)
         #expect(curve.count == 2)
@@ -97,12 +97,12 @@ import Testing
         #expect(heights[0] == 2 && heights[2] == 16)
         #expect(heights[0] < heights[1] && heights[1] < heights[2])
         #expect(heights[4] == 0 && heights[5] == 0)
-        // Where other pictures go higher, the same temperature is drawn lower.
+        // With a wider scale the same temperature is drawn lower.
         let low = Curve(values: [0, 10], scale: 0...20, cell: 1, rows: 2, leastSpan: 5).lines { _ in .plain }
         #expect(low[0].plain.trimmingSpaces.isEmpty || low[0].plain.contains("▁"))
     }
 
-    @Test func `the program draws on UTF-8 terminals only, and takes up to sixteen days`() async throws {
+    @Test func `graphs need a UTF-8 locale, and the range of days is 1 to 16`() async throws {
         let server = try Answerer.weather(forecast: WeatherSample.forecast(utcOffset: 20_700))
         let board = try Running(at: server.url, signedIn: false)
         func isDrawn(_ text: String) -> Bool { text.contains { Self.blocks.contains($0) } }
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `warnings are told with the place's times, and their absence for what it is`() async throws {
+    @Test func `warnings have local times, and their absence is explained`() async throws {
         let told = WeatherSample.forecast(utcOffset: 20_700, alerts: [WeatherSample.alert], tellsAlerts: true)
         let lines = AlertText(conditions: WeatherSample.text(), clock: .hours24, now: WeatherSample.noon)
             .lines(told, width: 40).map(\.plain)
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [(Language.english, "goes 60 hours ahead, not 120"), (.korean, "120시간이 아니라 60시간 뒤까지")])
-    func `fewer hours than were asked for are said to be fewer`(language: Language, words: String) {
+    func `a note says when the forecast covers fewer hours than requested`(language: Language, words: String) {
         var forecast = WeatherSample.forecast(utcOffset: 0)
         for isPlain in [true, false] {
             let whole = WeatherSample.lines(forecast, width: 100, language, hours: 120, isPlain: isPlain)
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `what a forecast's board was told of another hour is not how it is now`() {
+    @Test func `forecast values from another hour do not replace current conditions`() {
         var report = WeatherSample.report("Seoul")
         (report.conditions.airQuality, report.conditions.uvIndex) = (nil, nil)
         let measured = report.conditions.observedAt
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test(arguments: [[], [WeatherSample.alert]])
-    func `warnings that the board could not read are no absence of warnings`(alerts: [WeatherAlert]) async throws {
+    func `unreadable warnings are not reported as absent`(alerts: [WeatherAlert]) async throws {
         let told = WeatherSample.forecast(utcOffset: 20_700, alerts: alerts, tellsAlerts: true, missesAlerts: true)
         for (language, words) in [(Language.english, "could not read all"), (.korean, "모두 읽지는 못했습니다")] {
             let texts = [

@@ -19,13 +19,13 @@ import Testing
     }
 
     @Test(arguments: [80, 60, 40])
-    func `each recommendation says why it is there`(width: Int) async throws {
+    func `each recommendation is explained`(width: Int) async throws {
         let server = try server()
         let board = try Running(at: server.url, signedIn: false)
         let english = try await board.run(
             "now", "Mangwon", "--explain", environment: ["COLUMNS": String(width)])
         #expect(english.status == 0, "\(english.messages)")
-        // Without the dots, for which the end of a line may stand.
+        // Without the dots, which a line break may replace.
         let words = english.output.split { $0.isWhitespace || $0 == "·" }.joined(separator: " ")
         #expect(words.contains("Why: same weather written at this temperature about here same season ♥ 0"))
         #expect(
@@ -38,7 +38,7 @@ import Testing
         #expect(server.calls.count { $0.contains("/boards/now") } == 2)
     }
 
-    @Test func `those written in the weather that they are for are marked`() async throws {
+    @Test func `posts written in their own weather type are marked`() async throws {
         let server = try server()
         let board = try Running(at: server.url, signedIn: false)
         let lines = try await board.run("now", "Mangwon").output.split(separator: "\n")

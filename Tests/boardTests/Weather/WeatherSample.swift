@@ -3,7 +3,7 @@ import BoardTestSupport
 
 @testable import board
 
-/// Weather to come that is made up for tests.
+/// Sample forecasts and conditions.
 enum WeatherSample {
     /// 2026-11-21T12:00:00Z, a Saturday.
     static let noon = Timestamp(milliseconds: 1_795_262_400_000)
@@ -26,7 +26,7 @@ enum WeatherSample {
         }
     }
 
-    /// A forecast whose today is the day of `noon` at the place.
+    /// A forecast that starts on the local day of `noon`.
     static func forecast(
         utcOffset: Int, provider: Provider = .openMeteo, alerts: [WeatherAlert] = [], tellsAlerts: Bool = false,
         missesAlerts: Bool = false
@@ -51,7 +51,7 @@ enum WeatherSample {
         endsAt: noon + .seconds(12 * 3600), description: "Gusts of 25 m/s.\nStay away from the \u{1B}[31mcoast.",
         tags: ["Wind"])
 
-    /// A report that has all there is to say.
+    /// A report with every measurement.
     static func report(_ name: String, temperature: Double = 8, today: ForecastDay? = nil) -> ConditionsReport {
         var conditions = Sample.conditions(.known(.rain))
         conditions.temperature = temperature
@@ -77,7 +77,7 @@ enum WeatherSample {
 }
 
 extension Answerer {
-    /// A board that knows the weather of some places by name, and no other place.
+    /// A server with the conditions of some places by name.
     static func weather(
         _ reports: [String: ConditionsReport] = [:], forecast: Forecast? = nil
     ) throws -> Answerer {

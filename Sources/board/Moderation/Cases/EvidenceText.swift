@@ -1,45 +1,45 @@
 import BoardModels
 
 extension ModerationText {
-    /// What was complained about, revision by revision, and what has changed since.
+    /// The reported revisions, each as a diff to the one before, and the current one.
     func evidence(of found: Case) -> [Section] {
-        let isAboutWeather = found.summary.reasons.contains { $0.reason == .wrongWeather }
         var sections: [Section] = []
         var before: [String]?
-        var told: Evidence?
+        var compared: Evidence?
         for evidence in found.evidence {
-            let text = LineText(evidence, in: language)
-            let message = before == nil ? CaseTextMessage.evidence : .changed
-            let taken = self.text(CaseTextMessage.taken, RelativeTime.text(evidence.takenAt, now: now, in: language))
-            let title =
-                heading(message, evidence.revision.description) + TerminalText("  " + taken, .dim)
-            let lines =
-                before.map { changes(from: $0, to: text.lines) } ?? plain(evidence, withWeather: isAboutWeather)
-            sections.append(Section(title: title, lines: lines))
-            before = text.lines
-            let isNew = told?.weather != evidence.weather || told?.conditions != evidence.conditions
-            if isAboutWeather, isNew { sections.append(Section(title: .empty, lines: comparison(evidence))) }
-            told = evidence
+            let text = RevisionLines.of(evidence, in: language)
+            let message =
+                before == nil
+                ? LocalizedText("Evidence: revision {0}", "증거: {0}번째 판")
+                : LocalizedText("Evidence: revision {0}, with what changed", "증거: {0}번째 판에서 바뀐 것")
+            let taken = dim(
+                LocalizedText("  kept {0}", "  {0} 보존"), RelativeTime.text(evidence.takenAt, now: now, in: language))
+            let lines = before.map { changes(from: $0, to: text) } ?? whole(evidence, of: found)
+            sections.append(Section(title: heading(message, evidence.revision.description) + taken, lines: lines))
+            before = text
+            let isNew = compared?.weather != evidence.weather || compared?.conditions != evidence.conditions
+            if found.isAboutWeather, isNew { sections.append(Section(lines: comparison(evidence))) }
+            compared = evidence
         }
         sections.append(current(of: found, since: before))
         return sections
     }
 
-    private func plain(_ evidence: Evidence, withWeather isAboutWeather: Bool) -> [TerminalText] {
-        let place = evidence.place.map { TerminalText(text(PostMessage.place, $0.name(in: language))) }
+    private func whole(_ evidence: Evidence, of found: Case) -> [TerminalText] {
+        let place = evidence.place.map { TerminalText(PostMessage.place.text(in: language, $0.name(in: language))) }
         let measured = evidence.conditions.map { conditions in
-            TerminalText(text(PostMessage.measured, "")) + self.conditions.brief(conditions)
+            TerminalText(PostMessage.measured.text(in: language, "")) + self.conditions.brief(conditions)
         }
         return [TerminalText(evidence.title, .bold)].wrapped(to: width, indent: 2)
             + facts([
                 board(evidence.weather, evidence.category), place ?? .empty,
-                isAboutWeather ? .empty : measured ?? .empty,
+                found.isAboutWeather ? .empty : measured ?? .empty,
             ])
             + (evidence.body.isEmpty ? [] : [.empty] + quoted(evidence.body, indent: 2))
             + (evidence.link.map { [.empty, TerminalText("  " + $0)] } ?? [])
     }
 
-    /// The board that was chosen beside what was measured there and then.
+    /// The chosen board beside the conditions measured at the post's place and time.
     private func comparison(_ evidence: Evidence) -> [TerminalText] {
         let chosen = TerminalText("  ") + TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
         var left = [chosen]
@@ -47,10 +47,9 @@ extension ModerationText {
         if let measured = evidence.conditions {
             right = [conditions.brief(measured)] + conditions.details(measured).map { TerminalText($0) }
             right.append(TerminalText(conditions.credit(measured), .dim))
-            let agrees = measured.weather.type == evidence.weather
-            left.append("  " + TerminalText(text(agrees ? CaseTextMessage.agrees : .differs), .bold))
+            left.append("  " + agreement(measured, with: evidence.weather))
         } else {
-            right = [TerminalText(text(CaseTextMessage.notMeasured), .dim)]
+            right = [dim(Self.notMeasured)]
         }
         if let place = evidence.place { right[0] = right[0] + TerminalText(" · " + place.name(in: language)) }
         let count = max(left.count, right.count)
@@ -58,38 +57,50 @@ extension ModerationText {
         right += Array(repeating: .empty, count: count - right.count)
         return Table(
             columns: [
-                .init("  " + text(CaseTextMessage.filedUnder)),
-                .init(text(CaseTextMessage.measured), role: .wraps(least: 20)),
+                column(LocalizedText("  BOARD CHOSEN", "  선택한 보드")),
+                column(LocalizedText("MEASURED THERE AND THEN", "당시 그곳에서 측정한 날씨"), role: .wraps(least: 20)),
             ], rows: zip(left, right).map { [$0, $1] }
         ).lines(width: width)
     }
 
+    static let notMeasured = LocalizedText("nothing was measured", "측정값 없음")
+
+    /// Whether the measured weather type is the chosen one.
+    func agreement(_ measured: Conditions, with chosen: WeatherType) -> TerminalText {
+        let isSame = measured.weather.type == chosen
+        return heading(isSame ? LocalizedText("= the same", "= 같음") : LocalizedText("≠ not the same", "≠ 다름"))
+    }
+
     private func current(of found: Case, since before: [String]?) -> Section {
         guard let current = found.current else {
-            return Section(title: .empty, lines: [TerminalText(text(CaseTextMessage.gone), .dim)].wrapped(to: width))
+            let gone = LocalizedText("The author's account is gone, and the text with it.", "작성자의 계정과 함께 글이 삭제되었습니다.")
+            return Section(lines: [dim(gone)].wrapped(to: width))
         }
-        let after = LineText(current, in: language).lines
+        let after = RevisionLines.of(current, in: language)
         guard let before else {
             return Section(
-                title: heading(PostMessage.revision, current.revision.description),
+                title: heading(PostMessage.revision.localized, current.revision.description),
                 lines: after.map { TerminalText($0) }.wrapped(to: width, indent: 2))
         }
         guard before != after else {
-            return Section(title: .empty, lines: [TerminalText(text(CaseTextMessage.unchanged), .dim)])
+            return Section(lines: [dim(LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다."))])
         }
         return Section(
-            title: heading(CaseTextMessage.current, current.revision.description),
+            title: heading(
+                LocalizedText("Now: revision {0}, with what changed", "현재 글: {0}번째 판에서 바뀐 것"),
+                current.revision.description),
             lines: changes(from: before, to: after))
     }
 
-    /// What was taken out and put in, line by line; what stayed the same is told where it is near.
-    func changes(from before: [String], to after: [String]) -> [TerminalText] {
-        LineChange.between(before, after).flatMap { change -> [TerminalText] in
+    /// A diff of two texts, line by line.
+    private func changes(from before: [String], to after: [String]) -> [TerminalText] {
+        LineDiff.between(before, after).flatMap { change -> [TerminalText] in
             switch change {
             case .same(let line): marked("  ", line, .plain)
             case .removed(let line): marked("- ", line, Style(color: 167))
             case .added(let line): marked("+ ", line, Style(color: 71))
-            case .skipped(let count): [TerminalText("  " + text(CaseTextMessage.same, String(count)), .dim)]
+            case .skipped(let count):
+                [dim(LocalizedText("  ({0} {0|line|lines} the same)", "  (같은 {0}줄)"), String(count))]
             }
         }
     }
@@ -101,30 +112,30 @@ extension ModerationText {
     }
 }
 
-/// A revision as lines that can be compared: what it is filed under, then its text.
-struct LineText {
-    let lines: [String]
-
-    init(_ evidence: Evidence, in language: Language) {
-        self.init(
+/// A revision as lines for a diff: its title, board, place and link, then its body.
+enum RevisionLines {
+    static func of(_ evidence: Evidence, in language: Language) -> [String] {
+        lines(
             evidence.title, evidence.weather, evidence.category, evidence.place, evidence.body, evidence.link, language)
     }
 
-    init(_ revision: PostRevision, in language: Language) {
-        self.init(
+    static func of(_ revision: PostRevision, in language: Language) -> [String] {
+        lines(
             revision.title, revision.weather, revision.category, revision.place, revision.body, revision.link, language)
     }
 
-    private init(
+    private static func lines(
         _ title: String, _ weather: WeatherType, _ category: PostCategory, _ place: Place?, _ body: String,
         _ link: String?, _ language: Language
-    ) {
+    ) -> [String] {
         let board = "\(weather.name(in: language)), \(category.name(in: language))"
-        let named: [(CaseTextMessage, String?)] = [
-            (.title, title), (.boardLine, board), (.place, place?.name(in: language)), (.link, link),
+        let named: [(LocalizedText, String?)] = [
+            (LocalizedText("Title: {0}", "제목: {0}"), title), (LocalizedText("Board: {0}", "보드: {0}"), board),
+            (LocalizedText("Place: {0}", "장소: {0}"), place?.name(in: language)),
+            (LocalizedText("Link: {0}", "링크: {0}"), link),
         ]
         let heads = named.compactMap { message, value in value.map { message.text(in: language, $0) } }
         let text = body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        lines = heads + (body.isEmpty ? [] : text)
+        return heads + (body.isEmpty ? [] : text)
     }
 }

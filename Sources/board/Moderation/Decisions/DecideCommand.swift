@@ -1,73 +1,151 @@
 import ArgumentParser
+import BoardClient
 import BoardModels
 
-/// `board decide`, for daily use.
+/// `board decide`
 struct DecideCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "decide", abstract: DecideHelp.decide.text, discussion: DecideHelp.discussion.text)
-    }
+    static let configuration = CommandConfiguration(
+        commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
+        discussion: LocalizedText(
+            """
+            Each case is decided as it stood when this command read it; what somebody else holds or has decided is \
+            left alone, and the others are decided all the same. A span is 30m, 12h, 7d, 2w or forever.
+              board decide 3 4 --remove --reason spam --suspend 30d --dry-run
+            """,
+            """
+            신고 건마다 이 명령이 읽은 시점의 내용으로 결정합니다. 다른 사람이 맡았거나 이미 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
+            기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
+              board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
+            """
+        ).text)
 
     @OptionGroup var options: DecideOptions
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await DecisionSender(options, in: context).run()
+        try await options.decide(in: context)
     }
 }
 
-/// `board cases decide`: the same, beside the other things that are done with cases.
+/// `board cases decide`: the same command among the others for cases.
 struct CasesDecideCommand: BoardCommand {
-    static var configuration: CommandConfiguration { DecideCommand.configuration }
+    static let configuration = DecideCommand.configuration
 
     @OptionGroup var options: DecideOptions
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await DecisionSender(options, in: context).run()
+        try await options.decide(in: context)
     }
 }
 
 struct DecideOptions: ParsableArguments {
-    @Argument(help: CaseHelp.ids.help)
+    @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
     var ids: [String]
 
     @OptionGroup var verdict: VerdictOptions
 
     @OptionGroup var sanction: SanctionOptions
 
-    @Option(name: .shortAndLong, help: ReportHelp.reason.help, completion: .list(Reasons.slugs))
+    @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
     var reason: String?
 
-    @Option(help: DecideHelp.preset.help(value: "name"))
+    @Option(
+        help: .localized("A stored reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).", value: "name")
+    )
     var preset: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: DecideHelp.message.help(value: "text"))
-    var message: String?
+    @OptionGroup var texts: DecisionTexts
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: DecideHelp.note.help(value: "text"))
-    var note: String?
-
-    @Flag(help: DecideHelp.dryRun.help)
+    @Flag(help: .localized("Say what it would do, and do nothing.", "실행하지 않고 결과만 미리 봅니다."))
     var dryRun = false
 
     @Flag(help: .yes)
     var yes = false
+}
 
-    /// The decision as it stands in the command; a reason that is missing and needed is asked for.
-    func decision(in context: Context) throws(Failure) -> NewDecision {
+extension DecideOptions {
+    /// Decides each case in the version that was read (`If-Match`) and reports each result.
+    fileprivate func decide(in context: Context) async throws(Failure) {
+        let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
+        let isDestructive = try isDestructive()
+        let needsConfirmation = isDestructive && !yes && !dryRun
+        if needsConfirmation && !context.terminal.canAsk {
+            throw Failure(.usage, TerminalMessage.confirmationNeedsYes)
+        }
+        let decision = try decision(in: context)
+        let account = try context.signedInAccount()
+        var results = BatchResults<DecisionResult>(count: ids.count)
+        var cases: [Tagged<Case>] = []
+        for id in ids {
+            do {
+                cases.append(
+                    try await context.answer(as: account) { client throws(ClientError) in
+                        try await client.moderationCase(id)
+                    })
+            } catch {
+                results.fail(id, Failure(error, at: context.server, as: account), in: context)
+            }
+        }
+        if needsConfirmation, !cases.isEmpty { try confirm(decision, cases.map(\.value), in: context) }
+        for found in cases {
+            do {
+                let result = try await context.once(as: account) { client, key throws(ClientError) in
+                    try await client.decide(
+                        found.value.id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
+                }
+                results.add(result)
+                if !context.isJSON { show(result, in: context) }
+            } catch {
+                results.fail(found.value.id, Failure(error, at: context.server, as: account), in: context)
+            }
+        }
+        try results.finish(in: context)
+    }
+
+    private func isDestructive() throws(Failure) -> Bool {
+        let sanction = try sanction.terms()
+        return try verdict.decision().verdict == .remove || sanction?.kind == .suspend
+    }
+
+    /// The decision that the options describe; a required reason that is missing is asked for on a terminal.
+    private func decision(in context: Context) throws(Failure) -> NewDecision {
         var decision = try verdict.decision()
         decision.sanction = try sanction.terms()
         decision.preset = preset
-        decision.reason = try reason.map { text throws(Failure) in try Reasons.read(text) }
-        try WrittenText.checkInputs(message, note)
+        decision.reason = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
+        try texts.check()
         if decision.reason == nil, preset == nil, decision.verdict != .dismiss || decision.sanction != nil {
-            decision.reason = try Reasons.needed(nil, in: context)
+            decision.reason = try ReasonArgument.needed(nil, in: context)
         }
-        decision.message = try WrittenText.given(message)
-        decision.note = try WrittenText.given(note)
+        (decision.message, decision.note) = try texts.read()
         return try checking(decision.validated)
+    }
+
+    private func confirm(_ decision: NewDecision, _ cases: [Case], in context: Context) throws(Failure) {
+        let text = context.moderationText
+        let line = LocalizedText("Case #{0}: #{1} \"{2}\" by {3}", "신고 건 #{0}: {3}의 글 #{1} \"{2}\"")
+        context.messages.say(
+            cases.map(\.summary).map {
+                text.plain(line, $0.id.description, $0.post.description, $0.title, $0.author.handle)
+            })
+        var questions: [TerminalText] = []
+        if decision.verdict == .remove {
+            questions.append(
+                text.plain(LocalizedText("Remove {0} {0|post|posts}?", "글 {0}개를 삭제할까요?"), String(cases.count)))
+        }
+        if let terms = decision.sanction, terms.kind == .suspend {
+            let length = DurationArgument.text(terms, in: context.language)
+            questions.append(text.plain(LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?"), length))
+        }
+        try context.questions.confirm(questions.joined(" "), yes: false)
+    }
+
+    private func show(_ result: DecisionResult, in context: Context) {
+        let lines = context.moderationText.lines(result)
+        guard result.isDryRun else { return context.messages.say(lines) }
+        context.output.write(lines.wrapped(to: context.output.width))
     }
 }

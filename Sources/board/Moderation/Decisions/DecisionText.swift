@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    /// A decision in one line, as lists of decisions show it.
+    /// A decision on one line, for lists.
     func line(_ decision: Decision) -> TerminalText {
         let what = decision.verdict.map { TerminalText($0.name(in: language)) }
         let reason = decision.reason.map { TerminalText($0.name(in: language)) }
@@ -9,45 +9,58 @@ extension ModerationText {
             TerminalText("#\(decision.id)", .dim) + " " + (what ?? decision.sanction.map(brief) ?? .empty),
             reason ?? .empty, decision.move.map(line) ?? .empty,
             what == nil ? .empty : decision.sanction.map(brief) ?? .empty,
-            decision.by.map { TerminalText(text(DecisionMessage.by, $0.handle)) } ?? .empty,
-            ago(decision.at), outcome(decision),
+            decision.by.map(by) ?? .empty, ago(decision.at), outcome(decision),
         ].joined(TerminalText(" · ", .dim))
     }
 
+    func by(_ author: Author) -> TerminalText { plain(LocalizedText("by {0}", "{0}"), author.handle) }
+
+    private static let reversed = LocalizedText("taken back", "되돌림")
+    static let liftedBefore = LocalizedText(
+        "Its sanction had been lifted before and stays as it is.", "함께 내린 제재는 이미 해제되어 그대로 둡니다.")
+    static let mayAppeal = LocalizedText("Appeal: board appeal {0}", "이의를 신청하려면: board appeal {0}")
+
     /// A decision in full.
     func lines(_ decision: Decision) -> [TerminalText] {
-        let what = decision.verdict.map { $0.name(in: language) } ?? text(DecisionMessage.sanctionAlone)
-        let title = TerminalText(text(DecisionMessage.decision, decision.id.description) + " ", .dim)
-        var rows: [(DecisionMessage, TerminalText?)] = [
-            (.post, decision.post.map { TerminalText("#\($0)") }),
-            (.case, decision.case.map { TerminalText("#\($0)") }),
-            (.reason, decision.reason.map { TerminalText($0.name(in: language)) }),
-            (.moved, decision.move.map(line)),
-            (.sanction, decision.sanction.map { line($0) }),
-            (.decided, [ago(decision.at), TerminalText(decision.by.map(name) ?? "")].joined(" · ")),
-            (.appeal, decision.appeal.map { TerminalText(text(AppealStateMessage($0))) }),
+        let title = dim(LocalizedText("Decision #{0}: ", "결정 #{0}: "), decision.id.description)
+        let verdict =
+            decision.verdict.map { TerminalText($0.name(in: language), .bold) }
+            ?? heading(LocalizedText("sanction without a case", "신고 건 없는 제재"))
+        var rows: [(LocalizedText, TerminalText?)] = [
+            (LocalizedText("Post", "글"), decision.post.map { TerminalText("#\($0)") }),
+            (LocalizedText("Case", "신고 건"), decision.case.map { TerminalText("#\($0)") }),
+            (LocalizedText("Reason", "사유"), decision.reason.map { TerminalText($0.name(in: language)) }),
+            (LocalizedText("Moved", "이동"), decision.move.map(line)),
+            (LocalizedText("Sanction", "제재"), decision.sanction.map { line($0) }),
+            (LocalizedText("Decided", "결정"), byline(decision.at, decision.by)),
+            (LocalizedText("Appeal", "이의 신청"), decision.appeal.map { plain($0.localized) }),
         ]
         if let reversal = decision.reversal {
-            let by = TerminalText(reversal.by.map(name) ?? "")
-            let appeal = TerminalText(reversal.isByAppeal ? text(DecisionMessage.onAppeal) : "")
-            rows.append((.reversed, [ago(reversal.at), by, appeal].joined(" · ")))
-            rows.append((.why, TerminalText(reversal.reason)))
+            let appeal = reversal.isByAppeal ? plain(LocalizedText("on appeal", "이의 신청에 따라")) : .empty
+            rows.append((Self.reversed, [byline(reversal.at, reversal.by), appeal].joined(" · ")))
+            rows.append((LocalizedText("because", "이유"), TerminalText(reversal.reason)))
         }
         let isLifted = decision.reversal?.sanctionWasLifted == true
-        let lifted = isLifted ? TerminalText("  " + text(DecideMessage.liftedBefore)).wrapped(to: width) : []
-        let told: [(DecisionMessage, String?)] = [(.message, decision.message), (.note, decision.note)]
-        let texts = told.flatMap { message, words in
-            words.map { [TerminalText("  " + text(message), .dim)] + quoted($0) } ?? []
-        }
-        return [title + TerminalText(what, .bold)] + facts(rows.map { (text($0), $1) }) + lifted + texts
-            + next(decision)
+        let lifted = isLifted ? TerminalText("  " + text(Self.liftedBefore)).wrapped(to: width) : []
+        return [title + verdict] + table(rows) + lifted
+            + letter(LocalizedText("Message to the author", "작성자에게 보낸 메시지"), decision.message)
+            + letter(LocalizedText("Note for the moderators", "운영진 메모"), decision.note) + nextSteps(decision)
     }
 
-    /// Labels with what they stand for, a line each where it fits.
-    func facts(_ rows: [(label: String, value: TerminalText?)]) -> [TerminalText] {
+    /// A text that a person wrote, below a label; nothing without a text.
+    func letter(_ label: LocalizedText, _ text: String?) -> [TerminalText] {
+        text.map { ["  " + dim(label)] + quoted($0) } ?? []
+    }
+
+    private func byline(_ moment: Timestamp, _ author: Author?) -> TerminalText {
+        [ago(moment), TerminalText(author.map(name) ?? "")].joined(" · ")
+    }
+
+    /// Labels and values in two columns, without the empty ones.
+    private func table(_ rows: [(label: LocalizedText, value: TerminalText?)]) -> [TerminalText] {
         let rows = rows.compactMap { label, value -> [TerminalText]? in
             guard let value, !value.isEmpty else { return nil }
-            return [TerminalText("  " + label, .dim), value]
+            return ["  " + dim(label), value]
         }
         guard !rows.isEmpty else { return [] }
         return Table(columns: [.init(""), .init("", role: .wraps(least: 10))], rows: rows).lines(width: width)
@@ -57,93 +70,51 @@ extension ModerationText {
         board(move.fromWeather, move.fromCategory) + TerminalText(" → ", .dim) + board(move.toWeather, move.toCategory)
     }
 
-    /// A sanction in a few words: what, and until when.
+    /// A sanction's kind and end.
     func brief(_ sanction: Sanction) -> TerminalText {
         let name = sanction.kind.name(in: language)
         guard sanction.kind != .warn else { return TerminalText(name) }
         return TerminalText("\(name) \(UntilMessage.text(sanction.endsAt, in: language))")
     }
 
-    /// A sanction with its number, whether it holds, and when it began.
+    /// A sanction with its number, kind and end, and whether it is over or lifted.
     func line(_ sanction: Sanction) -> TerminalText {
         let lifted = sanction.liftedAt.map { moment in
-            TerminalText(text(DecisionMessage.lifted, RelativeTime.text(moment, now: now, in: language)))
+            plain(LocalizedText("lifted {0}", "{0} 해제"), RelativeTime.text(moment, now: now, in: language))
         }
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
-            TerminalText(isOver ? text(DecisionMessage.ended) : ""), lifted ?? .empty,
+            isOver ? plain(LocalizedText("over", "끝남")) : .empty, lifted ?? .empty,
         ].joined(TerminalText(" · ", .dim))
     }
 
-    /// What became of a decision since.
+    /// Whether a decision was reversed or appealed.
     private func outcome(_ decision: Decision) -> TerminalText {
         if let reversal = decision.reversal {
-            return TerminalText(text(reversal.isByAppeal ? DecisionMessage.overturned : .reversed), .bold)
+            return heading(reversal.isByAppeal ? AppealState.overturned.localized : Self.reversed)
         }
-        return decision.appeal.map { TerminalText(text(AppealStateMessage($0))) } ?? .empty
+        return decision.appeal.map { plain($0.localized) } ?? .empty
     }
 
-    private func next(_ decision: Decision) -> [TerminalText] {
+    private func nextSteps(_ decision: Decision) -> [TerminalText] {
         decision.may.map { action in
-            let message: DecisionMessage =
+            let message =
                 switch action {
-                case .reverse: .mayReverse
-                case .appeal: .mayAppeal
+                case .reverse: LocalizedText("Take it back: board undo {0}", "되돌리려면: board undo {0}")
+                case .appeal: Self.mayAppeal
                 }
-            return TerminalText(text(message, decision.id.description), .dim)
+            return dim(message, decision.id.description)
         }.wrapped(to: width)
     }
 }
 
-enum DecisionMessage: LocalizedMessage {
-    case decision, sanctionAlone, post, `case`, reason, moved, sanction, decided, appeal, reversed, why, message, note
-    case by, lifted, ended, overturned, onAppeal, mayReverse, mayAppeal
-
+extension AppealState {
     var localized: LocalizedText {
         switch self {
-        case .decision: LocalizedText("Decision #{0}:", "결정 #{0}:")
-        case .sanctionAlone: LocalizedText("sanction without a case", "사건 없는 제재")
-        case .post: LocalizedText("Post", "글")
-        case .case: LocalizedText("Case", "사건")
-        case .reason: LocalizedText("Reason", "사유")
-        case .moved: LocalizedText("Moved", "이동")
-        case .sanction: LocalizedText("Sanction", "제재")
-        case .decided: LocalizedText("Decided", "결정")
-        case .appeal: LocalizedText("Appeal", "이의")
-        case .reversed: LocalizedText("taken back", "되돌림")
-        case .why: LocalizedText("because", "까닭")
-        case .message: LocalizedText("Message to the author", "작성자에게 보낸 말")
-        case .note: LocalizedText("Note for the moderators", "운영진 메모")
-        case .by: LocalizedText("by {0}", "{0}")
-        case .lifted: LocalizedText("lifted {0}", "{0} 풀림")
-        case .ended: LocalizedText("over", "끝남")
-        case .overturned: LocalizedText("overturned on appeal", "이의로 뒤집힘")
-        case .onAppeal: LocalizedText("on appeal", "이의에 따라")
-        case .mayReverse: LocalizedText("Take it back: board undo {0}", "되돌리려면: board undo {0}")
-        case .mayAppeal: LocalizedText("Appeal: board appeal {0}", "이의를 제기하려면: board appeal {0}")
-        }
-    }
-}
-
-/// Where an appeal stands.
-enum AppealStateMessage: LocalizedMessage {
-    case open, upheld, overturned
-
-    init(_ state: AppealState) {
-        self =
-            switch state {
-            case .open: .open
-            case .upheld: .upheld
-            case .overturned: .overturned
-            }
-    }
-
-    var localized: LocalizedText {
-        switch self {
-        case .open: LocalizedText("appealed, waiting", "이의 제기됨, 검토 대기")
-        case .upheld: LocalizedText("upheld on appeal", "이의에도 유지됨")
-        case .overturned: LocalizedText("overturned on appeal", "이의로 뒤집힘")
+        case .open: LocalizedText("appealed, waiting", "이의 신청됨, 검토 대기")
+        case .upheld: LocalizedText("upheld on appeal", "이의 신청에도 유지됨")
+        case .overturned: LocalizedText("overturned on appeal", "이의 신청으로 뒤집힘")
         }
     }
 }

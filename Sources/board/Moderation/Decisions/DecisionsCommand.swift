@@ -3,26 +3,22 @@ import BoardClient
 import BoardModels
 
 struct DecisionsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "decisions", abstract: DecideHelp.decisions.text,
-            subcommands: [DecisionsShowCommand.self, DecisionsUndoCommand.self],
-            defaultSubcommand: DecisionsShowCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "decisions", LocalizedText("Look at decisions and take them back.", "결정을 보고 되돌립니다."),
+        subcommands: [DecisionsShowCommand.self, DecisionsUndoCommand.self],
+        defaultSubcommand: DecisionsShowCommand.self)
 }
 
 struct DecisionsShowCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "show", abstract: DecideHelp.show.text)
-    }
+    static let configuration = CommandConfiguration("show", LocalizedText("Show a decision.", "결정을 봅니다."))
 
-    @Argument(help: DecideHelp.id.help)
+    @Argument(help: .localized("The decision's number.", "결정 번호."))
     var id: String
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try Numbers.read(id, as: Decision.ID.self)
+        let id = try NumberArgument.read(id, as: Decision.ID.self)
         let account = try context.signedInAccount()
         let decision = try await context.ask(as: account) { client throws(ClientError) in
             try await client.decision(id)
@@ -31,11 +27,10 @@ struct DecisionsShowCommand: BoardCommand {
     }
 }
 
-/// `board undo`, for daily use.
+/// `board undo`
 struct UndoCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "undo", abstract: DecideHelp.undo.text)
-    }
+    static let configuration = CommandConfiguration(
+        "undo", LocalizedText("Take a decision back with all that it did.", "결정과 그에 따른 조치를 모두 되돌립니다."))
 
     @OptionGroup var options: UndoOptions
 
@@ -46,9 +41,9 @@ struct UndoCommand: BoardCommand {
     }
 }
 
-/// `board decisions undo`: the same.
+/// `board decisions undo`: the same command among the others for decisions.
 struct DecisionsUndoCommand: BoardCommand {
-    static var configuration: CommandConfiguration { UndoCommand.configuration }
+    static let configuration = UndoCommand.configuration
 
     @OptionGroup var options: UndoOptions
 
@@ -60,45 +55,47 @@ struct DecisionsUndoCommand: BoardCommand {
 }
 
 struct UndoOptions: ParsableArguments {
-    @Argument(help: DecideHelp.id.help)
+    @Argument(help: .localized("The decision's number.", "결정 번호."))
     var id: String
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: DecideHelp.undoReason.help(value: "text"))
-    var reason: String?
+    @OptionGroup var reversal: ReversalOptions
 
-    func undo(in context: Context) async throws(Failure) {
-        let id = try Numbers.read(id, as: Decision.ID.self)
+    fileprivate func undo(in context: Context) async throws(Failure) {
+        let id = try NumberArgument.read(id, as: Decision.ID.self)
         let account = try context.signedInAccount()
-        let decision = try await context.reversal(
-            reason, named: "undo-\(id)", hint: context.text(DecideMessage.hintUndo, id.description)
-        ) { why throws(Failure) in
+        let hint = LocalizedText("Why is decision #{0} taken back?", "결정 #{0}{0|을|를} 되돌리는 이유를 써 주세요.")
+        let decision = try await reversal.send(
+            named: "undo-\(id)", hint: context.text(hint, id.description), in: context
+        ) { new throws(Failure) in
             try await context.askOnce(as: account) { client, key throws(ClientError) in
-                try await client.reverse(id, why, idempotencyKey: key)
+                try await client.reverse(id, new, idempotencyKey: key)
             }
         }
         guard !context.isJSON else { return try context.print(json: decision) }
-        context.say(DecideMessage.undone, id.description)
-        if decision.reversal?.sanctionWasLifted == true { context.say(DecideMessage.liftedBefore) }
-        if let reopened = decision.case { context.say(DecideMessage.reopened, reopened.description) }
+        context.say(LocalizedText("Decision #{0} is taken back.", "결정 #{0}{0|을|를} 되돌렸습니다."), id.description)
+        if decision.reversal?.sanctionWasLifted == true { context.say(ModerationText.liftedBefore) }
+        if let reopened = decision.case {
+            context.say(LocalizedText("Case #{0} is open again.", "신고 건 #{0}{0|이|가} 다시 열렸습니다."), reopened.description)
+        }
     }
 }
 
-extension Context {
-    /// Sends the reason why something is taken back; what was written in the editor is kept where that fails.
-    func reversal<Value>(
-        _ given: String?, named name: String, hint: String,
-        send: (NewReversal) async throws(Failure) -> Value
+/// The reason for reversing a decision or lifting a sanction.
+struct ReversalOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: .localized(
+            "Why; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다.",
+            value: "text"))
+    var reason: String?
+
+    func send<Value>(
+        named name: String, hint: String, in context: Context, _ send: (NewReversal) async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let why = try writtenText(
-            given, option: "--reason", named: name,
-            hints: [
-                hint, text(WritingMessage.hintLength, String(NewReversal.length.upperBound)),
-                text(WritingMessage.hintEmpty),
-            ])
-        do {
-            return try await send(try checking(NewReversal(reason: why).validated))
-        } catch {
-            throw error.adding(try keep(why, named: name, unlessGiven: given))
+        try await context.sendingWritten(
+            reason, option: "--reason", named: name, hint: hint, limit: NewReversal.length.upperBound
+        ) { written throws(Failure) in
+            try await send(try checking(NewReversal(reason: written).validated))
         }
     }
 }

@@ -1,25 +1,31 @@
 import ArgumentParser
 import BoardModels
 
-/// What is done with a post, as flags and options of which one verdict has to come.
+/// The options for what happens to a post, exactly one verdict.
 struct VerdictOptions: ParsableArguments {
-    @Flag(help: DecideHelp.dismiss.help)
+    @Flag(help: .localized("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다."))
     var dismiss = false
 
-    @Flag(help: DecideHelp.hide.help)
+    @Flag(
+        help: .localized(
+            "Hide the post; its author may edit it once and ask for it back.",
+            "글을 숨깁니다. 작성자가 한 번 고치고 다시 보여 달라고 할 수 있습니다."))
     var hide = false
 
-    @Flag(help: DecideHelp.remove.help)
+    @Flag(help: .localized("Remove the post.", "글을 삭제합니다."))
     var remove = false
 
-    @Option(help: DecideHelp.moveTo.help(value: "board"), completion: .list(WeatherType.allCases.map(\.rawValue)))
+    @Option(
+        help: .localized("Move the post to another board.", "글을 다른 보드로 옮깁니다.", value: "board"),
+        completion: .list(WeatherType.allCases.map(\.rawValue)))
     var moveTo: String?
 
     @Option(
-        name: .shortAndLong, help: DecideHelp.category.help, completion: .list(PostCategory.allCases.map(\.rawValue)))
+        name: .shortAndLong, help: .localized("Move the post to another category.", "글을 다른 분류로 옮깁니다."),
+        completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    /// The decision with its verdict and, for a move, where to; what else it holds is still to come.
+    /// A decision with its verdict and, for a move, its destination.
     func decision() throws(Failure) -> NewDecision {
         let weather = try moveTo.map { text throws(Failure) in try Choices.weather(text) }
         let category = try category.map { text throws(Failure) in try Choices.category(text) }
@@ -27,21 +33,29 @@ struct VerdictOptions: ParsableArguments {
         let given: [(Bool, Verdict)] = [(dismiss, .dismiss), (hide, .hide), (remove, .remove), (isMove, .move)]
         let verdicts = given.filter(\.0).map(\.1)
         guard verdicts.count == 1, let verdict = verdicts.first else {
-            throw Failure(.usage, verdicts.isEmpty ? DecideMessage.noVerdict : .severalVerdicts)
+            throw Failure(
+                .usage,
+                verdicts.isEmpty
+                    ? LocalizedText(
+                        "Say what is decided: --dismiss, --hide, --remove, --move-to BOARD or --category C.",
+                        "--dismiss, --hide, --remove, --move-to 보드, --category 분류 가운데 하나로 결정을 알려 주세요.")
+                    : LocalizedText(
+                        "Only one of --dismiss, --hide, --remove and --move-to or --category goes into a decision.",
+                        "한 결정에는 --dismiss, --hide, --remove, --move-to나 --category 가운데 하나만 쓸 수 있습니다."))
         }
         return NewDecision(verdict: verdict, weather: weather, category: category)
     }
 }
 
-/// What a member gets beside or without a decision on a post: at most one.
+/// The options for a member's sanction, at most one.
 struct SanctionOptions: ParsableArguments {
-    @Flag(help: DecideHelp.warn.help)
+    @Flag(help: .localized("Warn the member.", "회원에게 경고합니다."))
     var warn = false
 
-    @Option(help: DecideHelp.silence.help(value: "span"))
+    @Option(help: .localized("No posting for so long.", "이 기간 동안 글을 쓰지 못하게 합니다.", value: "span"))
     var silence: String?
 
-    @Option(help: DecideHelp.suspend.help(value: "span"))
+    @Option(help: .localized("No signing in for so long.", "이 기간 동안 로그인하지 못하게 합니다.", value: "span"))
     var suspend: String?
 
     func terms() throws(Failure) -> NewSanctionTerms? {
@@ -49,7 +63,37 @@ struct SanctionOptions: ParsableArguments {
         if warn { terms.append(NewSanctionTerms(kind: .warn)) }
         if let silence { terms.append(NewSanctionTerms(kind: .silence, seconds: try DurationArgument.read(silence))) }
         if let suspend { terms.append(NewSanctionTerms(kind: .suspend, seconds: try DurationArgument.read(suspend))) }
-        guard terms.count <= 1 else { throw Failure(.usage, DecideMessage.severalSanctions) }
+        guard terms.count <= 1 else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "Only one of --warn, --silence and --suspend can be given.",
+                    "--warn, --silence, --suspend 가운데 하나만 쓸 수 있습니다."))
+        }
         return terms.first
+    }
+}
+
+/// The texts that come with a decision.
+struct DecisionTexts: ParsableArguments {
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: .localized(
+            "A message to the member; - reads standard input.", "회원에게 보낼 메시지. -는 표준 입력을 읽습니다.", value: "text"))
+    var message: String?
+
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: .localized("A note for the moderators; - reads standard input.", "운영진 메모. -는 표준 입력을 읽습니다.", value: "text")
+    )
+    var note: String?
+
+    /// Throws if both texts are to come from standard input.
+    func check() throws(Failure) {
+        try WrittenText.checkInputs(message, note)
+    }
+
+    func read() throws(Failure) -> (message: String?, note: String?) {
+        (try WrittenText.given(message), try WrittenText.given(note))
     }
 }

@@ -2,30 +2,36 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// Reads the whole log, oldest first, and checks its chain.
+/// Reads the whole log, oldest entry first, and verifies its hash chain.
 struct LogVerification {
     let context: Context
     let account: Account?
 
-    /// How often a busy server is waited for before the verification gives up.
-    private static let patience = 30
+    /// The number of rate-limited requests after which the verification fails.
+    private static let retryLimit = 30
 
     /// What `--json` prints.
-    struct Finding: Encodable {
+    struct Report: Encodable {
         var isIntact: Bool
-        /// How many entries hold.
+        /// The number of valid entries.
         var entries: Int64
         var lastHash: String
-        /// The entry of the hash that was looked for.
+        /// The entry with the hash given by `--from`.
         var foundAt: Int64?
-        /// The first entry that does not hold.
+        /// The first invalid entry.
         var brokenAt: Int64?
     }
 
     static func hash(_ text: String) throws(Failure) -> String {
         let hash = text.trimmingSpaces.lowercased()
         let isHash = hash.utf8.count == 64 && hash.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
-        guard isHash else { throw Failure(.usage, LogListMessage.badHash, text) }
+        guard isHash else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is no hash of an entry: 64 digits of 0-9 and a-f.",
+                    "\"{0}\"{0|은|는} 항목의 해시가 아닙니다. 0-9와 a-f 64자리로 써 주세요."), text)
+        }
         return hash
     }
 
@@ -51,17 +57,16 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// The next page; a long log is read faster than a server lets one address read, and then waited for.
+    /// Fetches a page, retrying when the server limits the rate, as it does for a long log.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {
             do {
                 return try await context.client(as: account).moderationLog(query)
             } catch .problem(let problem, let retryAfter?)
-                where problem.type == .rateLimited && waits < Self.patience && retryAfter <= .seconds(120)
+                where problem.type == .rateLimited && waits < Self.retryLimit && retryAfter <= .seconds(120)
             {
                 waits += 1
-                // As long as the server asks for; a wait cut short ends in the next answer.
                 try? await Task.sleep(for: max(retryAfter, .milliseconds(200)))
             } catch {
                 throw Failure(error, at: context.server)
@@ -73,37 +78,67 @@ struct LogVerification {
         let isMissing = fault == nil && chain.sought != nil && chain.foundAt == nil
         if context.isJSON {
             try context.print(
-                json: Finding(
+                json: Report(
                     isIntact: fault == nil, entries: chain.entries, lastHash: chain.lastHash, foundAt: chain.foundAt,
                     brokenAt: fault?.entry))
             guard fault == nil, !isMissing else { throw Failure(.other, [TerminalText]()) }
             return
         }
         if let fault { throw failure(fault, after: chain.entries) }
-        let found = chain.foundAt.map { TerminalText(context.text(LogListMessage.found, String($0))) }
-        context.output.write(
-            [
-                TerminalText(context.text(LogListMessage.intact, String(chain.entries))),
-                TerminalText(context.text(LogListMessage.lastHash, chain.lastHash)),
-            ] + (found.map { [$0] } ?? []))
-        if isMissing { throw Failure(.other, LogListMessage.notFound) }
+        let text = context.moderationText
+        let intact = LocalizedText(
+            "Verified: {0} {0|entry|entries}, each chained to the one before.", "검증했습니다. 항목 {0}개가 모두 앞 항목과 이어집니다.")
+        var lines = [
+            text.plain(intact, String(chain.entries)),
+            text.plain(LocalizedText("The last hash: {0}", "마지막 해시: {0}"), chain.lastHash),
+        ]
+        if let number = chain.foundAt {
+            let found = LocalizedText("Entry {0} has the hash that you gave.", "{0}번 항목의 해시가 입력한 해시와 같습니다.")
+            lines.append(text.plain(found, String(number)))
+        }
+        context.output.write(lines)
+        if isMissing {
+            throw Failure(
+                .other,
+                LocalizedText(
+                    "No entry has the hash that you gave: the log is not the one that you saw, or is shorter now.",
+                    "입력한 해시를 가진 항목이 없습니다. 전에 본 기록이 아니거나, 기록이 짧아졌습니다."))
+        }
     }
 
     private func failure(_ fault: LogBreak, after entries: Int64) -> Failure {
         let number = String(fault.entry)
-        let failure =
+        let (message, expected) =
             switch fault.fault {
-            case .number(let expected): Failure(.other, LogListMessage.brokenNumber, number, String(expected))
-            case .previous: Failure(.other, LogListMessage.brokenPrevious, number)
-            case .hash: Failure(.other, LogListMessage.brokenHash, number)
+            case .number(let expected):
+                (
+                    LocalizedText(
+                        "The log is broken at entry {0}: entry {1} should stand there.",
+                        "기록이 {0}번 항목에서 어긋납니다. 그 자리에는 {1}번 항목이 있어야 합니다."), String(expected)
+                )
+            case .previous:
+                (
+                    LocalizedText(
+                        "The log is broken at entry {0}: it does not follow the entry before it.",
+                        "기록이 {0}번 항목에서 어긋납니다. 앞 항목과 이어지지 않습니다."), ""
+                )
+            case .hash:
+                (
+                    LocalizedText(
+                        "The log is broken at entry {0}: what it says is not what its hash was made of.",
+                        "기록이 {0}번 항목에서 어긋납니다. 내용이 해시와 맞지 않습니다."), ""
+                )
             }
-        return failure.adding(TerminalText(context.text(LogListMessage.brokenAdvice, String(entries))))
+        let advice = LocalizedText(
+            "Entries up to {0} hold. Somebody changed the log, or the server has a fault.",
+            "{0}번 항목까지는 이상이 없습니다. 누군가 기록을 바꿨거나 서버에 문제가 있습니다.")
+        return Failure(.other, message, number, expected).adding(TerminalText(context.text(advice, String(entries))))
     }
 
-    /// A line that is written over, on a terminal that can; nil wipes it.
+    /// Overwrites the progress line on a terminal; nil clears it.
     private func progress(_ entries: Int64?) {
         guard context.terminal.messages, context.environment["TERM"] != "dumb" else { return }
-        let text = entries.map { context.text(LogListMessage.checked, String($0)) } ?? ""
+        let text = entries.map { context.text(LocalizedText("{0} entries checked", "항목 {0}개 확인"), String($0)) } ?? ""
         context.messages.write(raw: "\r\u{1B}[K" + TerminalText(text).truncated(to: context.messages.width - 1).plain)
     }
 }

@@ -3,18 +3,17 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "watch-words", abstract: PresetHelp.watchWords.text,
-            subcommands: [WatchWordsListCommand.self, WatchWordsAddCommand.self, WatchWordsRemoveCommand.self],
-            defaultSubcommand: WatchWordsListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "watch-words",
+        LocalizedText(
+            "Manage the words that bring a post to the moderators.", "글에 들어 있으면 운영진이 검토할 낱말을 정합니다."
+        ),
+        subcommands: [WatchWordsListCommand.self, WatchWordsAddCommand.self, WatchWordsRemoveCommand.self],
+        defaultSubcommand: WatchWordsListCommand.self)
 }
 
 struct WatchWordsListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "list", abstract: PresetHelp.listWords.text)
-    }
+    static let configuration = CommandConfiguration("list", LocalizedText("List the watch words.", "감시어를 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -22,31 +21,28 @@ struct WatchWordsListCommand: BoardCommand {
         let account = try context.signedInAccount()
         let words = try await context.ask(as: account) { client throws(ClientError) in try await client.watchWords() }
         let text = context.moderationText
-        try context.show(words, orSay: PresetMessage.noWords) {
+        try context.show(words, orSay: LocalizedText("There are no watch words.", "감시어가 없습니다.")) {
             let rows = words.items.map { word in
                 [
                     TerminalText("#\(word.id)", .dim), TerminalText(word.word, .bold),
                     TerminalText(word.addedBy?.handle ?? ""), text.ago(word.addedAt),
                 ]
             }
-            return Table(
-                columns: [
-                    .init(context.text(PostMessage.id), .right),
-                    .init(context.text(PresetMessage.word), role: .wraps(least: 12)),
-                    .init(context.text(PresetMessage.addedBy), role: .cut(least: 8)),
-                    .init(context.text(PresetMessage.addedAt)),
-                ], rows: rows
-            ).lines(width: context.output.width)
+            let columns = [
+                text.column(PostMessage.id.localized, .right),
+                text.column(LocalizedText("WORD", "낱말"), role: .wraps(least: 12)),
+                text.column(LocalizedText("BY", "추가한 사람"), role: .cut(least: 8)),
+                text.column(LocalizedText("WHEN", "시각")),
+            ]
+            return Table(columns: columns, rows: rows).lines(width: context.output.width)
         }
     }
 }
 
 struct WatchWordsAddCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "add", abstract: PresetHelp.addWords.text)
-    }
+    static let configuration = CommandConfiguration("add", LocalizedText("Watch for words.", "감시어를 추가합니다."))
 
-    @Argument(help: PresetHelp.words.help)
+    @Argument(help: .localized("The words.", "낱말."))
     var words: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -61,18 +57,19 @@ struct WatchWordsAddCommand: BoardCommand {
                 try await client.addWatchWord(word, idempotencyKey: key)
             }
             added.append(kept)
-            if !context.isJSON { context.say(PresetMessage.wordAdded, kept.word) }
+            if !context.isJSON {
+                context.say(LocalizedText("\"{0}\" is watched for.", "\"{0}\"{0|을|를} 감시어로 추가했습니다."), kept.word)
+            }
         }
         if context.isJSON { try context.print(json: Page(items: added, next: nil)) }
     }
 }
 
 struct WatchWordsRemoveCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "remove", abstract: PresetHelp.removeWords.text)
-    }
+    static let configuration = CommandConfiguration(
+        "remove", LocalizedText("No longer watch for words.", "감시어를 삭제합니다."))
 
-    @Argument(help: PresetHelp.wordsOrNumbers.help)
+    @Argument(help: .localized("The words, or their numbers.", "낱말이나 번호."))
     var words: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -82,14 +79,17 @@ struct WatchWordsRemoveCommand: BoardCommand {
         let known = try await context.ask(as: account) { client throws(ClientError) in
             try await client.watchWords().items
         }
-        // All are found before the first is removed.
+        // A word that is not found must stop the command before anything is removed.
         var found: [WatchWord] = []
         for text in words { found.append(try Self.find(text, among: known)) }
         for word in found {
             try await context.ask(as: account) { client throws(ClientError) in
                 try await client.removeWatchWord(word.id)
             }
-            if !context.isJSON { context.say(PresetMessage.wordRemoved, word.word) }
+            if !context.isJSON {
+                context.say(
+                    LocalizedText("\"{0}\" is no longer watched for.", "\"{0}\"{0|을|를} 감시어에서 삭제했습니다."), word.word)
+            }
         }
         if context.isJSON { try context.print(json: Page(items: found, next: nil)) }
     }
@@ -98,7 +98,11 @@ struct WatchWordsRemoveCommand: BoardCommand {
         let named = known.first { $0.word.lowercased() == text.trimmingSpaces.lowercased() }
         let numbered = WatchWord.ID(text.hasPrefix("#") ? String(text.dropFirst()) : text)
         guard let word = named ?? known.first(where: { $0.id == numbered }) else {
-            throw Failure(.notFound, PresetMessage.unknownWord, text)
+            throw Failure(
+                .notFound,
+                LocalizedText(
+                    "\"{0}\" is no watch word; board watch-words lists them.",
+                    "\"{0}\"{0|은|는} 감시어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text)
         }
         return word
     }

@@ -3,37 +3,44 @@ import BoardClient
 import BoardModels
 
 struct ReportCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "report", abstract: ReportHelp.report.text)
-    }
+    static let configuration = CommandConfiguration(
+        "report", LocalizedText("Report a post to the moderators.", "글을 운영진에게 신고합니다."))
 
     @Argument(help: .postNumber)
     var id: String
 
-    @Option(name: .shortAndLong, help: ReportHelp.reason.help, completion: .list(Reasons.slugs))
+    @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
     var reason: String?
 
-    @Option(name: .shortAndLong, parsing: .unconditional, help: ReportHelp.note.help(value: "text"))
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: .localized(
+            "What is wrong; needed with other; - reads standard input.", "무엇이 문제인지. 사유가 기타이면 필요합니다. -는 표준 입력을 읽습니다.",
+            value: "text"))
     var note: String?
 
-    @Option(help: ReportHelp.revision.help(value: "n"))
+    @Option(
+        help: .localized("The revision that you read; else the current one.", "신고할 판의 번호. 없으면 현재 판.", value: "n")
+    )
     var revision: String?
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
         let id = try PostNumber.read(id)
-        var reason = try reason.map { text throws(Failure) in try Reasons.read(text) }
+        let given = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         let revision = try readRevision()
         let account = try context.signedInAccount()
-        if reason == nil { reason = try Reasons.needed(nil, in: context) }
-        guard let reason else { return }
+        let reason = if let given { given } else { try ReasonArgument.needed(nil, in: context) }
         var words = try WrittenText.given(note)
         if words == nil, reason == .other, context.terminal.canAsk {
             words = try context.writtenText(
                 nil, option: "--note", named: "report-\(id)",
                 hints: [
-                    context.text(ReportMessage.hintNote),
+                    context.text(
+                        LocalizedText(
+                            "Say what is wrong with the post; only the moderators read it.",
+                            "글의 무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
                     context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
                     context.text(WritingMessage.hintEmpty),
                 ])
@@ -50,13 +57,20 @@ struct ReportCommand: BoardCommand {
             throw error.adding(kept)
         }
         guard !context.isJSON else { return try context.print(json: report) }
-        context.say(ReportMessage.reported, id.description, report.title, report.reason.name(in: context.language))
-        context.say(ReportMessage.next)
+        context.say(
+            LocalizedText("#{0} \"{1}\" is reported: {2}.", "#{0} \"{1}\" 글을 신고했습니다: {2}."), id.description,
+            report.title, report.reason.name(in: context.language))
+        context.say(
+            LocalizedText(
+                "A moderator will look at it. The outcome comes as a notice (board notices) and stands in: board reports",
+                "운영진이 검토합니다. 결과는 알림(board notices)으로 알려 드리고, board reports에서도 볼 수 있습니다."))
     }
 
     private func readRevision() throws(Failure) -> Int? {
         guard let revision else { return nil }
-        guard let number = Int(revision), number >= 1 else { throw Failure(.usage, NumberMessage.unreadable, revision) }
+        guard let number = Int(revision), number >= 1 else {
+            throw Failure(.usage, NumberArgument.unreadable, revision)
+        }
         return number
     }
 }

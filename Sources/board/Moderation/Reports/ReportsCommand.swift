@@ -3,17 +3,15 @@ import BoardClient
 import BoardModels
 
 struct ReportsCommand: ParsableCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "reports", abstract: ReportHelp.reports.text, subcommands: [ReportsListCommand.self],
-            defaultSubcommand: ReportsListCommand.self)
-    }
+    static let configuration = CommandConfiguration(
+        "reports", LocalizedText("Follow your own reports.", "내 신고를 봅니다."),
+        subcommands: [ReportsListCommand.self],
+        defaultSubcommand: ReportsListCommand.self)
 }
 
 struct ReportsListCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "list", abstract: ReportHelp.list.text)
-    }
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List your own reports and their outcomes.", "내 신고와 그 결과를 봅니다."))
 
     @OptionGroup var page: PageOptions
 
@@ -27,36 +25,45 @@ struct ReportsListCommand: BoardCommand {
         ) { client, cursor throws(ClientError) in
             try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
         }
-        try context.show(reports, orSay: ReportMessage.none) {
-            context.moderationText.lines(reports.items).lines(width: context.output.width)
+        try context.show(reports, orSay: LocalizedText("You have reported nothing.", "신고한 글이 없습니다.")) {
+            context.moderationText.lines(reports.items)
         }
     }
 }
 
 extension ModerationText {
-    /// One's own reports, and what came of them.
-    func lines(_ reports: [Report]) -> Listing {
+    fileprivate func lines(_ reports: [Report]) -> [TerminalText] {
+        let columns = [
+            column(LocalizedText("POST", "글"), .right), column(PostMessage.title.localized, role: .wraps(least: 18)),
+            column(LocalizedText("REASON", "사유")), column(LocalizedText("WHEN", "시각")),
+            column(LocalizedText("OUTCOME", "결과"), role: .wraps(least: 14)),
+        ]
         let rows = reports.map { report in
             [
                 TerminalText("#\(report.post)", .dim), TerminalText(report.title, .bold),
                 TerminalText(report.reason.name(in: language)), ago(report.createdAt), outcome(of: report),
             ]
         }
-        return Listing(
-            columns: [
-                .init(text(ReportMessage.post), .right), .init(text(PostMessage.title), role: .wraps(least: 18)),
-                .init(text(ReportMessage.reason)), .init(text(ReportMessage.reportedAt)),
-                .init(text(ReportMessage.outcome), role: .wraps(least: 14)),
-            ], rows: rows, heading: 2)
+        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
     }
 
     private func outcome(of report: Report) -> TerminalText {
         guard let outcome = report.outcome else {
-            return TerminalText(text(ReportStateMessage(report.state)), report.state == .open ? .dim : .plain)
+            return TerminalText(text(report.state.localized), report.state == .open ? .dim : .plain)
         }
-        let name = report.state == .dismissed ? text(ReportStateMessage.dismissed) : outcome.verdict.name(in: language)
-        // The moment stays whole where a narrow column wraps.
+        let name = report.state == .dismissed ? text(report.state.localized) : outcome.verdict.name(in: language)
+        // Non-breaking spaces keep the time on one line in a narrow column.
         let moment = RelativeTime.text(outcome.decidedAt, now: now, in: language).replacing(" ", with: "\u{A0}")
         return TerminalText(name + ", ") + TerminalText(moment, .dim)
+    }
+}
+
+extension ReportState {
+    fileprivate var localized: LocalizedText {
+        switch self {
+        case .open: LocalizedText("waiting", "검토 대기")
+        case .agreed: LocalizedText("agreed", "받아들임")
+        case .dismissed: LocalizedText("nothing wrong", "문제 없음")
+        }
     }
 }

@@ -1,88 +1,77 @@
 import BoardModels
 
 extension ModerationText {
-    /// A case as a review shows it, below its title: what brought it here and who wrote it, then what was written.
+    /// A case on the review screen: its state and author, then the reported text and its history.
     func review(_ found: Case) -> [TerminalText] {
         let head = Section(
-            title: .empty, lines: head(found.summary).lines + author(found.author) + changed(found) + weather(found))
-        // A few reports are read before the text; many would push it off the screen.
-        let reports = [reports(of: found)]
-        let isFew = found.reports.count <= Self.fewReports
+            lines: head(found.summary).lines + authorSummary(found.author) + edited(found) + weather(found))
+        // A few reports come before the text; many would push it off the screen.
+        let isFew = found.reports.count <= 3
+        let reports = reports(of: found)
+        // The reports' weights are listed with the reports.
+        var autoHide = found.autoHide
+        autoHide?.reports = []
         return lines(
-            [head, restoration(found.restoration), hiding(found.autoHide)] + (isFew ? reports : [])
-                + evidence(of: found) + (isFew ? [] : reports) + [
-                    watchWords(found.watchWords), notes(found.notes),
-                    decisions(found.decisions, CaseTextMessage.decisions),
-                ] + record(found.author, heading: CaseTextMessage.author) + [earlier(found.earlier)])
+            [head, restoration(found.restoration), self.autoHide(autoHide), isFew ? reports : .none]
+                + evidence(of: found) + [
+                    isFew ? .none : reports, watchWords(found.watchWords), notes(found.notes),
+                    decisions(found.decisions), author(found.author), earlier(found.earlier),
+                ])
     }
 
-    private static let fewReports = 3
-
-    /// Why the post was hidden before a moderator saw it; what each report counts stands with the reports.
-    private func hiding(_ autoHide: AutoHide?) -> Section {
-        var explained = autoHide
-        explained?.reports = []
-        return self.autoHide(explained)
-    }
-
-    /// That the text is no longer the one that was reported, told where nobody overlooks it.
-    private func changed(_ found: Case) -> [TerminalText] {
-        guard let evidence = found.evidence.last, let current = found.current else { return [] }
-        let isSame = LineText(evidence, in: language).lines == LineText(current, in: language).lines
-        return isSame ? [] : facts([TerminalText(text(ReviewMessage.edited, String(current.revision)), .bold)])
-    }
-
-    /// The board that was chosen against what was measured, in a line, where a report says that they differ.
-    private func weather(_ found: Case) -> [TerminalText] {
-        guard found.summary.reasons.contains(where: { $0.reason == .wrongWeather }), let evidence = found.evidence.last
+    /// A warning if the text is no longer the reported one.
+    private func edited(_ found: Case) -> [TerminalText] {
+        guard let evidence = found.evidence.last, let current = found.current,
+            RevisionLines.of(evidence, in: language) != RevisionLines.of(current, in: language)
         else { return [] }
-        let chosen = TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
-        guard let measured = evidence.conditions else {
-            return facts([
-                TerminalText(text(ReviewMessage.chosen) + " ") + chosen,
-                TerminalText(text(CaseTextMessage.notMeasured)),
-            ])
-        }
-        let agrees = measured.weather.type == evidence.weather
         return facts([
-            TerminalText(text(ReviewMessage.chosen) + " ") + chosen,
-            TerminalText(text(ReviewMessage.measured) + " ") + conditions.brief(measured),
-            TerminalText(text(agrees ? CaseTextMessage.agrees : .differs), .bold),
+            heading(LocalizedText("Edited since: revision {0}", "신고 뒤 수정됨: {0}번째 판"), String(current.revision))
         ])
     }
 
-    /// The author's record in one line, which may wrap.
-    private func author(_ record: ModerationRecord) -> [TerminalText] {
+    /// The chosen board and the measured weather, if a report says that they differ.
+    private func weather(_ found: Case) -> [TerminalText] {
+        guard found.isAboutWeather, let evidence = found.evidence.last else { return [] }
+        let chosen =
+            plain(LocalizedText("board chosen: ", "선택한 보드: "))
+            + TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
+        guard let measured = evidence.conditions else { return facts([chosen, plain(Self.notMeasured)]) }
+        return facts([
+            chosen, plain(LocalizedText("measured: ", "측정된 날씨: ")) + conditions.brief(measured),
+            agreement(measured, with: evidence.weather),
+        ])
+    }
+
+    private func authorSummary(_ record: ModerationRecord) -> [TerminalText] {
         let standing = record.decisions.count { $0.reversal == nil && $0.verdict != .dismiss }
-        let sanctions = record.activeSanctions.map { text(ReviewMessage.sanctionedNow, brief($0).plain) }
+        let sanctions = record.activeSanctions.map {
+            heading(LocalizedText("now {0}", "현재 {0}"), brief($0).plain)
+        }
         return facts([
-            TerminalText(text(ReviewMessage.authorLine, record.handle)),
-            TerminalText(record.member == nil ? text(RecordMessage.gone) : ""),
-            TerminalText(text(RecordMessage.posts, String(record.posts), String(record.removedPosts))),
-            TerminalText(text(ReviewMessage.decisionsCount, String(standing))),
-            TerminalText(sanctions.joined(separator: ", "), .bold),
+            plain(LocalizedText("Author {0}", "작성자 {0}"), record.handle),
+            record.member == nil ? plain(Self.accountDeleted) : .empty, posts(record),
+            plain(LocalizedText("{0} earlier {0|decision|decisions}", "지난 결정 {0}건"), String(standing)),
+            sanctions.joined(TerminalText(", ", .bold)),
         ])
     }
 
-    /// An appeal as a review shows it: what is asked, what was decided, and the case behind it.
+    /// An appeal on the review screen: its text, the decision and the case.
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
-        let asks =
-            TerminalText(text(ReviewMessage.appealOf, name(appeal.appellant)), .bold) + "  " + ago(appeal.createdAt)
-        // What can be done about the decision is what the keys are for.
+        let title = heading(
+            LocalizedText("{0} asks for another look", "{0} 님이 재검토를 요청했습니다"), name(appeal.appellant))
+        // The menu offers the next steps.
         var decision = appeal.decision
-        decision.may = []
-        decision.appeal = nil
-        let sections = [
-            Section(title: asks, lines: quoted(appeal.text, indent: 2)),
-            Section(title: heading(ReviewMessage.decisionAbout), lines: lines(decision)),
-        ]
-        guard let found else { return lines(sections) }
-        return lines(sections) + [.empty] + review(found)
+        (decision.may, decision.appeal) = ([], nil)
+        let sections = lines([
+            Section(title: title + "  " + ago(appeal.createdAt), lines: quoted(appeal.text, indent: 2)),
+            decisionSection(decision),
+        ])
+        return sections + (found.map { [.empty] + review($0) } ?? [])
     }
 }
 
 extension Context {
-    /// The same for a screen whose width changes while it is shown, at the time that it is then.
+    /// The texts at the present time, for a screen whose width may change.
     func moderationText(width: Int) -> ModerationText {
         let conditions = ConditionsText(language: language, display: display, now: .now())
         return ModerationText(language: language, conditions: conditions, now: .now(), width: width)

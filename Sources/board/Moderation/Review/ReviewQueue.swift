@@ -1,28 +1,28 @@
 import BoardModels
 
-/// What a review session looks at next: the queue page by page, every case once.
+/// The cases of a review session, fetched page by page, each shown once.
 struct ReviewQueue {
     private(set) var query: CaseQuery
     private let reader: String
     private var waiting: [CaseSummary] = []
-    /// Cases to be seen again first, the last one put here before the others.
+    /// Cases to show again before the others, the last one first.
     private var urgent: [CaseSummary.ID] = []
     private var seen: Set<CaseSummary.ID> = []
-    /// Whether the queue has pages behind those that were read.
-    private var goesOn: Bool
-    /// Whether anything was found since the queue's first page was read.
+    /// Whether the server has more pages.
+    private var hasMorePages: Bool
+    /// Whether a case was found since the first page was last fetched.
     private var hasFound = false
 
-    /// - Parameter reader: the moderator's handle, whose own posts others decide on.
+    /// - Parameter reader: the moderator's handle; cases about their own posts are left out.
     init(_ query: CaseQuery, first page: Page<CaseSummary>, reader: String) {
         self.query = query
         self.reader = reader
         waiting = page.items
         self.query.cursor = page.next
-        goesOn = page.next != nil
+        hasMorePages = page.next != nil
     }
 
-    /// The next case; nil where a page has to be read first, or nothing is left.
+    /// The next case; nil if a page has to be fetched first or nothing is left.
     mutating func next(at moment: Timestamp) -> CaseSummary.ID? {
         if let id = urgent.popLast() {
             seen.insert(id)
@@ -38,12 +38,12 @@ struct ReviewQueue {
         return nil
     }
 
-    /// Whether another page may have more: the one after the last, or the first one anew after something was found.
-    var mayHaveMore: Bool { goesOn || hasFound }
+    /// Whether another page may have more: the next one, or the first one again if it has changed since.
+    var mayHaveMore: Bool { hasMorePages || hasFound }
 
-    /// The query of the page that comes next.
+    /// The query for the next page.
     mutating func nextPage() -> CaseQuery {
-        if !goesOn {
+        if !hasMorePages {
             hasFound = false
             query.cursor = nil
         }
@@ -52,7 +52,7 @@ struct ReviewQueue {
 
     mutating func add(_ page: Page<CaseSummary>) {
         waiting += page.items
-        goesOn = page.next != nil && page.next != query.cursor
+        hasMorePages = page.next != nil && page.next != query.cursor
         query.cursor = page.next
     }
 
@@ -60,12 +60,12 @@ struct ReviewQueue {
         urgent.append(id)
     }
 
-    /// How many are known to wait, and whether there are more than those.
+    /// The number of cases left, and whether the server has more.
     func rest(at moment: Timestamp) -> (cases: Int, isAtLeast: Bool) {
-        (urgent.count + waiting.count { isOpen($0, at: moment) }, goesOn)
+        (urgent.count + waiting.count { isOpen($0, at: moment) }, hasMorePages)
     }
 
-    /// Whether somebody may take a case: not held by others, not one's own post, not seen in this session.
+    /// Whether the moderator may take a case: not held by others, not about their own post, not shown before.
     private func isOpen(_ summary: CaseSummary, at moment: Timestamp) -> Bool {
         guard !seen.contains(summary.id), !urgent.contains(summary.id), summary.author.handle != reader else {
             return false

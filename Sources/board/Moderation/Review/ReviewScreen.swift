@@ -2,31 +2,31 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// Why somebody left the desk before the work was done.
+/// Why a review session ended before the queue was empty.
 enum ExitReason: Error, Equatable {
     case quit
     case signal(CInt)
-    /// Nobody sits there any more.
+    /// The terminal was closed.
     case closed
 }
 
-/// A terminal where cases are shown one by one and answered by single keys.
+/// A terminal that shows a page and reads single keys.
 ///
-/// On a terminal that can only print lines, each page is printed once, and keys are followed by Enter.
+/// A terminal without cursor control gets each page printed once, and keys are followed by Enter.
 final class ReviewScreen {
     private let context: Context
     private let events: TerminalEvents
     private var queue: AsyncStream<TerminalEvents.Event>.Iterator
     private let screen: FullScreen?
-    /// Keys struck before this moment were meant for something that is no longer there.
+    /// Keys pressed before this moment belong to an earlier page and are dropped.
     private var shownAt = ContinuousClock.now
 
     private var layout = ReviewScreenLayout()
     private var page: (Int) -> [TerminalText] = { _ in [] }
     private var top = 0
-    var help: (Int) -> [TerminalText] = { _ in [] }
+    private var lastPaint: (() -> Void)?
 
-    /// Nil where the terminal cannot be listened to.
+    /// Returns nil if keys cannot be read from standard input.
     init?(_ context: Context) {
         guard let events = TerminalEvents(reading: STDIN_FILENO) else { return nil }
         self.context = context
@@ -37,21 +37,23 @@ final class ReviewScreen {
         screen = canPaint ? FullScreen(input: STDIN_FILENO, output: STDERR_FILENO, kind: kind ?? "") : nil
         screen?.enter()
         layout.position = { first, last, all in
-            context.text(ReviewMessage.position, String(first), String(last), String(all))
+            context.text(
+                LocalizedText("{0}-{1} of {2}, o: more", "{2}줄 가운데 {0}-{1}, o: 더 보기"), String(first), String(last),
+                String(all))
         }
     }
 
-    /// Gives the terminal back as it was found.
+    /// Restores the terminal.
     func close() {
         screen?.leave()
         events.stop()
     }
 
-    // MARK: What is shown
+    // MARK: Output
 
-    /// Puts a page before the moderator; what was typed before it was there does not count.
+    /// Shows a page and drops the keys pressed before.
     ///
-    /// - Parameter aside: stands at the right end of the heading.
+    /// - Parameter aside: a text at the right end of the heading.
     func show(
         _ heading: TerminalText, aside: TerminalText = .empty, _ page: @escaping (_ width: Int) -> [TerminalText]
     ) {
@@ -63,29 +65,39 @@ final class ReviewScreen {
         shownAt = .now
     }
 
-    /// What just happened, until the next key that does something.
-    func tell(_ lines: [TerminalText]) {
-        layout.news = lines
+    /// Shows a notification below the page until the next key is accepted.
+    func notify(_ lines: [TerminalText]) {
+        layout.notification = lines
         if screen == nil { context.messages.say(lines) }
     }
 
-    func tell(_ message: some LocalizedMessage, _ arguments: String...) {
-        tell([TerminalText(message.text(in: context.language, arguments: arguments))])
+    func notify(_ text: LocalizedText, _ arguments: String...) {
+        notify([TerminalText(text.text(in: context.language, arguments: arguments))])
+    }
+
+    /// - Parameter isRetryable: whether the same request sent again has the same idempotency key.
+    func notify(_ error: ClientError, isRetryable: Bool = false) {
+        var lines = Failure(error, at: context.server).lines
+        if isRetryable, case .unreachable = error {
+            let retry = LocalizedText("Try the same again; nothing is done twice.", "다시 시도해 주세요. 두 번 처리되지 않습니다.")
+            lines.append(TerminalText(context.text(retry)))
+        }
+        notify(lines)
     }
 
     private func printPage() {
         let rule = TerminalText(String(repeating: "-", count: min(context.messages.width, 72)), .dim)
-        let heads = [[layout.heading, layout.aside].joined(TerminalText("  "))].wrapped(to: context.messages.width)
-        context.messages.write([rule] + heads + page(context.messages.width))
+        let heading = [[layout.heading, layout.aside].joined(TerminalText("  "))].wrapped(to: context.messages.width)
+        context.messages.write([rule] + heading + page(context.messages.width))
     }
 
-    // MARK: Answers
+    // MARK: Input
 
     /// Waits for one of the keys.
-    func key(_ question: TerminalText, _ choices: [Choice]) async throws(ExitReason) -> Character {
-        if screen == nil { printMenu(question, choices) }
+    func key(_ question: TerminalText, _ keys: [MenuKey]) async throws(ExitReason) -> Character {
+        if screen == nil { printMenu(question, keys) }
         while true {
-            let view = paint(question, choices)
+            let view = paint(question, keys)
             switch try await nextKey() {
             case .down: scroll(by: 1, view)
             case .up: scroll(by: -1, view)
@@ -94,22 +106,22 @@ final class ReviewScreen {
             case .home: top = 0
             case .end: top = view.lastTop
             case .endOfInput: throw .quit
-            case .escape: if choices.contains(where: { $0.key == Choice.back }) { return answered(Choice.back) }
+            case .escape: if keys.contains(where: { $0.key == MenuKey.back }) { return accepted(MenuKey.back) }
             case let key:
                 guard let letter = key.letter else { continue }
-                if choices.contains(where: { $0.key == letter }) { return answered(letter) }
+                if keys.contains(where: { $0.key == letter }) { return accepted(letter) }
                 if letter == "o" { more(view) }
-                if letter == "?" { try await showHelp(question, choices) }
+                if letter == "?" { try await showHelp(question, keys) }
             }
         }
     }
 
-    private func answered(_ key: Character) -> Character {
-        layout.news = []
+    private func accepted(_ key: Character) -> Character {
+        layout.notification = []
         return key
     }
 
-    /// A screenful further, and from the end back to the beginning.
+    /// Scrolls one screen down, or from the end back to the beginning.
     private func more(_ view: ReviewScreenLayout.Frame) {
         guard screen != nil else { return printPage() }
         guard top < view.lastTop else { return top = 0 }
@@ -120,21 +132,22 @@ final class ReviewScreen {
         top = min(max(0, top + rows), view.lastTop)
     }
 
-    private func showHelp(_ question: TerminalText, _ choices: [Choice]) async throws(ExitReason) {
+    private func showHelp(_ question: TerminalText, _ keys: [MenuKey]) async throws(ExitReason) {
+        let language = context.language
         guard screen != nil else {
-            context.messages.write(help(context.messages.width))
-            return printMenu(question, choices)
+            context.messages.write(ReviewHelp.lines(in: language, width: context.messages.width))
+            return printMenu(question, keys)
         }
         let (before, place) = (page, top)
         defer { (page, top) = (before, place) }
-        (page, top) = (help, 0)
-        let anyKey = TerminalText(context.text(ReviewMessage.anyKey))
+        (page, top) = ({ ReviewHelp.lines(in: language, width: $0) }, 0)
+        let anyKey = TerminalText(context.text(LocalizedText("Any key goes back.", "아무 키나 누르면 돌아갑니다.")))
         _ = paint(anyKey, [])
         _ = try await nextKey { _ = self.paint(anyKey, []) }
     }
 
-    /// A line of text; nil where the writer thought better of it.
-    func line(_ prompt: some LocalizedMessage, initially text: String = "") async throws(ExitReason) -> String? {
+    /// Reads a line of text; nil after Escape.
+    func line(_ prompt: LocalizedText, initially text: String = "") async throws(ExitReason) -> String? {
         var text = text
         let label = TerminalText(context.text(prompt) + " ", .bold)
         if screen == nil { context.messages.write(raw: label.plain) }
@@ -155,9 +168,9 @@ final class ReviewScreen {
         }
     }
 
-    // MARK: What happens meanwhile
+    // MARK: Events
 
-    /// The next key that was struck at what is shown now; what else happens is seen to.
+    /// The next key pressed on the present page; handles resizing, stopping and signals.
     private func nextKey(redraw: (() -> Void)? = nil) async throws(ExitReason) -> Key {
         while true {
             guard let event = await queue.next() else { throw .closed }
@@ -175,7 +188,7 @@ final class ReviewScreen {
         }
     }
 
-    /// Ctrl-Z: the shell gets its terminal, and the desk is laid again when it is called back.
+    /// Suspends the program (Ctrl-Z) and repaints when it continues.
     private func stop() {
         screen?.leave()
         kill(getpid(), SIGSTOP)
@@ -183,12 +196,12 @@ final class ReviewScreen {
         lastPaint?()
     }
 
-    /// Calls the server; a signal that ends the program ends the call too.
+    /// Calls the server; a signal that ends the program cancels the call.
     func call<Value: Sendable>(
         as account: Account, _ body: @escaping @Sendable (BoardClient) async throws(ClientError) -> Value
     ) async throws(ExitReason) -> Result<Value, ClientError> {
         let client = context.client(as: account)
-        let waiting = waitingMark()
+        let waiting = showWaiting()
         let result: Result<Value, ClientError> = await events.interruptible {
             do throws(ClientError) {
                 return .success(try await body(client))
@@ -202,18 +215,19 @@ final class ReviewScreen {
         return result
     }
 
-    /// After a signal, for what must not be left behind.
+    /// Calls the server after a signal, to release what the session holds.
     func lastCall(as account: Account, _ body: @escaping @Sendable (BoardClient) async -> Void) async {
         events.forgive()
         await body(context.client(as: account))
     }
 
-    private func waitingMark() -> Task<Void, Never>? {
+    /// Shows after a moment that a call is in flight.
+    private func showWaiting() -> Task<Void, Never>? {
         guard screen != nil, let size = Terminal.size(of: STDERR_FILENO) else { return nil }
         let text = TerminalText(context.text(TerminalMessage.waiting, context.server.description))
         let mark = "\u{1B}[\(size.rows);1H\u{1B}[J" + text.truncated(to: size.columns - 1).plain
         return Task {
-            // Answers that come sooner would only make the mark flicker; cancelled when one is there.
+            // A faster answer cancels the task, so that the line does not flicker.
             guard (try? await Task.sleep(for: .milliseconds(400))) != nil else { return }
             _ = Descriptor.write(Array(mark.utf8), to: STDERR_FILENO)
         }
@@ -221,13 +235,10 @@ final class ReviewScreen {
 
     // MARK: Painting
 
-    private var lastPaint: (() -> Void)?
-
-    private func paint(_ question: TerminalText, _ choices: [Choice], typed: String? = nil) -> ReviewScreenLayout.Frame
-    {
-        lastPaint = { [unowned self] in _ = self.paint(question, choices, typed: typed) }
+    private func paint(_ question: TerminalText, _ keys: [MenuKey], typed: String? = nil) -> ReviewScreenLayout.Frame {
+        lastPaint = { [unowned self] in _ = self.paint(question, keys, typed: typed) }
         let size = Terminal.size(of: STDERR_FILENO) ?? Terminal.Size(columns: Terminal.defaultWidth, rows: 24)
-        (layout.question, layout.choices, layout.typed) = (question, choices + standing(choices), typed)
+        (layout.question, layout.keys, layout.typed) = (question, keys + commonKeys(keys), typed)
         layout.page = screen == nil ? [] : page(size.columns)
         let frame = layout.frame(size, from: top)
         top = frame.top
@@ -235,15 +246,17 @@ final class ReviewScreen {
         return frame
     }
 
-    private func printMenu(_ question: TerminalText, _ choices: [Choice]) {
-        context.messages.write(Choice.menu(question, choices + standing(choices), width: context.messages.width))
+    private func printMenu(_ question: TerminalText, _ keys: [MenuKey]) {
+        context.messages.write(MenuKey.menu(question, keys + commonKeys(keys), width: context.messages.width))
         context.messages.write(raw: "> ")
     }
 
-    /// The keys that the desk answers itself, told of where there is room for them: beside the way out.
-    private func standing(_ choices: [Choice]) -> [Choice] {
-        guard choices.contains(where: { $0.key == "q" }) else { return [] }
-        let more = Choice("o", context.text(ReviewKeyMessage.more))
-        return [more, Choice("?", context.text(ReviewKeyMessage.help))]
+    static let more = LocalizedText("more", "더 보기")
+
+    /// The keys that the screen handles itself; the menu lists them if it has "quit".
+    private func commonKeys(_ keys: [MenuKey]) -> [MenuKey] {
+        guard keys.contains(where: { $0.key == "q" }) else { return [] }
+        let help = LocalizedText("help", "도움말")
+        return [MenuKey("o", context.text(Self.more)), MenuKey("?", context.text(help))]
     }
 }

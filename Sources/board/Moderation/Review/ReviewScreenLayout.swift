@@ -1,25 +1,25 @@
-/// What lies on a desk, and how it is cut to a screen: a heading, a page that scrolls, what just happened, and below
-/// all that the keys or the text being typed.
+/// Lays out the review screen: a heading, a scrolling page, a notification, and the menu or the text being typed.
 struct ReviewScreenLayout {
     var heading = TerminalText.empty
-    /// Stands at the right end of the heading.
+    /// A text at the right end of the heading.
     var aside = TerminalText.empty
     var page: [TerminalText] = []
-    var news: [TerminalText] = []
+    var notification: [TerminalText] = []
     var question = TerminalText.empty
-    var choices: [Choice] = []
-    /// What was typed so far where a text is asked for.
+    var keys: [MenuKey] = []
+    /// The text typed so far, while the screen reads a line.
     var typed: String?
-    /// Says which lines of how many are seen.
+    /// Formats which lines of the page are visible.
     var position: (_ first: Int, _ last: Int, _ all: Int) -> String = { "\($0)-\($1)/\($2)" }
 
-    /// A screenful.
+    /// The contents of the screen.
     struct Frame {
-        /// As many as the screen has rows.
+        /// One line for each row of the screen.
         var lines: [TerminalText]
         var cursor: (row: Int, column: Int)?
-        /// How many rows the page has, where it begins, and where it begins when its end is seen.
+        /// The number of rows for the page.
         var pageRows: Int
+        /// The first visible line of the page, and its greatest value.
         var top: Int
         var lastTop: Int
     }
@@ -27,14 +27,14 @@ struct ReviewScreenLayout {
     func frame(_ size: Terminal.Size, from top: Int) -> Frame {
         let (width, rows) = (max(size.columns, 1), max(size.rows, 4))
         let foot = foot(width: width, atMost: rows / 2)
-        let told = Array(news.wrapped(to: width).prefix(max(1, rows / 3)))
-        let pageRows = max(1, rows - 2 - told.count - foot.lines.count)
+        let notification = Array(notification.wrapped(to: width).prefix(max(1, rows / 3)))
+        let pageRows = max(1, rows - 2 - notification.count - foot.lines.count)
         let lastTop = max(0, page.count - pageRows)
         let top = min(top, lastTop)
         var lines = [headline(width)]
         lines += page.dropFirst(top).prefix(pageRows).map { $0.truncated(to: width) }
         lines += Array(repeating: .empty, count: max(0, pageRows + 1 - lines.count))
-        lines += [rule(from: top, pageRows, width)] + told + foot.lines
+        lines += [rule(from: top, pageRows, width)] + notification + foot.lines
         lines = Array(lines.prefix(size.rows))
         let cursor = foot.cursor.map { (row: lines.count - foot.lines.count + $0.row, column: $0.column) }
         return Frame(lines: lines, cursor: cursor, pageRows: pageRows, top: top, lastTop: lastTop)
@@ -46,9 +46,9 @@ struct ReviewScreenLayout {
         return heading.truncated(to: room).padded(to: room) + "  " + aside
     }
 
-    /// The line between the page and what can be done, saying how much of the page is seen.
+    /// The line below the page, with the visible range of a longer page.
     ///
-    /// Of ASCII alone: terminals disagree about how wide the finer lines are.
+    /// It is ASCII, since terminals disagree about the width of box-drawing characters.
     private func rule(from top: Int, _ rows: Int, _ width: Int) -> TerminalText {
         var text = "--"
         if page.count > rows {
@@ -59,7 +59,7 @@ struct ReviewScreenLayout {
     }
 
     private func foot(width: Int, atMost rows: Int) -> (lines: [TerminalText], cursor: (row: Int, column: Int)?) {
-        guard let typed else { return (Array(Choice.menu(question, choices, width: width).suffix(rows)), nil) }
+        guard let typed else { return (Array(MenuKey.menu(question, keys, width: width).suffix(rows)), nil) }
         var lines: [TerminalText] = []
         var line: [TerminalText.Cell] = []
         var used = 0

@@ -2,20 +2,20 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Shows an appeal and lets the decision stand or fall; appeals come before the queue, for somebody waits there.
+    /// Shows an appeal until it is resolved or skipped; appeals come before cases, as their authors wait.
     func review(_ appeal: Appeal) async throws(ExitReason) {
-        let found = try await caseBehind(appeal)
-        let heading = TerminalText(
-            context.text(ReviewMessage.appealHeading, appeal.id.description, appeal.decision.id.description), .bold)
-        screen.show(heading) { [context] width in context.moderationText(width: width).review(appeal, found) }
+        let found = try await moderationCase(of: appeal)
+        let title = LocalizedText("Appeal #{0} against decision #{1}", "결정 #{1}에 대한 이의 신청 #{0}")
+        screen.show(
+            TerminalText(context.text(title, appeal.id.description, appeal.decision.id.description), .bold)
+        ) { [context] width in context.moderationText(width: width).review(appeal, found) }
+        let keys = [
+            MenuKey("y", context.text(LocalizedText("let it stand", "결정 유지"))),
+            MenuKey("x", context.text(LocalizedText("overturn", "결정 뒤집기"))), skipKey, quitKey,
+            MenuKey(" ", "", isHidden: true),
+        ]
         while true {
-            let choices = [
-                Choice("y", context.text(ReviewKeyMessage.uphold)),
-                Choice("x", context.text(ReviewKeyMessage.overturn)),
-                Choice("k", context.text(ReviewKeyMessage.skip)), Choice("q", context.text(ReviewKeyMessage.quit)),
-                Choice(" ", "", isHidden: true),
-            ]
-            switch try await screen.key(.empty, choices) {
+            switch try await screen.key(.empty, keys) {
             case "y": if try await resolve(appeal, overturns: false) { return }
             case "x": if try await resolve(appeal, overturns: true) { return }
             case "q": throw .quit
@@ -26,27 +26,21 @@ extension ReviewSession {
         }
     }
 
-    /// The case that the decision was about, where there is one and it can be had.
-    private func caseBehind(_ appeal: Appeal) async throws(ExitReason) -> Case? {
+    /// The case of the appealed decision; the appeal can be resolved without it.
+    private func moderationCase(of appeal: Appeal) async throws(ExitReason) -> Case? {
         guard let id = appeal.decision.case else { return nil }
         let result = try await screen.call(as: account) { client throws(ClientError) in
             try await client.moderationCase(id)
         }
-        // Without the case the appeal itself can still be read, and decided.
         return try? result.get().value
     }
 
-    /// Asks for an answer and resolves; true where the appeal is nobody's to resolve any more.
+    /// Asks for an answer and resolves the appeal; true once it is resolved.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
-        guard let answer = try await screen.line(ReviewKeyMessage.answerPrompt) else { return false }
-        let resolution: AppealResolution
-        do {
-            resolution = try AppealResolution(overturns: overturns, answer: answer).validated()
-        } catch {
-            screen.tell(Failure(error).lines)
-            return false
-        }
-        // One key for each answer that may be given to an appeal: trying again gives it once.
+        let prompt = LocalizedText("Answer, may be empty (Esc: back):", "답변, 비워도 됩니다 (Esc: 뒤로):")
+        guard let answer = try await screen.line(prompt),
+            let resolution = validated(AppealResolution(overturns: overturns, answer: answer).validated)
+        else { return false }
         let (id, key) = (appeal.id, resolutionKey.key(for: resolution, on: appeal.id))
         let result = try await screen.call(as: account) { client throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
@@ -55,14 +49,11 @@ extension ReviewSession {
         switch result {
         case .success(let resolved):
             summary.appeals.append(resolved)
-            screen.tell(ReviewMessage.appealAnswered, id.description, context.moderationText.outcome(resolved))
+            screen.notify(
+                ModerationText.appealResolved, id.description, context.text(resolved.state.localized))
             return true
-        case .failure(.unreachable(let error)):
-            let again = TerminalText(context.text(ReviewMessage.tryAgain))
-            screen.tell(Failure(.unreachable(error), at: context.server).lines + [again])
-            return false
         case .failure(let error):
-            screen.tell(Failure(error, at: context.server).lines)
+            screen.notify(error, isRetryable: true)
             return false
         }
     }

@@ -2,89 +2,80 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for what a verdict needs and decides; true where the case is nobody's to decide any more.
+    /// Asks for what a verdict needs and sends the decision; true once the session is done with the case.
     func decide(
         _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
     ) async throws(ExitReason) -> Bool {
         var decision = NewDecision(verdict: verdict, sanction: sanction)
         if verdict == .move {
-            guard try await destination(of: open.value, into: &decision) else { return false }
+            guard try await askDestination(of: open.value, into: &decision) else { return false }
         }
         if verdict != .dismiss || sanction != nil {
-            guard try await reason(for: open.value, into: &decision) else { return false }
+            guard try await askReason(for: open.value, into: &decision) else { return false }
         }
         guard try await confirm(decision, open.value) else { return false }
         return try await send(decision, &open)
     }
 
-    /// Asks before what weighs most; true for a yes, or where nothing has to be asked.
+    /// Asks before a removal or a suspension; true for a yes, or if no question is needed.
     private func confirm(_ decision: NewDecision, _ found: Case) async throws(ExitReason) -> Bool {
         var questions: [String] = []
         if decision.verdict == .remove {
-            let post = found.summary.post.description
-            questions.append(context.text(ReviewKeyMessage.removeQuestion, post, found.summary.title))
+            let remove = LocalizedText("Really remove #{0} \"{1}\"?", "글 #{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
+            questions.append(context.text(remove, found.summary.post.description, found.summary.title))
         }
         if let terms = decision.sanction, terms.kind == .suspend {
-            let handle = found.summary.author.handle
-            let span = terms.seconds.map { DurationArgument.text(seconds: $0, in: context.language) }
-            questions.append(
-                span.map { context.text(ReviewKeyMessage.suspendQuestion, handle, $0) }
-                    ?? context.text(ReviewKeyMessage.suspendForGood, handle))
+            let suspend = LocalizedText(
+                "Really suspend {0} {1}? All sessions end.", "{0} 님의 이용을 {1} 정말 정지할까요? 모든 세션이 끝납니다.")
+            let length = DurationArgument.text(terms, in: context.language)
+            questions.append(context.text(suspend, found.summary.author.handle, length))
         }
         guard !questions.isEmpty else { return true }
-        let yes = Choice("y", context.text(ReviewKeyMessage.yes))
-        let no = Choice("n", context.text(ReviewKeyMessage.no))
-        let key = try await screen.key(
-            TerminalText(questions.joined(separator: " "), .bold), [yes, no, Choice(Choice.back, "", isHidden: true)])
-        if key != "y" { screen.tell(TerminalMessage.nothingDone) }
+        let keys = [
+            MenuKey("y", context.text(LocalizedText("yes", "예"))),
+            MenuKey("n", context.text(LocalizedText("no", "아니요"))), MenuKey(MenuKey.back, "", isHidden: true),
+        ]
+        let key = try await screen.key(TerminalText(questions.joined(separator: " "), .bold), keys)
+        if key != "y" { screen.notify(TerminalMessage.nothingDone.localized) }
         return key == "y"
     }
 
     private func send(_ decision: NewDecision, _ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
-        let checked: NewDecision
-        do {
-            checked = try decision.validated()
-        } catch {
-            screen.tell(Failure(error).lines)
-            return false
-        }
-        let found = open.value
-        let (id, tag, key) = (found.id, open.tag, decisionKey.key(for: checked, on: found.id))
+        guard let decision = validated(decision.validated) else { return false }
+        let (id, tag) = (open.value.id, open.tag)
+        let key = decisionKey.key(for: decision, on: id)
         let result = try await screen.call(as: account) { client throws(ClientError) in
-            try await client.decide(id, checked, tag: tag, idempotencyKey: key)
+            try await client.decide(id, decision, tag: tag, idempotencyKey: key)
         }
         decisionKey.settle(result)
         switch result {
         case .success(let result):
-            isDone(with: id)
+            didDecide(id)
             summary.add(result.decision)
-            let what = context.moderationText.done(result.decision).plain
-            screen.tell([
-                TerminalText(context.text(ReviewMessage.done, result.decision.id.description, id.description, what))
-                    + TerminalText(" " + context.text(ReviewMessage.doneHint), .dim)
+            let done = LocalizedText("Decision #{0}, case #{1}: {2}.", "결정 #{0}, 신고 건 #{1}: {2}.")
+            let what = context.moderationText.summary(of: result.decision).plain
+            screen.notify([
+                TerminalText(context.text(done, result.decision.id.description, id.description, what))
+                    + TerminalText(context.text(LocalizedText(" u takes it back.", " u를 누르면 되돌립니다.")), .dim)
             ])
             return true
         case .failure(.problem(let problem, _)) where problem.type == .editConflict:
-            // Somebody else's report or note, or their decision: the case itself says which.
-            guard let again = try await load(id) else { return true }
-            open = again
-            screen.tell(ReviewMessage.changed, id.description)
+            // A new report, note or decision changed the case; the new version shows which.
+            guard let changed = try await load(id) else { return true }
+            open = changed
+            screen.notify(
+                LocalizedText(
+                    "Case #{0} changed meanwhile; look again. Nothing was decided.",
+                    "그사이 신고 건 #{0}{0|이|가} 바뀌었습니다. 다시 확인해 주세요. 아직 결정하지 않았습니다."), id.description)
             return false
-        case .failure(.problem(let problem, let retryAfter)) where Self.endsReview(problem.type):
-            isDone(with: id)
-            tellPassing(id, .problem(problem, retryAfter: retryAfter))
-            return true
         case .failure(let error):
-            let again =
-                if case .unreachable = error { [TerminalText(context.text(ReviewMessage.tryAgain))] } else {
-                    [TerminalText]()
-                }
-            screen.tell(Failure(error, at: context.server).lines + again)
+            if case .problem(let problem, _) = error, SkipReason(problem.type) != nil {
+                didDecide(id)
+                notifySkipped(id, error)
+                return true
+            }
+            screen.notify(error, isRetryable: true)
             return false
         }
-    }
-
-    private static func endsReview(_ type: ProblemType) -> Bool {
-        [.caseDecided, .caseHeld, .ownInterest, .notFound].contains(type)
     }
 }

@@ -1,145 +1,154 @@
 import BoardModels
 
-/// What is asked before a decision, key by key.
+/// The questions before a decision.
 extension ReviewSession {
-    /// Asks where a post goes; false where it stays, or somebody thought better of it.
-    func destination(of found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
+    /// Asks for a move's board and category; false if the post stays or the moderator goes back.
+    func askDestination(of found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
         let summary = found.summary
         let measured = found.evidence.last?.conditions?.weather.type
-        var boards = WeatherType.allCases.enumerated().map { Choice(digit($0 + 1), $1.name(in: context.language)) }
+        var boards = numbered(WeatherType.allCases.map { $0.name(in: context.language) })
         if let measured, measured != summary.weather {
-            boards.insert(
-                Choice("m", context.text(ReviewKeyMessage.measured, measured.name(in: context.language))), at: 0)
+            let label = context.text(
+                LocalizedText("{0}, as measured", "측정된 대로 {0}"), measured.name(in: context.language))
+            boards.insert(MenuKey("m", label), at: 0)
         }
-        let same = context.text(ReviewKeyMessage.same, summary.weather.name(in: context.language))
-        let board = try await choose(.boardQuestion, boards + [Choice("0", same), back])
-        guard board != Choice.back else { return false }
-        decision.weather = board == "m" ? measured : board.wholeNumberValue.flatMap { at($0, WeatherType.allCases) }
+        let board = try await choose(
+            LocalizedText("To which board?", "어느 보드로?"),
+            boards + [unchanged(summary.weather.name(in: context.language)), back])
+        guard board != MenuKey.back else { return false }
+        decision.weather = board == "m" ? measured : element(board, of: WeatherType.allCases)
 
-        let categories = PostCategory.allCases.enumerated().map { Choice(digit($0 + 1), $1.name(in: context.language)) }
-        let sameCategory = context.text(ReviewKeyMessage.same, summary.category.name(in: context.language))
-        let category = try await choose(.categoryQuestion, categories + [Choice("0", sameCategory), back])
-        guard category != Choice.back else { return false }
-        decision.category = category.wholeNumberValue.flatMap { at($0, PostCategory.allCases) }
+        let category = try await choose(
+            LocalizedText("In which category?", "어느 분류로?"),
+            numbered(PostCategory.allCases.map { $0.name(in: context.language) })
+                + [unchanged(summary.category.name(in: context.language)), back])
+        guard category != MenuKey.back else { return false }
+        decision.category = element(category, of: PostCategory.allCases)
 
         if decision.weather == summary.weather { decision.weather = nil }
         if decision.category == summary.category { decision.category = nil }
         guard decision.weather != nil || decision.category != nil else {
-            screen.tell(ReviewMessage.nothingMoved)
+            screen.notify(LocalizedText("It is there already; nothing was moved.", "이미 그곳에 있어 옮기지 않았습니다."))
             return false
         }
         return true
     }
 
-    /// Asks for one of the reasons, or a preset that brings one; false where somebody thought better of it.
-    func reason(for found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
-        let verdict = ReviewKeyMessage(decision.verdict, of: found.summary).text(in: context.language)
-        let question = TerminalText(context.text(ReviewKeyMessage.whyQuestion, verdict), .bold)
-        let reasons = ReportReason.allCases.enumerated().map { Choice(digit($0 + 1), $1.name(in: context.language)) }
+    /// Asks for a reason, or for a preset that has one; false if the moderator goes back.
+    func askReason(for found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
+        let verdict = context.text(decision.verdict.label(for: found.summary))
+        let question = context.text(LocalizedText("{0}: why?", "{0}: 사유는?"), verdict)
+        let reasons = numbered(ReportReason.allCases.map { $0.name(in: context.language) })
         while true {
-            let message = decision.message == nil ? ReviewKeyMessage.message : .messageSet
+            let message =
+                decision.message == nil
+                ? LocalizedText("text to the author", "작성자에게 보낼 메시지")
+                : LocalizedText("text to the author, written", "작성자에게 보낼 메시지 (작성됨)")
             let others = [
-                Choice("p", context.text(ReviewKeyMessage.preset)), Choice("t", context.text(message)), back,
+                MenuKey("p", context.text(LocalizedText("preset", "정해 둔 문구"))), MenuKey("t", context.text(message)),
+                back,
             ]
-            switch try await screen.key(question, reasons + others) {
+            switch try await screen.key(TerminalText(question, .bold), reasons + others) {
             case "p":
-                guard let preset = try await preset() else { continue }
+                guard let preset = try await askPreset() else { continue }
                 decision.preset = preset.name
                 return true
             case "t":
-                let text = try await screen.line(ReviewKeyMessage.messagePrompt, initially: decision.message ?? "")
+                let prompt = LocalizedText("To the author (Esc: nothing):", "작성자에게 (Esc: 없음):")
+                let text = try await screen.line(prompt, initially: decision.message ?? "")
                 decision.message = text.flatMap { $0.trimmingSpaces.isEmpty ? nil : $0 }
             case let key:
-                decision.reason = key.wholeNumberValue.flatMap { at($0, ReportReason.allCases) }
+                decision.reason = element(key, of: ReportReason.allCases)
                 return decision.reason != nil
             }
         }
     }
 
-    /// Nine presets at a time, in their order.
-    private func preset() async throws(ExitReason) -> Preset? {
-        let presets = try await knownPresets()
+    /// Asks for a preset, nine at a time.
+    private func askPreset() async throws(ExitReason) -> Preset? {
+        let presets = try await loadPresets()
         guard !presets.isEmpty else {
-            screen.tell(ReviewMessage.noPresets)
+            screen.notify(
+                LocalizedText(
+                    "There are no presets; make some with: board presets add",
+                    "정해 둔 문구가 없습니다. board presets add로 추가할 수 있습니다."))
             return nil
         }
         var start = 0
         while true {
-            let shown = presets.dropFirst(start).prefix(9)
-            var choices = shown.enumerated().map { index, preset in
-                Choice(digit(index + 1), "\(preset.name) (\(preset.reason.name(in: context.language)))")
-            }
-            if presets.count > 9 { choices.append(Choice("p", context.text(ReviewKeyMessage.more))) }
-            let key = try await choose(.presetQuestion, choices + [back])
-            guard key != Choice.back else { return nil }
+            let page = Array(presets.dropFirst(start).prefix(9))
+            var keys = numbered(page.map { "\($0.name) (\($0.reason.name(in: context.language)))" })
+            if presets.count > 9 { keys.append(MenuKey("p", context.text(ReviewScreen.more))) }
+            let key = try await choose(LocalizedText("Which preset?", "어느 문구로?"), keys + [back])
+            guard key != MenuKey.back else { return nil }
             if key == "p" {
                 start = start + 9 < presets.count ? start + 9 : 0
                 continue
             }
-            return key.wholeNumberValue.flatMap { at($0, Array(shown)) }
+            return element(key, of: page)
         }
     }
 
-    /// Asks which sanction comes with the next verdict; nil for none.
+    /// Asks for the sanction that comes with the next verdict; nil for none.
     func sanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
-        let kinds = SanctionKind.allCases.enumerated().map { Choice(digit($0 + 1), $1.name(in: context.language)) }
-        let question = TerminalText(context.text(ReviewKeyMessage.kindQuestion, found.summary.author.handle), .bold)
-        let none = Choice("0", context.text(ReviewKeyMessage.none))
-        let key = try await screen.key(question, kinds + [none, back])
-        guard key != Choice.back else { return before }
-        guard let kind = key.wholeNumberValue.flatMap({ at($0, SanctionKind.allCases) }) else {
-            screen.tell(ReviewMessage.sanctionDropped)
+        let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
+        let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
+        let kinds = numbered(SanctionKind.allCases.map { $0.name(in: context.language) })
+        let key = try await screen.key(TerminalText(question, .bold), kinds + [none, back])
+        guard key != MenuKey.back else { return before }
+        guard let kind = element(key, of: SanctionKind.allCases) else {
+            screen.notify(LocalizedText("No sanction.", "제재하지 않습니다."))
             return nil
         }
+        let name = kind.name(in: context.language)
         var terms = NewSanctionTerms(kind: kind)
         if kind != .warn {
-            let lengths = Self.days.enumerated().map { index, days in
-                Choice(digit(index + 1), DurationArgument.text(seconds: days * 86_400, in: context.language))
-            }
-            let endless = Choice("0", context.text(ReviewKeyMessage.untilLifted))
-            let question = TerminalText(
-                context.text(ReviewKeyMessage.lengthQuestion, kind.name(in: context.language)), .bold)
-            let key = try await screen.key(question, lengths + [endless, back])
-            guard key != Choice.back else { return before }
-            terms.seconds = key.wholeNumberValue.flatMap { at($0, Self.days) }.map { $0 * 86_400 }
+            let days = [1, 3, 7, 30, 90]
+            let lengths = numbered(days.map { DurationArgument.text(seconds: $0 * 86_400, in: context.language) })
+            let endless = MenuKey("0", context.text(LocalizedText("until lifted", "해제할 때까지")))
+            let question = context.text(LocalizedText("{0}, how long?", "{0}, 얼마 동안?"), name)
+            let key = try await screen.key(TerminalText(question, .bold), lengths + [endless, back])
+            guard key != MenuKey.back else { return before }
+            terms.seconds = element(key, of: days).map { $0 * 86_400 }
         }
-        screen.tell(ReviewMessage.withIt, words(terms))
+        screen.notify(
+            LocalizedText(
+                "With the verdict: {0}. Now say what becomes of the post.", "결정과 함께: {0}. 이제 글을 어떻게 할지 골라 주세요."),
+            kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: context.language))")
         return terms
     }
 
-    private static let days = [1, 3, 7, 30, 90]
+    private var back: MenuKey { MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))) }
 
-    private func words(_ terms: NewSanctionTerms) -> String {
-        let name = terms.kind.name(in: context.language)
-        return terms.kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: context.language))"
+    private func unchanged(_ name: String) -> MenuKey {
+        MenuKey("0", context.text(LocalizedText("stays {0}", "{0} 그대로"), name))
     }
 
-    var back: Choice { Choice(Choice.back, context.text(ReviewKeyMessage.back)) }
-
-    private func choose(_ question: ReviewKeyMessage, _ choices: [Choice]) async throws(ExitReason) -> Character {
-        try await screen.key(TerminalText(context.text(question), .bold), choices)
+    private func choose(_ question: LocalizedText, _ keys: [MenuKey]) async throws(ExitReason) -> Character {
+        try await screen.key(TerminalText(context.text(question), .bold), keys)
     }
 
-    private func digit(_ number: Int) -> Character {
-        Character(String(number))
+    /// The keys 1 to 9 with their labels.
+    private func numbered(_ labels: [String]) -> [MenuKey] {
+        labels.enumerated().map { MenuKey(Character(String($0 + 1)), $1) }
     }
 
-    /// The element of a number that counts from 1; nil for 0 and past the end.
-    private func at<Element>(_ number: Int, _ elements: [Element]) -> Element? {
-        elements.indices.contains(number - 1) ? elements[number - 1] : nil
+    /// The element of a key that counts from 1; nil for 0 and past the end.
+    private func element<Element>(_ key: Character, of elements: [Element]) -> Element? {
+        guard let number = key.wholeNumberValue, elements.indices.contains(number - 1) else { return nil }
+        return elements[number - 1]
     }
 }
 
-extension ReviewKeyMessage {
-    /// What a verdict is called on a post as it stands.
-    init(_ verdict: Verdict, of summary: CaseSummary) {
+extension Verdict {
+    /// The verdict's name in the menu, which depends on whether the post is hidden.
+    func label(for summary: CaseSummary) -> LocalizedText {
         let isHidden = summary.postState == .hidden
-        self =
-            switch verdict {
-            case .dismiss: isHidden ? .showAgain : .dismiss
-            case .hide: isHidden ? .keepHidden : .hide
-            case .remove: .remove
-            case .move: .move
-            }
+        return switch self {
+        case .dismiss: isHidden ? LocalizedText("show again", "다시 보이기") : LocalizedText("dismiss", "문제 없음")
+        case .hide: isHidden ? LocalizedText("keep hidden", "계속 숨기기") : LocalizedText("hide", "숨기기")
+        case .remove: LocalizedText("remove", "삭제")
+        case .move: LocalizedText("move", "옮기기")
+        }
     }
 }

@@ -1,71 +1,69 @@
 import BoardModels
 
-/// What was done in a review session; what `--json` prints at its end.
+/// The results of a review session, as `--json` prints them.
 struct ReviewSummary: Encodable {
-    /// Those that stand, in order.
+    /// The decisions that were not undone, in order.
     private(set) var decisions: [Decision] = []
-    /// Those that were taken back in the same session.
     private(set) var undone: [Decision.ID] = []
     var appeals: [Appeal] = []
-    /// Cases that were looked at and left.
     var skipped = 0
 
     mutating func add(_ decision: Decision) {
         decisions.append(decision)
     }
 
-    mutating func takeBack(_ decision: Decision) {
+    mutating func undo(_ decision: Decision) {
         decisions.removeAll { $0.id == decision.id }
         undone.append(decision.id)
     }
 }
 
 extension Context {
-    /// Says what a session did, with the numbers that take it back.
+    /// Prints a session's results with the numbers that `board undo` takes.
     func show(_ summary: ReviewSummary) throws(Failure) {
         guard !isJSON else { return try print(json: summary) }
-        // The terminal may have another size by now.
+        // The terminal may have been resized during the session.
         let width = Terminal.width(of: output.descriptor, columns: environment["COLUMNS"])
         let text = moderationText(width: width)
-        let numbers = [summary.decisions.count, summary.appeals.count, summary.skipped].map { String($0) }
-        say(ReviewMessage.summary, numbers[0], numbers[1], numbers[2])
+        say(
+            LocalizedText("Decided {0}, appeals {1}, skipped {2}.", "결정 {0}건, 이의 신청 {1}건, 넘긴 것 {2}건."),
+            String(summary.decisions.count), String(summary.appeals.count), String(summary.skipped))
         if !summary.decisions.isEmpty {
             let rows = summary.decisions.map { decision in
                 [
                     TerminalText("#\(decision.id)"), TerminalText(decision.case.map { "#\($0)" } ?? ""),
-                    TerminalText(decision.post.map { "#\($0)" } ?? ""), text.done(decision),
+                    TerminalText(decision.post.map { "#\($0)" } ?? ""), text.summary(of: decision),
                 ]
             }
-            let columns: [Table.Column] = [
-                .init(self.text(ReviewMessage.number), .right), .init(self.text(ReviewMessage.case), .right),
-                .init(self.text(ReviewMessage.post), .right),
-                .init(self.text(ReviewMessage.what), role: .wraps(least: 24)),
+            let columns = [
+                text.column(LocalizedText("DECISION", "결정"), .right),
+                text.column(LocalizedText("CASE", "신고 건"), .right),
+                text.column(LocalizedText("POST", "글"), .right),
+                text.column(LocalizedText("WHAT", "내용"), role: .wraps(least: 24)),
             ]
             output.write(Listing(columns: columns, rows: rows, heading: 2).lines(width: width))
-            say(ReviewMessage.undoHint)
+            say(LocalizedText("To take one back: board undo NUMBER", "되돌리려면: board undo 번호"))
         }
         for appeal in summary.appeals {
             output.write(
-                TerminalText(self.text(ReviewMessage.appealAnswered, appeal.id.description, text.outcome(appeal))))
+                text.plain(ModerationText.appealResolved, appeal.id.description, text.text(appeal.state.localized)))
         }
         if !summary.undone.isEmpty {
             let numbers = summary.undone.map { "#\($0)" }.joined(separator: ", ")
-            say(ReviewMessage.undoneAll, numbers)
+            say(LocalizedText("Taken back: {0}", "되돌린 결정: {0}"), numbers)
         }
     }
 }
 
 extension ModerationText {
-    /// What a decision did, in few words: "removed · spam · silence until …".
-    func done(_ decision: Decision) -> TerminalText {
+    static let appealResolved = LocalizedText("Appeal #{0}: {1}.", "이의 신청 #{0}: {1}.")
+
+    /// "removed · spam · silence until …"
+    func summary(of decision: Decision) -> TerminalText {
         [
             TerminalText(decision.verdict.map { $0.name(in: language) } ?? ""),
             TerminalText(decision.reason.map { $0.name(in: language) } ?? ""), decision.move.map(line) ?? .empty,
             decision.sanction.map(brief) ?? .empty,
         ].joined(TerminalText(" · ", .dim))
-    }
-
-    func outcome(_ appeal: Appeal) -> String {
-        text(AppealStateMessage(appeal.state))
     }
 }

@@ -3,27 +3,31 @@ import BoardClient
 import BoardModels
 
 struct ForecastCommand: BoardCommand {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "forecast", abstract: ForecastHelp.forecast.text)
-    }
+    static let configuration = CommandConfiguration(
+        "forecast", LocalizedText("Show what is to come at a place.", "예보를 봅니다."))
 
     @Argument(help: .place)
     var place: String?
 
-    @Option(help: ForecastHelp.days.help(value: "n"))
+    @Option(help: .localized("How many days, 1–16.", "며칠까지, 1–16.", value: "n"))
     var days: String?
 
-    @Option(help: ForecastHelp.hours.help(value: "n"))
+    @Option(
+        help: .localized("How many hours ahead, in steps of three, 3–120.", "몇 시간 뒤까지, 세 시간 간격으로, 3–120.", value: "n"))
     var hours: String?
 
-    @Flag(help: ForecastHelp.plain.help)
+    @Flag(help: .localized("Words and numbers only, no graph.", "그래프 없이 글자로만."))
     var plain = false
 
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let days = try Self.number(days, in: 1...Self.mostDays, ForecastMessage.badDays)
-        let hours = try Self.number(hours, in: 3...Self.mostHours, ForecastMessage.badHours)
+        let days = try Self.number(
+            days, in: 1...Self.mostDays,
+            LocalizedText("\"{0}\" is no number of days from 1 to 16.", "\"{0}\"{0|은|는} 1에서 16 사이의 날수가 아닙니다."))
+        let hours = try Self.number(
+            hours, in: 3...Self.mostHours,
+            LocalizedText("\"{0}\" is no number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다."))
         let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
         guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
@@ -31,13 +35,13 @@ struct ForecastCommand: BoardCommand {
         }
         if let days { forecast.days = Array(forecast.days.prefix(days)) }
         if !context.isJSON { forecast.place = asked.named(forecast.place) }
-        let told = forecast
-        try context.show(told) {
-            context.forecastText(hours: hours, isPlain: plain || !context.environment.isUTF8).lines(told)
+        let isPlain = plain || !context.environment.isUTF8
+        try context.show(forecast) { [forecast] in
+            context.forecastText(hours: hours, isPlain: isPlain).lines(forecast)
         }
     }
 
-    /// As many days as both ask for: the hours come with their days.
+    /// The number of days to fetch, which must cover the hours.
     private static func days(_ days: Int?, for hours: Int?) -> Int? {
         guard let hours else { return days }
         return max(days ?? usualDays, min(hours / 24 + 2, mostDays))
@@ -45,11 +49,11 @@ struct ForecastCommand: BoardCommand {
 
     private static let usualDays = 7
     private static let mostDays = 16
-    /// As far ahead as every provider tells more than days.
+    /// The horizon of every provider's forecast by the hour.
     private static let mostHours = 120
 
     private static func number(
-        _ text: String?, in range: ClosedRange<Int>, _ refusal: ForecastMessage
+        _ text: String?, in range: ClosedRange<Int>, _ refusal: LocalizedText
     ) throws(Failure) -> Int? {
         guard let text else { return nil }
         guard let number = Int(text), range.contains(number) else { throw Failure(.usage, refusal, text) }

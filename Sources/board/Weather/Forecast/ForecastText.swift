@@ -1,13 +1,13 @@
 import BoardModels
 
-/// A forecast as lines for a terminal: the next hours, then the days.
+/// Renders a forecast as lines for a terminal: the next hours, then the days.
 struct ForecastText {
     let conditions: ConditionsText
     let display: DisplayOptions
     let width: Int
-    /// How far ahead the hours are shown; nil for as far as is usual.
+    /// How many hours to show; nil for the default.
     let hours: Int?
-    /// Whether it is words and numbers alone.
+    /// Whether to print text only, without graphs.
     let isPlain: Bool
 
     private var language: Language { conditions.language }
@@ -15,8 +15,8 @@ struct ForecastText {
 
     func lines(_ forecast: Forecast) -> [TerminalText] {
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
-        let steps = ThreeHours.of(forecast.steps, time)
-        let days = DayTable(
+        let steps = ThreeHourPeriod.of(forecast.steps, time)
+        let days = DailyTable(
             language: language, measure: measure, time: time, width: width, isPlain: isPlain, now: conditions.now)
         let parts = [
             heading(forecast, time), hours(steps, time), days.lines(forecast),
@@ -30,38 +30,38 @@ struct ForecastText {
         let now = forecast.current.map { TerminalText(": ") + conditions.brief($0) } ?? .empty
         let comparison = forecast.comparison.flatMap(conditions.facts.sentence).map { TerminalText(", " + $0) }
         let age = RelativeTime.text(forecast.issuedAt, now: conditions.now, in: language)
-        let missed =
-            forecast.missesAlerts == true
-            ? [
-                TerminalText(
-                    ForecastMessage.missedAlerts.text(in: language, conditions.name(of: forecast.place)), .warning)
-            ]
-            : []
+        let missed = AlertText.missed.text(in: language, conditions.name(of: forecast.place))
         let alerts = forecast.alerts.map { alert in
             let end = time.dateAndTime(alert.endsAt)
-            return TerminalText(ForecastMessage.alert.text(in: language, alert.event, end), .warning)
+            return TerminalText(
+                LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지").text(in: language, alert.event, end),
+                .warning)
         }
-        let more = alerts.isEmpty ? [] : [TerminalText(ForecastMessage.more.text(in: language), .dim)]
+        let more = LocalizedText("In full: board alerts", "자세히: board alerts").text(in: language)
+        let issued = LocalizedText("Forecast fetched {0}", "{0} 받은 예보").text(in: language, age)
         return [name + now + (comparison ?? .empty)].wrapped(to: width)
             + conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
-            + [TerminalText(ForecastMessage.issued.text(in: language, age), .dim)].wrapped(to: width)
-            + (alerts + more + missed).wrapped(to: width)
+            + [TerminalText(issued, .dim)].wrapped(to: width)
+            + (alerts + (alerts.isEmpty ? [] : [TerminalText(more, .dim)])).wrapped(to: width)
+            + (forecast.missesAlerts == true ? [TerminalText(missed, .warning)] : []).wrapped(to: width)
     }
 
-    private func hours(_ steps: [ThreeHours], _ time: PlaceTime) -> [TerminalText] {
+    private func hours(_ steps: [ThreeHourPeriod], _ time: PlaceTime) -> [TerminalText] {
         guard !steps.isEmpty else { return [] }
         let count = hours.map { ($0 + 2) / 3 }
         let lines =
             isPlain
-            ? HourList(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
-            : HourGraph(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
+            ? HourlyTable(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
+            : HourlyGraph(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
         return lines + fewer(steps)
     }
 
-    /// Says so where the steps do not reach as far as was asked for.
-    private func fewer(_ steps: [ThreeHours]) -> [TerminalText] {
+    /// A note if the forecast covers fewer hours than requested.
+    private func fewer(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
         guard let hours, steps.count < (hours + 2) / 3 else { return [] }
-        let text = ForecastMessage.fewerHours.text(in: language, String(steps.count * 3), String(hours))
+        let text = LocalizedText(
+            "The forecast by the hour goes {0} hours ahead, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다."
+        ).text(in: language, String(steps.count * 3), String(hours))
         return [TerminalText(text, .dim)].wrapped(to: width)
     }
 }

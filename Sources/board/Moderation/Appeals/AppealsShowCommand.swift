@@ -1,0 +1,60 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AppealsShowCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "show",
+        LocalizedText(
+            "Show an appeal with the decision, to moderators with its case.",
+            "이의 신청과 결정을 봅니다. 운영진은 신고 건도 봅니다."
+        ))
+
+    @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
+    var id: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let id = try NumberArgument.read(id, as: Appeal.ID.self)
+        let account = try context.signedInAccount()
+        let appeal = try await context.ask(as: account) { client throws(ClientError) in try await client.appeal(id) }
+        guard !context.isJSON else { return try context.print(json: appeal) }
+        var found: Case?
+        // Only moderators see who decided, and only they may read the case.
+        if let number = appeal.decision.case, appeal.decision.by != nil {
+            found = try await context.ask(as: account) { client throws(ClientError) in
+                try await client.moderationCase(number).value
+            }
+        }
+        try context.show(appeal) { context.moderationText.whole(appeal, found) }
+    }
+}
+
+extension ModerationText {
+    /// An appeal with its decision and case.
+    fileprivate func whole(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
+        let title = heading(
+            LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, name(appeal.appellant))
+        let isOwnDecision = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
+        let hint = LocalizedText(
+            "Another moderator resolves it: this decision was yours.", "내가 내린 결정이므로 다른 운영진이 처리합니다.")
+        let parts = lines([
+            Section(title: title + "  " + ago(appeal.createdAt), lines: quoted(appeal.text, indent: 2)),
+            resolution(appeal), decisionSection(appeal.decision),
+        ])
+        return parts + (found.map { [.empty] + lines($0) } ?? [])
+            + (isOwnDecision ? [dim(hint)].wrapped(to: width) : [])
+    }
+
+    func decisionSection(_ decision: Decision) -> Section {
+        Section(title: heading(LocalizedText("What was decided", "내려진 결정")), lines: lines(decision))
+    }
+
+    private func resolution(_ appeal: Appeal) -> Section {
+        guard let at = appeal.resolvedAt else { return .none }
+        let line = [heading(appeal.state.localized), appeal.resolvedBy.map(by) ?? .empty, ago(at)]
+            .joined(TerminalText(" · ", .dim))
+        return Section(lines: [line].wrapped(to: width) + letter(LocalizedText("Answer", "답변"), appeal.answer))
+    }
+}

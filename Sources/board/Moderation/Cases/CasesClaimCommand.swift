@@ -1,0 +1,32 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct CasesClaimCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "claim", LocalizedText("Take cases for 30 minutes.", "신고 건을 30분 동안 맡습니다."))
+
+    @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
+    var ids: [String]
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await context.eachCase(ids) { client, id throws(ClientError) in
+            try await client.claimCase(id).value
+        } saying: { summary in
+            let left = summary.claim?.timeLeft(at: context.now, in: context.language) ?? ""
+            return context.text(
+                LocalizedText("Case #{0} is yours for {1}.", "신고 건 #{0}{0|을|를} {1} 동안 맡습니다."), summary.id.description,
+                left)
+        }
+    }
+}
+
+extension CaseClaim {
+    /// The time until the claim ends, rounded up to minutes so that a new claim lasts thirty.
+    func timeLeft(at now: Timestamp, in language: Language) -> String {
+        let seconds = Int((until - now).components.seconds)
+        return DurationArgument.text(seconds: (seconds + 59) / 60 * 60, in: language)
+    }
+}

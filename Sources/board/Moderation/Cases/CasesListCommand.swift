@@ -1,0 +1,158 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct CasesListCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List the queue, the heaviest case first.", "신고 건을 가중치가 큰 것부터 봅니다."))
+
+    @Option(help: .localized("Open or decided cases.", "검토 중이거나 결정된 신고 건."))
+    var state: CaseState = .open
+
+    @OptionGroup var filter: CaseFilter
+
+    @Option(help: .localized("Only cases opened this way.", "이 경로로 접수된 것만."))
+    var origin: CaseOrigin?
+
+    @Flag(help: .localized("Only those that you hold.", "내가 맡은 것만."))
+    var mine = false
+
+    @OptionGroup var page: PageOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let asked = try page.query()
+        var query = try filter.query()
+        (query.state, query.origin, query.isClaimedByReader, query.limit) = (state, origin, mine, asked.limit)
+        let account = try context.signedInAccount()
+        let cases = try await context.pages(
+            from: asked.cursor, all: page.all, as: account
+        ) { [query] client, cursor throws(ClientError) in
+            var query = query
+            query.cursor = cursor
+            return try await client.cases(query)
+        }
+        let text = context.moderationText
+        guard !context.isJSON else { return try context.print(json: cases) }
+        let appeals = try await context.ask(as: account) { client throws(ClientError) in try await client.appeals() }
+        context.messages.say(text.waiting(appeals))
+        let isFiltered = query != CaseQuery(limit: asked.limit)
+        let empty =
+            isFiltered
+            ? LocalizedText("There are no such cases.", "조건에 맞는 신고 건이 없습니다.")
+            : LocalizedText("No cases wait.", "검토할 신고 건이 없습니다.")
+        try context.show(cases, orSay: empty) { text.list(cases.items, state: state) }
+    }
+}
+
+extension CaseState: ExpressibleByArgument {}
+extension CaseOrigin: ExpressibleByArgument {}
+
+/// Options that narrow the queue of cases.
+struct CaseFilter: ParsableArguments {
+    @Option(
+        name: .shortAndLong, help: .localized("Only with reports for this reason.", "이 사유로 신고된 것만."),
+        completion: .list(ReasonArgument.slugs))
+    var reason: String?
+
+    @Option(
+        name: .shortAndLong, help: .localized("Only on this board.", "이 보드의 것만."),
+        completion: .list(WeatherType.allCases.map(\.rawValue)))
+    var weather: String?
+
+    @Option(
+        name: .shortAndLong, help: .localized("Only in this category.", "이 분류의 것만."),
+        completion: .list(PostCategory.allCases.map(\.rawValue)))
+    var category: String?
+
+    func query() throws(Failure) -> CaseQuery {
+        CaseQuery(
+            reason: try reason.map { text throws(Failure) in try ReasonArgument.read(text) },
+            weather: try weather.map { text throws(Failure) in try Choices.weather(text) },
+            category: try category.map { text throws(Failure) in try Choices.category(text) })
+    }
+}
+
+extension ModerationText {
+    /// Open or decided cases, one a row.
+    func list(_ cases: [CaseSummary], state: CaseState) -> [TerminalText] {
+        let isOpen = state == .open
+        var columns = [
+            column(LocalizedText("CASE", "신고 건"), .right), column(LocalizedText("POST", "글"), role: .wraps(least: 20)),
+            column(LocalizedText("WEIGHT", "가중치"), .right),
+            column(LocalizedText("REASONS", "사유"), role: .wraps(least: 12)),
+            column(LocalizedText("BY", "작성자"), role: .cut(least: 8)),
+            column(isOpen ? LocalizedText("OPENED", "접수") : LocalizedText("DECIDED", "결정")),
+        ]
+        if !isOpen { columns.append(column(LocalizedText("OUTCOME", "결과"), role: .wraps(least: 10))) }
+        let showsHolders = cases.contains { $0.claim != nil }
+        if showsHolders { columns.append(column(LocalizedText("HELD BY", "담당자"), role: .cut(least: 7))) }
+        let rows = cases.map { summary in
+            let board = [board(summary.weather, summary.category, glued: true), self.state(summary.postState)]
+                .joined(TerminalText("\u{A0}· ", .dim))
+            var row = [
+                TerminalText("#\(summary.id)", .dim), TerminalText(summary.title, .bold) + "  " + board,
+                weight(summary.weight), reasons(summary), TerminalText(summary.author.handle),
+                ago(isOpen ? summary.openedAt : summary.closedAt ?? now),
+            ]
+            if !isOpen { row.append(outcome(summary.outcome)) }
+            if showsHolders { row.append(TerminalText(holder(summary.claim) ?? "")) }
+            return row
+        }
+        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+    }
+
+    /// How many appeals are open, and their numbers.
+    fileprivate func waiting(_ appeals: Page<Appeal>) -> [TerminalText] {
+        guard !appeals.items.isEmpty else { return [] }
+        let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
+        let more = appeals.items.count > 5 ? numbers + " …" : numbers
+        let message =
+            appeals.next == nil
+            ? LocalizedText(
+                "{0} {0|appeal waits|appeals wait}: {1} (board appeals)", "검토할 이의 신청 {0}건: {1} (board appeals)")
+            : LocalizedText(
+                "More than {0} appeals wait: {1} … (board appeals)", "검토할 이의 신청 {0}건 이상: {1} … (board appeals)")
+        return [heading(message, String(appeals.items.count), more)]
+    }
+
+    func weight(_ value: Double) -> TerminalText {
+        TerminalText(Number.text(value, decimals: 1))
+    }
+
+    /// Reasons with their counts, then other origins: "spam 3, abuse, watch word".
+    func reasons(_ summary: CaseSummary) -> TerminalText {
+        let reasons = summary.reasons.map { count in
+            let name = count.reason.name(in: language)
+            return count.reports > 1 ? "\(name)\u{A0}\(count.reports)" : name
+        }
+        let origins = summary.origins.filter { $0 != .reports }.map { text($0.localized) }
+        return TerminalText((reasons + origins).joined(separator: ", "))
+    }
+
+    /// "hidden · silence · overturned on appeal"; empty while a case is open.
+    func outcome(_ outcome: CaseOutcome?) -> TerminalText {
+        guard let outcome else { return .empty }
+        return [
+            TerminalText(outcome.verdict.name(in: language)),
+            TerminalText(outcome.sanction.map { $0.name(in: language) } ?? ""),
+            outcome.isOverturned ? heading(AppealState.overturned.localized) : .empty,
+        ].joined(TerminalText(" · ", .dim))
+    }
+
+    private func holder(_ claim: CaseClaim?) -> String? {
+        guard let claim, claim.until > now else { return nil }
+        return claim.isOwn ? text(Self.you) : claim.by.handle
+    }
+}
+
+extension CaseOrigin {
+    fileprivate var localized: LocalizedText {
+        switch self {
+        case .reports: LocalizedText("reports", "신고")
+        case .watchWord: LocalizedText("watch word", "감시어")
+        case .restoration: LocalizedText("asked back", "다시 보이기 요청")
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct CasesShowCommand: BoardCommand {
+    static let configuration = CommandConfiguration("show", LocalizedText("Show a case.", "신고 건을 봅니다."))
+
+    @Argument(help: .localized("The case's number.", "신고 건 번호."))
+    var id: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let id = try NumberArgument.read(id, as: CaseSummary.ID.self)
+        let account = try context.signedInAccount()
+        let found = try await context.ask(as: account) { client throws(ClientError) in
+            try await client.moderationCase(id).value
+        }
+        try context.show(found) { context.moderationText.lines(found) }
+    }
+}
+
+extension ModerationText {
+    static let caseTitle = LocalizedText("Case #{0}", "신고 건 #{0}")
+    static let you = LocalizedText("you", "나")
+
+    /// A case with its evidence, reports and history, as `board cases show` prints it.
+    func lines(_ found: Case) -> [TerminalText] {
+        lines(
+            [head(found.summary)] + evidence(of: found) + [
+                reports(of: found), autoHide(found.autoHide, reports: found.reports), watchWords(found.watchWords),
+                restoration(found.restoration), notes(found.notes), decisions(found.decisions), author(found.author),
+                earlier(found.earlier),
+            ]) + nextSteps(found)
+    }
+
+    /// The case's number, the post's author and the state of both.
+    func head(_ summary: CaseSummary) -> Section {
+        let post = LocalizedText("post #{0} by {1}", "{1}의 글 #{0}")
+        return Section(
+            title: dim(Self.caseTitle, summary.id.description) + "  " + TerminalText(summary.title, .bold),
+            lines: facts([
+                plain(post, summary.post.description, name(summary.author)), board(summary.weather, summary.category),
+                state(summary.postState),
+            ])
+                + facts([
+                    when(summary), weighs(summary), outcome(summary.outcome), reasons(summary), claim(summary.claim),
+                ]))
+    }
+
+    private func when(_ summary: CaseSummary) -> TerminalText {
+        let moment = RelativeTime.text(summary.closedAt ?? summary.openedAt, now: now, in: language)
+        return plain(
+            summary.closedAt == nil ? LocalizedText("open {0}", "{0} 접수") : LocalizedText("decided {0}", "{0} 결정"),
+            moment)
+    }
+
+    private func weighs(_ summary: CaseSummary) -> TerminalText {
+        plain(LocalizedText("weight {0}", "가중치 {0}"), weight(summary.weight).plain)
+    }
+
+    private func claim(_ claim: CaseClaim?) -> TerminalText {
+        guard let claim, claim.until > now else { return .empty }
+        return heading(
+            LocalizedText("held by {0}, for {1} more", "{0} 담당, {1} 남음"), claim.isOwn ? text(Self.you) : name(claim.by),
+            claim.timeLeft(at: now, in: language))
+    }
+
+    func watchWords(_ words: [String]) -> Section {
+        Section(
+            title: heading(LocalizedText("Watch words found", "발견된 감시어")),
+            lines: facts(words.map { TerminalText("\"\($0)\"") }))
+    }
+
+    func restoration(_ request: RestorationRequest?) -> Section {
+        guard let request else { return .none }
+        let reason =
+            request.text.map { quoted($0) }
+            ?? facts([plain(LocalizedText("without giving a reason", "이유는 쓰지 않았습니다"))], indent: 4)
+        return Section(
+            title: heading(LocalizedText("Its author asks to have it shown again", "작성자가 글을 다시 보이게 해 달라고 요청했습니다")),
+            lines: facts([ago(request.at)]) + reason)
+    }
+
+    func notes(_ notes: [CaseNote]) -> Section {
+        Section(
+            title: heading(LocalizedText("Notes", "메모")),
+            lines: notes.flatMap { facts([TerminalText(name($0.by)), ago($0.at)]) + quoted($0.text) })
+    }
+
+    func decisions(_ decisions: [Decision]) -> Section {
+        Section(
+            title: heading(LocalizedText("Decisions on this case", "이 신고 건의 결정")),
+            lines: decisions.flatMap { facts([line($0)]) })
+    }
+
+    func author(_ record: ModerationRecord) -> Section {
+        self.record(record, heading: LocalizedText("Author", "작성자"))
+    }
+
+    func earlier(_ cases: [CaseSummary]) -> Section {
+        Section(
+            title: heading(LocalizedText("Earlier cases of this post", "이 글의 지난 신고 건")),
+            lines: cases.flatMap { summary in
+                facts([
+                    TerminalText("#\(summary.id)", .dim) + " " + when(summary), outcome(summary.outcome),
+                    reasons(summary), weighs(summary),
+                ])
+            })
+    }
+
+    /// The commands that the reader may run next.
+    private func nextSteps(_ found: Case) -> [TerminalText] {
+        var steps: [LocalizedText] = found.may.compactMap { action in
+            switch action {
+            case .claim:
+                found.summary.claim?.isOwn == true
+                    ? nil : LocalizedText("Claim it: board cases claim {0}", "맡으려면: board cases claim {0}")
+            case .release: LocalizedText("Give it back: board cases release {0}", "내려놓으려면: board cases release {0}")
+            case .decide:
+                LocalizedText(
+                    "Decide it: board decide {0} --dismiss, --hide, --remove, --move-to BOARD or --category C",
+                    "결정하려면: board decide {0} --dismiss, --hide, --remove, --move-to 보드, --category 분류 가운데 하나")
+            case .note: nil
+            }
+        }
+        guard !steps.isEmpty else { return [] }
+        let measured = measuredElsewhere(found)
+        if found.may.contains(.decide), measured != nil {
+            steps.append(
+                LocalizedText(
+                    "Move it where it was measured: board decide {0} --move-to {1} --reason wrong-weather",
+                    "측정한 날씨의 보드로 옮기려면: board decide {0} --move-to {1} --reason wrong-weather"))
+        }
+        return [.empty] + steps.map { dim($0, found.id.description, measured?.rawValue ?? "") }.wrapped(to: width)
+    }
+
+    /// The measured weather type, if it differs from the chosen one and a report says so.
+    private func measuredElsewhere(_ found: Case) -> WeatherType? {
+        guard found.isAboutWeather, let last = found.evidence.last, let measured = last.conditions?.weather.type,
+            measured != last.weather
+        else { return nil }
+        return measured
+    }
+}
+
+extension Case {
+    /// Whether a report says that the post is on the wrong board.
+    var isAboutWeather: Bool { summary.reasons.contains { $0.reason == .wrongWeather } }
+}

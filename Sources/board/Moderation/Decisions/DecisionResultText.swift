@@ -1,0 +1,61 @@
+import BoardModels
+
+extension ModerationText {
+    static let undoHint = LocalizedText("take it back: board undo {0}", "되돌리려면: board undo {0}")
+
+    /// What a decision did, or would do: a line about the post, then the sanction and notices.
+    func lines(_ result: DecisionResult) -> [TerminalText] {
+        let decision = result.decision
+        let destination = decision.move.map { board($0.toWeather, $0.toCategory).plain } ?? ""
+        let summary = result.summary
+        let sentence = plain(
+            Self.sentence(for: decision.verdict, isDryRun: result.isDryRun, state: result.postState),
+            summary.id.description, summary.post.description, summary.title, destination)
+        let notices =
+            result.isDryRun
+            ? LocalizedText("{0} {0|notice|notices} would be sent", "보낼 알림 {0}건")
+            : LocalizedText("{0} {0|notice|notices} sent", "알림 {0}건")
+        let sanction = decision.sanction.map { TerminalText(summary.author.handle + ": ") + brief($0) }
+        return [sentence]
+            + facts([
+                TerminalText(decision.reason?.name(in: language) ?? ""), sanction ?? .empty,
+                plain(notices, String(result.notices)),
+                result.isDryRun ? .empty : plain(Self.undoHint, decision.id.description),
+            ])
+    }
+
+    private static func sentence(for verdict: Verdict?, isDryRun: Bool, state: PostState) -> LocalizedText {
+        switch verdict {
+        // A dismissal does more than close the case where it leaves the post visible.
+        case .dismiss where state == .shown:
+            isDryRun
+                ? LocalizedText(
+                    "Case #{0}: nothing would be wrong with #{1} \"{2}\"; it would be shown.",
+                    "신고 건 #{0}: #{1} \"{2}\" 글을 문제 없음으로 결정하고 그대로 보이게 됩니다.")
+                : LocalizedText(
+                    "Case #{0}: nothing is wrong with #{1} \"{2}\"; it is shown.",
+                    "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없어 그대로 보입니다.")
+        case .dismiss, nil:
+            isDryRun
+                ? LocalizedText(
+                    "Case #{0}: nothing would be wrong with #{1} \"{2}\".",
+                    "신고 건 #{0}: #{1} \"{2}\" 글을 문제 없음으로 결정하게 됩니다.")
+                : LocalizedText(
+                    "Case #{0}: nothing is wrong with #{1} \"{2}\".", "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없습니다.")
+        case .hide:
+            isDryRun
+                ? LocalizedText("Case #{0}: #{1} \"{2}\" would be hidden.", "신고 건 #{0}: #{1} \"{2}\" 글을 숨기게 됩니다.")
+                : LocalizedText("Case #{0}: #{1} \"{2}\" is hidden.", "신고 건 #{0}: #{1} \"{2}\" 글을 숨겼습니다.")
+        case .remove:
+            isDryRun
+                ? LocalizedText("Case #{0}: #{1} \"{2}\" would be removed.", "신고 건 #{0}: #{1} \"{2}\" 글을 삭제하게 됩니다.")
+                : LocalizedText("Case #{0}: #{1} \"{2}\" is removed.", "신고 건 #{0}: #{1} \"{2}\" 글을 삭제했습니다.")
+        case .move:
+            isDryRun
+                ? LocalizedText(
+                    "Case #{0}: #{1} \"{2}\" would be moved to {3}.", "신고 건 #{0}: #{1} \"{2}\" 글을 {3}{3|으로|로} 옮기게 됩니다.")
+                : LocalizedText(
+                    "Case #{0}: #{1} \"{2}\" is moved to {3}.", "신고 건 #{0}: #{1} \"{2}\" 글을 {3}{3|으로|로} 옮겼습니다.")
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PresetsAddCommand: BoardCommand {
+    static let configuration = CommandConfiguration("add", LocalizedText("Add a preset.", "문구를 추가합니다."))
+
+    @Argument(help: .localized("What to call it.", "문구의 이름."))
+    var name: String
+
+    @OptionGroup var texts: PresetTexts
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try WrittenText.checkInputs(texts.english, texts.korean)
+        let reason = try ReasonArgument.needed(texts.reason, in: context)
+        let account = try context.signedInAccount()
+        let english = try texts.written(.english, in: context)
+        let korean = try texts.written(.korean, in: context)
+        let preset: Preset
+        do {
+            let new = try checking(NewPreset(name: name, reason: reason, english: english, korean: korean).validated)
+            preset = try await context.askOnce(as: account) { client, key throws(ClientError) in
+                try await client.createPreset(new, idempotencyKey: key)
+            }
+        } catch {
+            throw error.adding([
+                try context.keep(english, named: "preset-english", unlessGiven: texts.english),
+                try context.keep(korean, named: "preset-korean", unlessGiven: texts.korean),
+            ])
+        }
+        guard !context.isJSON else { return try context.print(json: preset) }
+        context.say(LocalizedText("The preset \"{0}\" is added.", "문구 \"{0}\"{0|을|를} 추가했습니다."), preset.name)
+    }
+}
+
+/// The options for a preset's reason and for its message in both languages.
+struct PresetTexts: ParsableArguments {
+    @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
+    var reason: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: .localized("The message in English; - reads standard input.", "영어 메시지. -는 표준 입력을 읽습니다.", value: "text"))
+    var english: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: .localized("The message in Korean; - reads standard input.", "한국어 메시지. -는 표준 입력을 읽습니다.", value: "text"))
+    var korean: String?
+
+    /// The message in one language, from its option or the editor.
+    func written(
+        _ language: Language, initially text: String = "", in context: Context
+    ) throws(Failure) -> String {
+        let isEnglish = language == .english
+        return try context.writtenText(
+            isEnglish ? english : korean, option: isEnglish ? "--english" : "--korean",
+            named: isEnglish ? "preset-english" : "preset-korean", initially: text,
+            hints: [
+                context.text(
+                    isEnglish
+                        ? LocalizedText("The message to members who read English.", "영어를 쓰는 회원에게 보낼 메시지입니다.")
+                        : LocalizedText("The message to members who read Korean.", "한국어를 쓰는 회원에게 보낼 메시지입니다.")),
+                context.text(WritingMessage.hintLength, String(NewDecision.messageLength.upperBound)),
+                context.text(WritingMessage.hintEmpty),
+            ])
+    }
+}

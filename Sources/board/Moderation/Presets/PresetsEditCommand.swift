@@ -1,0 +1,50 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PresetsEditCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "edit",
+        LocalizedText(
+            "Change a preset; without any option, your editor opens.", "정해 둔 문구를 수정합니다. 옵션이 없으면 편집기가 열립니다."
+        ))
+
+    @Argument(help: .localized("Its name or number.", "이름이나 번호."))
+    var which: String
+
+    @Option(help: .localized("The new name.", "새 이름.", value: "text"))
+    var name: String?
+
+    @OptionGroup var texts: PresetTexts
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try WrittenText.checkInputs(texts.english, texts.korean)
+        let reason = try texts.reason.map { text throws(Failure) in try ReasonArgument.read(text) }
+        let account = try context.signedInAccount()
+        let old = try await context.preset(which, as: account)
+        var new = NewPreset(name: name ?? old.name, reason: reason ?? old.reason, english: "", korean: "")
+        let isNothingGiven = [name, texts.reason, texts.english, texts.korean].allSatisfy { $0 == nil }
+        if isNothingGiven && context.terminal.canAsk {
+            new.english = try texts.written(.english, initially: old.english, in: context)
+            new.korean = try texts.written(.korean, initially: old.korean, in: context)
+        } else {
+            new.english = try WrittenText.given(texts.english) ?? old.english
+            new.korean = try WrittenText.given(texts.korean) ?? old.korean
+        }
+        let preset: Preset
+        do {
+            let checked = try checking(new.validated)
+            preset = try await context.ask(as: account) { client throws(ClientError) in
+                try await client.editPreset(old.id, checked)
+            }
+        } catch {
+            guard isNothingGiven, new.english != old.english || new.korean != old.korean else { throw error }
+            throw error.adding(
+                try context.keep(new.english + "\n\n" + new.korean, named: "preset-\(old.id)", unlessGiven: nil))
+        }
+        guard !context.isJSON else { return try context.print(json: preset) }
+        context.say(LocalizedText("The preset \"{0}\" is changed.", "문구 \"{0}\"{0|을|를} 수정했습니다."), preset.name)
+    }
+}

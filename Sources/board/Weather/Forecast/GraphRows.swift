@@ -1,0 +1,98 @@
+import BoardModels
+
+/// Rows of cells of equal width, one cell for each period.
+struct GraphRows {
+    let steps: [ThreeHourPeriod]
+    let cell: Int
+
+    func cells(wide: Bool = false, _ text: (ThreeHourPeriod) -> TerminalText) -> TerminalText {
+        steps.reduce(TerminalText.empty) { row, step in
+            row + text(step).truncated(to: wide ? cell : cell - 1).padded(to: cell)
+        }
+    }
+
+    /// One text for each run of periods with the same key.
+    private func spans<Key: Equatable>(
+        _ key: (ThreeHourPeriod) -> Key, _ text: (ThreeHourPeriod, Int) -> TerminalText
+    ) -> TerminalText {
+        var row = TerminalText.empty
+        var index = 0
+        while index < steps.count {
+            let first = steps[index]
+            let count = steps[index...].prefix { key($0) == key(first) }.count
+            row = row + text(first, count * cell - 1).truncated(to: count * cell - 1).padded(to: count * cell)
+            index += count
+        }
+        return row
+    }
+
+    /// The date above its first period, or the weekday if there is no room.
+    func dates(_ time: PlaceTime) -> TerminalText {
+        spans({ time.day(of: $0.at) }) { step, room in
+            let day = time.day(of: step.at)
+            let date = time.date(day)
+            return TerminalText(DisplayWidth.of(date) <= room ? date : time.weekday(day), .bold)
+        }
+    }
+
+    var nights: TerminalText {
+        cells(wide: true) { TerminalText(String(repeating: $0.isNight ? "░" : " ", count: cell), .dim) }
+    }
+
+    func weather(in language: Language) -> TerminalText {
+        spans(\.weather) { step, _ in
+            TerminalText(WeatherMessage(step.weather.type).text(in: language), .of(step.weather.type))
+        }
+    }
+}
+
+/// A line through points one cell apart, filled below.
+struct Curve {
+    let values: [Double?]
+    /// The range of the full height.
+    let scale: ClosedRange<Double>
+    let cell: Int
+    let rows: Int
+    /// The least difference of the full height.
+    let leastSpan: Double
+
+    /// - Parameter style: the style of a point's columns, by its index.
+    func lines(_ style: (Int) -> Style) -> [TerminalText] {
+        guard values.contains(where: { $0 != nil }) else { return [] }
+        let difference = scale.upperBound - scale.lowerBound
+        let span = max(difference, leastSpan)
+        let base = scale.lowerBound - (span - difference) / 2
+        let levels = (0..<values.count * cell).map { column -> Int in
+            guard let value = value(at: column) else { return 0 }
+            // The lowest point is still visible.
+            return 2 + Int(((value - base) / span * Double(rows * 8 - 2)).rounded())
+        }
+        return (0..<rows).reversed().map { row in
+            levels.indices.reduce(TerminalText.empty) { line, column in
+                line + TerminalText(String(Blocks.character(levels[column] - row * 8)), style(column / cell))
+            }
+        }
+    }
+
+    /// Interpolates between points, which are at the first column of their cells; the last one continues level.
+    private func value(at column: Int) -> Double? {
+        let index = column / cell
+        guard let from = values[index] else { return nil }
+        guard index + 1 < values.count, let to = values[index + 1] else { return from }
+        return from + (to - from) * Double(column % cell) / Double(cell)
+    }
+}
+
+/// Block characters in eighths of a cell, filled from below.
+enum Blocks {
+    private static let characters: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+    static func character(_ eighths: Int) -> Character {
+        characters[min(max(eighths, 0), 8)]
+    }
+
+    /// A share of the full height in eighths; at least one for anything above zero.
+    static func level(_ share: Double, rows: Int) -> Int {
+        share > 0 ? max(1, Int((share * Double(rows * 8)).rounded())) : 0
+    }
+}

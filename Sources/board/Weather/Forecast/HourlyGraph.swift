@@ -1,0 +1,115 @@
+import BoardModels
+
+/// Draws the next hours: a curve of temperatures, bars of rain, and the nights.
+struct HourlyGraph {
+    let language: Language
+    let measure: Measure
+    let time: PlaceTime
+    let width: Int
+    /// The number of periods; nil for as many as fit the width.
+    let count: Int?
+
+    static let chance = LocalizedText("Chance", "확률")
+    private static let night = LocalizedText("Night", "밤")
+
+    private static let curveRows = 4
+    private static let barRows = 2
+
+    /// One graph below the other, all to one scale, for as many periods as requested.
+    func lines(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
+        // Room for a signed number and for a space between two hours.
+        let cell = max(6, (steps.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
+        let fitting = max(1, min(24, (width - labelWidth) / cell))
+        let shown = Array(steps.prefix(count ?? fitting))
+        let temperatures = shown.compactMap(\.temperature).map(measure.scaled)
+        guard let low = temperatures.min(), let high = temperatures.max() else {
+            return picture(shown, cell, scale: 0...0)
+        }
+        let pictures = stride(from: 0, to: shown.count, by: fitting).map { start in
+            picture(Array(shown[start..<min(start + fitting, shown.count)]), cell, scale: low...high)
+        }
+        return Array(pictures.joined(separator: [.empty]))
+    }
+
+    private func picture(_ shown: [ThreeHourPeriod], _ cell: Int, scale: ClosedRange<Double>) -> [TerminalText] {
+        let rows = GraphRows(steps: shown, cell: cell)
+        let temperatures = shown.map { $0.temperature.map(measure.scaled) }
+        let hasRain = shown.contains { $0.rain != nil || ($0.chance ?? 0) >= 0.005 }
+        var lines = [
+            line("", rows.dates(time)),
+            line("", rows.cells { TerminalText(time.hour($0.at)) }),
+            line(Self.night.text(in: language), rows.nights),
+            line(ConditionsMessage.weather.text(in: language), rows.weather(in: language)),
+            line(
+                measure.temperatureSign, rows.cells { TerminalText($0.temperature.map(measure.bareTemperature) ?? "") }),
+        ]
+        lines += Curve(values: temperatures, scale: scale, cell: cell, rows: Self.curveRows, leastSpan: leastSpan)
+            .lines { Self.style(celsius: $0 < shown.count ? shown[$0].temperature : nil) }
+            .map { line("", $0) }
+        if hasRain { lines += rain(shown, rows, cell) }
+        lines.append(
+            line(
+                label(.wind, measure.units.speed.rawValue),
+                rows.cells { step in
+                    guard let speed = step.windSpeed else { return .empty }
+                    let arrow = step.windDirection.map(Compass.arrow) ?? ""
+                    return TerminalText(measure.speedNumber(speed) + arrow)
+                }))
+        return lines
+    }
+
+    private func rain(_ steps: [ThreeHourPeriod], _ rows: GraphRows, _ cell: Int) -> [TerminalText] {
+        // The bars have a minimum scale, so that light rain does not look heavy.
+        let full = max(3, steps.compactMap(\.rain).max() ?? 0)
+        let bars = (0..<Self.barRows).reversed().map { row -> TerminalText in
+            rows.cells(wide: true) { step in
+                let level = step.rain.map { Blocks.level($0 / full, rows: Self.barRows) } ?? 0
+                let block = String(repeating: Blocks.character(level - row * 8), count: cell - 1)
+                return TerminalText(block, Style(color: step.isSnow ? 195 : 39))
+            }
+        }
+        let isDry = steps.allSatisfy { $0.rain == nil }
+        let amounts = line(
+            label(.rain, measure.units.precipitation.rawValue),
+            rows.cells { TerminalText($0.rain.map(measure.depthNumber) ?? "") })
+        let chances = line(
+            Self.chance.text(in: language),
+            rows.cells { step in TerminalText(step.chance.map { Number.text($0 * 100) + "%" } ?? "", .dim) })
+        return isDry ? [chances] : bars.map { line("", $0) } + [amounts, chances]
+    }
+
+    private func label(_ message: ConditionsMessage, _ unit: String) -> String {
+        message.text(in: language) + " " + unit
+    }
+
+    private var labelWidth: Int {
+        let labels = [
+            Self.night.text(in: language), ConditionsMessage.weather.text(in: language),
+            Self.chance.text(in: language), label(.wind, measure.units.speed.rawValue),
+            label(.rain, measure.units.precipitation.rawValue),
+        ]
+        return (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
+    }
+
+    private func line(_ label: String, _ row: TerminalText) -> TerminalText {
+        (TerminalText(label, .dim).padded(to: labelWidth) + row).trimmedEnd
+    }
+
+    /// The least difference of temperatures for the full height, so that a steady day looks flat.
+    private var leastSpan: Double { measure.units.temperature == .celsius ? 5 : 9 }
+
+    private static func style(celsius: Double?) -> Style {
+        guard let celsius else { return .plain }
+        let color: UInt8 =
+            switch celsius {
+            case ..<(-5): 27
+            case ..<3: 39
+            case ..<10: 43
+            case ..<18: 78
+            case ..<25: 220
+            case ..<32: 208
+            default: 196
+            }
+        return Style(color: color)
+    }
+}

@@ -1,0 +1,47 @@
+import BoardModels
+
+/// Three hours of a forecast, merged from shorter steps.
+struct ThreeHourPeriod {
+    var at: Timestamp
+    var weather: MeasuredWeather
+    var isNight: Bool
+    var temperature: Double?
+    /// In mm, with snow as water; nil if dry.
+    var rain: Double?
+    /// Whether there is more snow than rain.
+    var isSnow: Bool
+    /// 0…1.
+    var chance: Double?
+    var windSpeed: Double?
+    var windDirection: Double?
+
+    /// Merges hourly steps into periods of local time; longer steps are kept.
+    static func of(_ steps: [ForecastStep], _ time: PlaceTime) -> [ThreeHourPeriod] {
+        var groups: [[ForecastStep]] = []
+        for step in steps {
+            if let before = groups.last?.first, before.seconds < 10_800, step.seconds < 10_800,
+                time.threeHourIndex(of: before.at) == time.threeHourIndex(of: step.at)
+            {
+                groups[groups.endIndex - 1].append(step)
+            } else {
+                groups.append([step])
+            }
+        }
+        return groups.compactMap { ThreeHourPeriod($0) }
+    }
+
+    private init?(_ steps: [ForecastStep]) {
+        guard let first = steps.first else { return nil }
+        at = first.at
+        weather = first.weather
+        isNight = first.isNight
+        temperature = first.temperature
+        let rain = steps.compactMap(\.rain).reduce(0, +)
+        let snow = steps.compactMap(\.snow).reduce(0, +)
+        self.rain = rain + snow > 0 ? rain + snow : nil
+        isSnow = snow > rain
+        chance = steps.compactMap(\.precipitationChance).max()
+        windSpeed = steps.compactMap(\.windSpeed).max()
+        windDirection = first.windDirection
+    }
+}

@@ -1,0 +1,67 @@
+import BoardClient
+import BoardModels
+import Glibc
+
+/// A cache of conditions on disk for shell prompts, one file for each place and server.
+struct ConditionsCache {
+    struct Entry: Codable, Equatable {
+        var server: ServerAddress
+        var question: String
+        var report: ConditionsReport
+        var fetchedAt: Timestamp
+    }
+
+    /// The age from which an entry is stale.
+    static let freshTime = Duration.seconds(600)
+    /// The age from which a measurement is not shown.
+    static let maximumAge = Duration.seconds(3 * 3600)
+    /// The least interval between two refreshes, failed ones included.
+    private static let refreshInterval = Duration.seconds(30)
+
+    let folder: String
+
+    /// The entry, or nil if there is none that can be read.
+    func entry(of question: PlaceQuestion, at server: ServerAddress) -> Entry? {
+        let entry: Entry? = (try? JSONFile.read(path(question, server))) ?? nil
+        // File names are hashes, which may collide.
+        guard let entry, entry.server == server, entry.question == Self.text(question) else { return nil }
+        return entry
+    }
+
+    /// Saves an entry; an error only means another fetch.
+    func save(_ report: ConditionsReport, of question: PlaceQuestion, at server: ServerAddress, fetchedAt: Timestamp) {
+        let entry = Entry(server: server, question: Self.text(question), report: report, fetchedAt: fetchedAt)
+        guard let text = try? JSONOutput.text(of: entry) else { return }
+        try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
+    }
+
+    /// Returns true for one process in each refresh interval (single flight across processes).
+    func claimRefresh(of question: PlaceQuestion, at server: ServerAddress) -> Bool {
+        let path = path(question, server) + ".asked"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var status = stat()
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0 else { return false }
+        let passed = time(nil) - status.st_mtim.tv_sec
+        // An empty file is new: there was no refresh before.
+        guard status.st_size == 0 || !(0..<Int(Self.refreshInterval.components.seconds)).contains(passed) else {
+            return false
+        }
+        return ftruncate(descriptor, 0) == 0 && Descriptor.write([UInt8(ascii: "\n")], to: descriptor)
+    }
+
+    private func path(_ question: PlaceQuestion, _ server: ServerAddress) -> String {
+        // FNV-1a gives a valid file name for any place.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in "\(server) \(Self.text(question))".utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
+        let digits = String(hash, radix: 16)
+        return folder + "/" + String(repeating: "0", count: 16 - digits.count) + digits + ".json"
+    }
+
+    private static func text(_ question: PlaceQuestion) -> String {
+        question.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+}
