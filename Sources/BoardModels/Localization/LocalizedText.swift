@@ -37,17 +37,6 @@ package struct LocalizedText: Sendable {
 
     /// The text in a language, with its placeholders replaced by the arguments.
     package func text(in language: Language, _ arguments: String...) -> String {
-        localized.text(in: language, arguments: arguments)
-    }
-
-    package func text(in language: Language, arguments: [String]) -> String {
-        localized.text(in: language, arguments: arguments)
-    }
-}
-
-extension LocalizedText {
-    /// The text with its placeholders filled in.
-    package func text(in language: Language, _ arguments: String...) -> String {
         text(in: language, arguments: arguments)
     }
 
