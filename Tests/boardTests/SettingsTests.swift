@@ -74,13 +74,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (["place", ""], "place must not be empty. To forget it: board settings place --unset"),
-        (["lang", " "], "lang must not be empty. To forget it: board settings lang --unset"),
+        (["place", ""], "place must not be empty. To unset it: board settings place --unset"),
+        (["lang", " "], "lang must not be empty. To unset it: board settings lang --unset"),
         (["place", "91,0"], "latitudes go from −90 to 90"),
         (["place", String(repeating: "길", count: 101)], "place must have at most 100 characters"),
-        (["units", "miles"], "\"miles\" is no value for units; it takes: metric, imperial"),
+        (["units", "miles"], "\"miles\" is not a value for units; it takes: metric, imperial"),
     ])
-    func `a setting that cannot be is refused, and the one before stays`(words: [String], saying: String) async throws {
+    func `an invalid value is rejected and the setting stays as it was`(words: [String], saying: String) async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         _ = try await board.run("settings", "place", "Mangwon")
         let result = try await board.program.run(["settings"] + words)
@@ -89,7 +89,7 @@ import Testing
         #expect(try await board.run("settings", "place").output == "Mangwon\n")
     }
 
-    @Test func `a settings file that cannot be read is named, not ignored`() async throws {
+    @Test func `an unreadable settings file is an error that names it`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         try board.folder.write("{", to: "config/board/settings.json")
         let result = try await board.run("list")

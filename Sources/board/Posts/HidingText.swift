@@ -11,7 +11,7 @@ extension PostText {
         let what =
             TerminalText(state(hiding).text(in: language, when), .bold) + TerminalText(reason ?? "")
         let message = hiding.message.map { message in
-            let heading = LocalizedText("The moderator writes:", "운영진의 말:").text(in: language)
+            let heading = ModerationText.messageHeading.text(in: language)
             return [TerminalText("  " + heading, .dim)] + TerminalText.lines(message).wrapped(to: width, indent: 4)
         }
         return [what].wrapped(to: width) + (message ?? [])
@@ -47,8 +47,7 @@ extension PostText {
         }
         if hiding.mayAppeal, let decision = hiding.decision {
             hints.append(
-                LocalizedText("Appeal: board appeal {0}", "이의를 제기하려면: board appeal {0}")
-                    .text(in: language, decision.description))
+                ModerationText.mayAppeal.text(in: language, decision.description))
         }
         return hints
     }

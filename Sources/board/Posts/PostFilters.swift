@@ -43,7 +43,7 @@ struct PostFilters: ParsableArguments {
                         "\"{0}\"{0|은|는} 좌표가 아닙니다. 37.56,126.91처럼 위도,경도를 써 주세요."), near)
             }
         }
-        query.limit = try Numbers.limit(page.limit)
+        query.limit = try NumberArgument.limit(page.limit)
         return query
     }
 }

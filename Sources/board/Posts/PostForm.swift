@@ -17,13 +17,14 @@ struct PostForm {
     /// Where only the text is missing, the editor opens at once.
     mutating func complete(in context: Context) throws(Failure) {
         let isIncomplete = needsWeather || category == nil
+        let givenTitle = title
         guard context.terminal.canAsk else { return try checkChoices(in: context) }
         do {
             if isIncomplete { try askForChoices(context.questions) }
             if title == nil, body != nil || isIncomplete { try askForTitle(context.questions) }
             if isIncomplete, title != nil, body == nil { try askForDetails(context.questions) }
         } catch {
-            guard let title else { throw error }
+            guard let title, givenTitle == nil else { throw error }
             throw error.adding(try context.keep(TextTemplate(title: title, body: body ?? ""), named: "post"))
         }
         if title == nil { try write(in: context) }

@@ -45,10 +45,4 @@ extension Context {
             say(LocalizedText("There are more; continue with: --cursor {0}", "더 있습니다. 이어서 보려면: --cursor {0}"), next)
         }
     }
-
-    func show<Item: Encodable>(
-        _ page: Page<Item>, orSay empty: some LocalizedMessage, _ lines: () -> [TerminalText]
-    ) throws(Failure) where Page<Item>: Encodable {
-        try show(page, orSay: empty.localized, lines)
-    }
 }

@@ -32,15 +32,3 @@ enum Units: String, CaseIterable, Codable, Sendable, ExpressibleByArgument {
 enum ColorChoice: String, CaseIterable, Codable, Sendable, ExpressibleByArgument {
     case auto, always, never
 }
-
-/// Help texts of several commands.
-protocol HelpMessage: LocalizedMessage {}
-
-extension HelpMessage {
-    var text: String { localized.text }
-    var help: ArgumentHelp { ArgumentHelp(stringLiteral: text) }
-
-    func help(value: String) -> ArgumentHelp {
-        ArgumentHelp(text, valueName: value)
-    }
-}

@@ -70,7 +70,7 @@ struct AppealCommand: BoardCommand {
             limit: NewAppeal.length.upperBound
         ) { written throws(Failure) in
             let new = try checking(NewAppeal(text: written).validated)
-            let password = try context.questions.password(.password, fromInput: passwordStdin)
+            let password = try context.questions.password(fromInput: passwordStdin)
             let body = SuspensionAppeal(handle: handle, password: password, text: new.text)
             return try await context.askOnce(as: nil) { client, key throws(ClientError) in
                 try await client.appealSuspension(body, idempotencyKey: key)
