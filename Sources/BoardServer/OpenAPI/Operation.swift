@@ -28,7 +28,7 @@ struct Operation: Sendable {
         if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }
         switch endpoint.caller {
         case .anyone, .member: break
-        case .moderator, .admin: problems.append(.notAllowed)
+        case .moderator: problems.append(.notAllowed)
         }
         return ProblemType.allCases.filter(problems.contains)
     }
@@ -56,7 +56,7 @@ struct Operation: Sendable {
     private var security: JSONValue {
         switch endpoint.caller {
         case .anyone: [[:], ["session": []]]
-        case .member, .moderator, .admin: [["session": []]]
+        case .member, .moderator: [["session": []]]
         }
     }
 
