@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardStore
 
-/// A store on a file of its own, closed and removed when the test is over.
+/// A store on a temporary file, closed and removed after the test.
 final class TestStore: Sendable {
     let folder: TemporaryFolder
     let store: Store
@@ -25,7 +25,7 @@ final class TestStore: Sendable {
 }
 
 extension StoreLimits {
-    /// Lets tests post as fast as they like.
+    /// No rate limits.
     static var unhurried: StoreLimits {
         var limits = StoreLimits()
         limits.postsPerTenMinutes = 1_000_000
@@ -36,14 +36,14 @@ extension StoreLimits {
 }
 
 extension Timestamp {
-    /// When the tests' stories begin: 2026-11-21 09:00 UTC.
+    /// The start time of the tests: 2026-11-21 09:00 UTC.
     static let start = Timestamp(seconds: 1_795_251_600)
 
     static func start(minutes: Int64) -> Timestamp { start + .seconds(minutes * 60) }
 }
 
 enum Tokens {
-    /// A token hash of its own for each number.
+    /// A distinct token hash for each number.
     static func hash(_ number: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 32)
         withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(0..<8, with: $0) }

@@ -123,7 +123,7 @@ import Testing
         let store = try Store(path: folder.file("board.sqlite"))
         let mina = try await store.memberID("mina")
         try await store.database.write { connection -> Void in
-            // As if the disk ended here.
+            // Simulates a full disk.
             try connection.run("PRAGMA max_page_count = 1")
         }
         var text = NewPost.soup

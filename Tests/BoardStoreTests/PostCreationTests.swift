@@ -69,7 +69,7 @@ import Testing
         for minute in 0..<6 {
             let post = try await test.store.publish(
                 .titled("Post \(minute)"), by: mina, at: .start(minutes: Int64(minute)))
-            // Deleting one does not make room for another.
+            // Deleting a post does not reset the limit.
             try await test.store.deletePost(post.id, by: mina, ifRevision: nil, at: .start(minutes: Int64(minute)))
         }
         await #expect(throws: StoreError.postLimit(retryAfter: .seconds(240))) {
@@ -124,7 +124,7 @@ import Testing
             try await test.store.publish(.titled("More"), by: mina, idempotency: key)
         }
         #expect(try await test.store.boards().map(\.posts).reduce(0, +) == 1)
-        // The key is free for the attempt that succeeds.
+        // The key is still unused for the attempt that succeeds.
         let later = try await test.store.createPost(
             .titled("More"), by: mina, conditions: nil, completingUntil: nil, idempotency: key,
             at: .start(minutes: 10))

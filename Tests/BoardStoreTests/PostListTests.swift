@@ -105,7 +105,7 @@ import Testing
         for query in wrong where query.cursor != cursor || query.weather != .rain || query.sort != .new {
             await #expect(throws: StoreError.invalidCursor, "\(query)") { try await store.posts(query, reader: nil) }
         }
-        // Another page size is the same list.
+        // Another page size does not make it another list.
         #expect(
             try await store.posts(PostQuery(weather: .rain, limit: 100, cursor: cursor), reader: nil).items.count == 3)
     }

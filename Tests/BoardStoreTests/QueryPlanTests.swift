@@ -46,7 +46,7 @@ import Testing
     func `a list walks an index in its order and sorts nothing`(_ query: PostQuery) async throws {
         let plan = try await plan(query)
         #expect(!plan.contains { $0.hasPrefix("SCAN p") && !$0.contains("USING INDEX") }, "\(plan)")
-        // A merge orders the page's own rows once more at the end, which are few.
+        // A merge sorts the few rows of the page once more at the end.
         let isMerged = plan.contains { $0.contains("MERGE") }
         #expect(isMerged || !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
         #expect(plan.filter { $0.contains("TEMP B-TREE") }.count <= 1, "\(plan)")

@@ -138,7 +138,7 @@ private struct Violation: Sendable, CustomTestStringConvertible {
         INSERT INTO member_deletions VALUES (7, 'retired', 'author', 0);
         """
 
-    /// A post that is sound but for the change.
+    /// Inserts a valid post and then makes the change.
     static func post(_ change: String) -> String {
         """
         INSERT INTO posts (id, author_id, weather, category, title, body, hot, text_hash, created_at)

@@ -29,7 +29,7 @@ import Testing
         #expect(try await titles("파전 비") == ["비 오는 날 파전"])
         #expect(try await titles("김개").isEmpty)
         #expect(try await titles("김치 파전").isEmpty)
-        // As some systems type it: letter by letter.
+        // Decomposed, as some input methods type it.
         #expect(try await titles("\u{1100}\u{1175}\u{11B7}\u{110E}\u{1175}") == ["김치", "김치찌개 맛집"])
     }
 

@@ -97,7 +97,7 @@ import Testing
                 """)
         }
         let points = try await test.store.popularPoints(keptBy: 2, limit: 10)
-        // Once members keep places in a table of their own, nobody does here.
+        // No member has saved a place here.
         #expect(points.map(\.latitude) == [3, 1] || points.isEmpty)
     }
 }

@@ -45,9 +45,9 @@ struct AutoHiding {
 
     private func mayHide(_ id: CaseSummary.ID, on connection: any Connection) throws -> Bool {
         guard try PostVisibility.state(of: post, on: connection) == .shown else { return false }
-        let before = try connection.value(
-            Int.self, "SELECT 1 FROM post_hidings WHERE case_id = \(id) AND explanation IS NOT NULL LIMIT 1")
-        guard before == nil else { return false }
+        let wasHidden = try connection.exists(
+            "SELECT 1 FROM post_hidings WHERE case_id = \(id) AND explanation IS NOT NULL LIMIT 1")
+        guard !wasHidden else { return false }
         let revision = try connection.value(Int.self, "SELECT revision FROM posts WHERE id = \(post)")
         guard let revision else { return false }
         return try !EvidenceRecord.isCleared(post, revision: revision, on: connection)

@@ -30,9 +30,9 @@ enum EvidenceRecord {
             ON CONFLICT (case_id, revision) DO NOTHING
             """)
         guard copied > 0 else {
-            let exists = try connection.value(
-                Int.self, "SELECT 1 FROM evidence WHERE case_id = \(id) AND revision = \(revision)")
-            guard exists != nil else { throw StoreError.notFound }
+            let exists = try connection.exists(
+                "SELECT 1 FROM evidence WHERE case_id = \(id) AND revision = \(revision)")
+            guard exists else { throw StoreError.notFound }
             return
         }
         try connection.run(
@@ -82,13 +82,12 @@ enum EvidenceRecord {
 // Content that moderators have cleared: reviewed and found nothing wrong with.
 extension EvidenceRecord {
     static func isCleared(_ post: Post.ID, revision: Int, on connection: any Connection) throws -> Bool {
-        try connection.value(
-            Int.self,
+        try connection.exists(
             """
             SELECT 1 FROM cases c JOIN evidence e ON e.case_id = c.id AND e.revision = \(revision)
             JOIN decisions d ON d.id = c.closed_by
             WHERE c.post_id = \(post) AND (\(sql: foundNothing)) LIMIT 1
-            """) != nil
+            """)
     }
 
     /// The watch words in cleared revisions of a post, each with its context.

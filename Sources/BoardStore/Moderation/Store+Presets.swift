@@ -48,7 +48,7 @@ extension Store {
         }
     }
 
-    /// Deletes a preset; decisions made with it keep their texts. Throws `notFound`.
+    /// Deletes a preset, but not the texts of decisions made with it; throws `notFound`.
     package func deletePreset(_ id: Preset.ID) async throws(StoreError) {
         try await database.write { connection in
             guard try connection.run("DELETE FROM presets WHERE id = \(id)") > 0 else { throw StoreError.notFound }

@@ -55,7 +55,7 @@ struct NewPostTests {
                 == [FieldError("title", .tooLong(120))])
     }
 
-    @Test("may pile four code points on a character on average, and no more")
+    @Test("may have four code points per character on average, and no more")
     func piledMarks() {
         let marks = String(repeating: "\u{0335}", count: 479)
         #expect(Self.rules(Self.post(title: "Z" + marks)).isEmpty)
@@ -67,7 +67,7 @@ struct NewPostTests {
     }
 
     @Test(
-        "needs a title that somebody can see",
+        "needs a title with visible characters",
         arguments: ["\u{200B}", "\u{200D}\u{FE0F}", "\u{3164}", "\u{115F}\u{1160}", "\u{2800}", "\u{FEFF} \u{00AD}"])
     func invisible(_ title: String) {
         #expect(Self.rules(Self.post(title: title)) == [FieldError("title", .required)])
@@ -104,7 +104,7 @@ struct NewPostTests {
         }
     }
 
-    @Test("is tidied: trimmed, with plain line ends, empty extras left out, coordinates rounded")
+    @Test("is normalized: trimmed, with plain line ends, rounded coordinates and no empty optional fields")
     func tidied() throws {
         let post = Self.post(
             title: "  soup \r\n", body: "\r\none\r\ntwo\rthree\n\r\n", link: "  ",
@@ -120,14 +120,14 @@ struct NewPostTests {
         #expect(try tidy.validated() == tidy)
     }
 
-    @Test("is measured after it is tidied")
+    @Test("has its length checked after normalization")
     func measuredTidy() {
         let spaces = String(repeating: " ", count: 500)
         #expect(Self.rules(Self.post(title: spaces + String(repeating: "x", count: 120) + spaces)).isEmpty)
         #expect(Self.rules(Self.post(body: String(repeating: "a\r\n", count: 2000))).isEmpty)
     }
 
-    @Test("tells every broken rule at once")
+    @Test("reports every broken rule at once")
     func everyRule() {
         let post = Self.post(
             title: "", body: "\0" + String(repeating: "x", count: 4000),

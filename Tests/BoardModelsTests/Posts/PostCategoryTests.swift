@@ -2,9 +2,9 @@ import Testing
 
 @testable import BoardModels
 
-@Suite("A category as people write it")
+@Suite("Parsing of a category")
 struct PostCategoryTests {
-    @Test("is known by its slug and its Korean name, whatever the case and the spaces around it")
+    @Test("accepts its slug and its Korean name, ignoring case and surrounding spaces")
     func names() {
         for category in PostCategory.allCases {
             #expect(PostCategory(spokenAs: category.rawValue) == category)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The hand-written JSON of posts")
 struct PostJSONTests {
-    @Test("reads back equal, whatever the texts")
+    @Test("decodes to an equal post for any text")
     func readsBack() throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<400 {
@@ -14,7 +14,7 @@ struct PostJSONTests {
         }
     }
 
-    @Test("of a page reads back equal, with a cursor and without, and with no items")
+    @Test("of a page decodes to an equal page, with and without cursor and items")
     func pages() throws {
         var random = SeededGenerator(seed: 6)
         for count in [0, 1, 2, 20] {
@@ -25,7 +25,7 @@ struct PostJSONTests {
         }
     }
 
-    @Test("has exactly the keys and values that the Codable conformances write")
+    @Test("equals the JSON of the Codable conformances")
     func sameAsCodable() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {
@@ -50,7 +50,7 @@ struct PostJSONTests {
         }
     }
 
-    @Test("leaves out a measurement that is no number, where the general encoder gives up")
+    @Test("leaves out measurements that are not finite numbers, which the general encoder rejects")
     func notANumber() throws {
         let conditions = Conditions(
             weather: .unknown, code: 0, temperature: .nan, windSpeed: .infinity,

@@ -34,7 +34,7 @@ struct PostQueryTests {
         }
     }
 
-    @Test("leaves out what stands at its default")
+    @Test("leaves out parameters with their default value")
     func defaults() throws {
         #expect(PostQuery().parameters.isEmpty)
         #expect(try Self.read([:]) == PostQuery())
@@ -43,7 +43,7 @@ struct PostQueryTests {
         #expect(near.parameters.map(\.value) == ["0.00001,0"])
     }
 
-    @Test("takes slugs only: what people speak is the client's to read")
+    @Test("accepts slugs only, not the names that the client parses")
     func slugs() {
         #expect(
             Self.rules(["weather": "fog"]) == [FieldError("weather", .notOneOf(WeatherType.allCases.map(\.rawValue)))])
@@ -60,7 +60,7 @@ struct PostQueryTests {
         #expect(try Self.read(["limit": "100"]).limit == 100)
     }
 
-    @Test("tells every broken rule at once")
+    @Test("reports every broken rule at once")
     func everyRule() {
         let rules = Self.rules([
             "weather": "x", "category": "x", "sort": "x", "author": String(repeating: "a", count: 21), "place": "\0",
@@ -74,7 +74,7 @@ struct PostQueryTests {
         #expect(rules.contains(FieldError("q", .tooLong(200))))
     }
 
-    @Test("trims its texts and wants something to be left of them")
+    @Test("trims its texts and refuses empty ones")
     func texts() throws {
         #expect(try Self.read(["q": " rain "]).search == "rain")
         for name in ["q", "place", "author"] { #expect(Self.rules([name: " "]) == [FieldError(name, .required)]) }

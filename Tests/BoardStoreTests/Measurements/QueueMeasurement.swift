@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardStore
 
-/// How the queue bears its size; takes minutes, and runs only where `BOARD_MEASURE` is set.
+/// Measures the queue at different sizes; takes minutes, and runs only if `BOARD_MEASURE` is set.
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARD_MEASURE"] != nil))
 struct QueueMeasurement {
     private static let posts = 1_000_000
@@ -26,7 +26,7 @@ struct QueueMeasurement {
         for size in Self.sizes {
             try await store.fillQueue(from: filled, to: size, of: Self.posts)
             filled = size
-            // As after a restart: no connection has anything of it in its cache.
+            // As after a restart, with cold caches.
             try store.close()
             store = try Store(path: path, limits: limits)
             medians.append(try await measure(store, moderator: moderator, reporter: jun, cases: size))
@@ -76,7 +76,7 @@ struct QueueMeasurement {
                     isDryRun: false, language: .english, idempotency: nil, at: .start
                 ).get()
             } catch {
-                // Drawn twice.
+                // The same case was drawn twice.
                 guard error == .caseDecided else { throw error }
             }
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardStore
 
-/// An appeal is offered, and taken, while there is something to appeal against.
+/// An appeal is offered and accepted while an effect of the decision is in force.
 @Suite struct AppealOfferTests {
     @Test func `an effect no longer in force can neither be appealed against nor is it offered`() async throws {
         let scene = try await ModerationScene()
@@ -20,7 +20,7 @@ import Testing
                 at: .start(minutes: 11)
             ).get()
         }
-        // The removal stands without its silence, and a warning has no end.
+        // The removal is in force without its silence, and a warning has no end.
         #expect(try await mayAppeal(scene, at: 12) == [warning.id, both.decision.id])
         for over in [lifted, short] {
             await #expect(throws: StoreError.appealClosed) { try await scene.appeal(over.id) }
@@ -89,7 +89,7 @@ import Testing
         await #expect(throws: StoreError.appealClosed) { try await scene.appeal(second) }
     }
 
-    /// The decisions that the author's notices offer an appeal against, which are those that it is taken against.
+    /// The decisions that the author's notices offer an appeal against; the same ones accept an appeal.
     private func mayAppeal(_ scene: ModerationScene, at minutes: Int64) async throws -> Set<Decision.ID> {
         let moment = Timestamp.start(minutes: minutes)
         let notices = try await scene.store.notices(

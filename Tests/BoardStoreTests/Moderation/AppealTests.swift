@@ -17,7 +17,7 @@ import Testing
         #expect(resolved.state == .overturned)
         #expect(resolved.answer == "We looked again.")
         #expect(resolved.decision.reversal?.isByAppeal == true)
-        // Its reports would hide it again; the appeal has found that nothing is wrong.
+        // Its reports would hide it again, but the appeal has cleared it.
         #expect(try await scene.read(as: nil).hiding == nil)
         #expect(try await scene.postsOnBoard(.rain) == 1)
         #expect(
@@ -136,7 +136,7 @@ import Testing
         await #expect(throws: StoreError.otherModerator) {
             try await scene.resolve(appeal.id, overturns: false, by: scene.haru)
         }
-        // One of the others reported nothing yet; suspend one, and let the other go.
+        // Suspend one of the other moderators, and demote the other.
         _ = try await scene.store.sanction(
             NewSanction(terms: .monthOut, reason: .abuse), handle: "duri", by: scene.admin, language: .english,
             idempotency: nil, at: .start(minutes: 34)

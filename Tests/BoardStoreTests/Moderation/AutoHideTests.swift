@@ -113,7 +113,7 @@ import Testing
         try await store.complain(about: post.id, by: trusted)
         #expect(try await store.onlyCase(reader: moderator).summary.weight == 16)
         #expect(try await isShown())
-        // Nor is the same member again from elsewhere, on another revision.
+        // The same member on another network and revision does not count either.
         for revision in 2...4 {
             _ = try await store.editPost(
                 post.id, to: .titled("Take \(revision)"), by: author.id, ifRevision: nil, at: .start)
@@ -148,7 +148,7 @@ import Testing
         _ = try await store.reverse(
             decision.id, NewReversal(reason: "Too early."), by: moderator, language: .english, at: .start
         ).get()
-        // As it was before: the same hiding, with the same explanation.
+        // The same hiding with the same explanation.
         #expect(try await !isShown())
         try await store.complain(about: post.id, by: members[8])
         let review = try await store.onlyCase(reader: moderator)

@@ -68,7 +68,7 @@ import Testing
             #expect(walks.allSatisfy { $0.contains("INDEX \(index)") }, "\(plan)")
             #expect(
                 !plan.contains { $0.hasPrefix("SCAN") && !$0.hasPrefix("SCAN k") && !$0.contains(index) }, "\(plan)")
-            // What is sorted is a moderator's own claims, and the page's own lines.
+            // Only a moderator's own claims and the rows of the page are sorted.
             let sorts = plan.filter { $0.contains("USE TEMP B-TREE FOR ORDER BY") }.count
             #expect(sorts <= (query.isClaimedByReader ? 3 : 1), "\(plan)")
         }
@@ -97,7 +97,7 @@ import Testing
     private func expectNoScan(_ what: String) {
         let plans = explained.takePlans()
         #expect(!plans.isEmpty, "\(what)")
-        // A new parent row has SQLite look for its children only where a constraint is broken already, which is never.
+        // SQLite looks for the children of a new parent row only if a constraint is broken already, which is never.
         for plan in plans where !plan.sql.hasPrefix("INSERT INTO decisions") {
             // A whole table is read where it is the moderators' own short list, and from its end where one row is asked
             // for.

@@ -100,7 +100,7 @@ import Testing
         let open = try await store.allCases(reader: moderator)
         for (minute, title) in ["1", "4", "3", "2", "5"].enumerated() {
             let id = try #require(open.first { $0.title == title }).id
-            // The last two in the same millisecond: the later case comes first.
+            // The last two were closed in the same millisecond: the later case is first.
             try await store.close(id, .hide, by: moderator, at: .start(minutes: Int64(min(minute, 3))))
         }
         for (query, titles) in expected where query.state == .open {

@@ -85,7 +85,7 @@ import Testing
             NewCaseNote(text: "Asked."), to: id, by: moderator, idempotency: nil, at: .start(minutes: 40)
         ).get()
         #expect(try await whole(at: .start(minutes: 69)).summary.claim?.until == .start(minutes: 70))
-        // Somebody else's note does not, nor one after the claim has ended.
+        // Another moderator's note does not renew it, nor one after it has expired.
         _ = try await store.addNote(
             NewCaseNote(text: "Same here."), to: id, by: other, idempotency: nil, at: .start(minutes: 41)
         ).get()
@@ -125,7 +125,7 @@ import Testing
         _ = try await store.claimCase(id, by: other, at: .start)
         let released = try await store.releaseCase(id, by: admin, at: .start)
         #expect(released.claim == nil)
-        // Where nobody holds it nothing changes.
+        // Without a claim nothing changes.
         #expect(try await store.releaseCase(id, by: moderator, at: .start) == released)
     }
 

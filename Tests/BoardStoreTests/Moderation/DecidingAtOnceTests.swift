@@ -7,7 +7,7 @@ import Testing
 @Suite struct DecidingAtOnceTests {
     @Test func `of two concurrent decisions on a case one succeeds, 200 times`() async throws {
         let scene = try await ModerationScene()
-        // A second server on the same file, with connections of its own.
+        // A second server on the same file.
         let other = try Store(path: scene.test.folder.file("board.sqlite"), limits: .unhurriedModeration)
         var cases: [CaseSummary] = []
         for number in 0..<200 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardStore
 
-/// Who decides, when, and on which state of a case.
+/// The rules for who may decide a case, and when.
 @Suite struct DecidingRulesTests {
     @Test func `an old version, a decided case and another's claim are conflicts`() async throws {
         let scene = try await ModerationScene()
@@ -47,7 +47,7 @@ import Testing
         await #expect(throws: StoreError.ownInterest) { try await scene.decide(.dismiss, on: open.id, by: reporter) }
         let author = await scene.author.with(.admin, scene)
         await #expect(throws: StoreError.ownInterest) { try await scene.decide(.dismiss, on: open.id, by: author) }
-        // The author is an admin now, about whom moderators do not decide.
+        // Moderators may not decide about an admin, which the author is now.
         await #expect(throws: StoreError.notAllowed) { try await scene.decide(.dismiss, on: open.id) }
         try await scene.decide(.dismiss, on: open.id, by: scene.admin)
     }
@@ -58,7 +58,7 @@ import Testing
         _ = try await scene.store.claimCase(open.id, by: scene.haru, at: .start(minutes: 5))
         _ = try await scene.store.setRole(.member, handle: "haru", at: .start(minutes: 6))
         await #expect(throws: StoreError.notAllowed) { try await scene.decide(.dismiss, on: open.id) }
-        // A moderator no longer keeps no case from others.
+        // The claims of a former moderator are released.
         try await scene.decide(.dismiss, on: open.id, by: scene.duri, at: .start(minutes: 7))
         try await scene.store.deleteMember(scene.duri.id, at: .start(minutes: 8))
         await #expect(throws: StoreError.memberGone) { try await scene.decide(.dismiss, on: open.id, by: scene.duri) }

@@ -37,7 +37,7 @@ import Testing
         #expect(result.postState == .shown)
         #expect(result.summary.state == .decided)
         #expect(result.summary.version == open.version + 1)
-        // Three reporters, and the author whose post is shown again.
+        // Three reporters and the author, whose post is shown again.
         #expect(result.notices == 4)
         #expect(result.decision.reason == nil)
         #expect(try await scene.postsOnBoard(.rain) == 1)
@@ -78,7 +78,7 @@ import Testing
         #expect(told.mayAppeal)
         let report = try #require(try await scene.notices(scene.reporters[0]).first)
         #expect(report.reason == .abuse)
-        // The words are for the author alone.
+        // The message is for the author only.
         #expect(report.message == nil)
         #expect(!report.mayAppeal)
     }
@@ -109,7 +109,7 @@ import Testing
             scene.post.id, to: text, by: scene.author.id, ifRevision: nil, at: .start(minutes: 12))
         #expect(edited.revision == 2)
 
-        // Its reports would hide it again, and nobody complained about what it says now.
+        // Hiding it again would hide a text without any report.
         await #expect(throws: StoreError.notReversible(.postEdited)) { try await scene.reverse(result.decision.id) }
     }
 
@@ -216,7 +216,7 @@ import Testing
         #expect(authors.by == nil)
         #expect(authors.may == [.appeal])
         await #expect(throws: StoreError.notFound) { try await read(scene.reporters[0]) }
-        // A case that a moderator reported is one that others reverse.
+        // A moderator may not reverse a decision on a case that they reported.
         let reporter = await scene.reporters[0].with(.moderator, scene)
         #expect(try await read(reporter).may == [])
     }

@@ -34,7 +34,7 @@ import Testing
         #expect(whole.current == nil)
         #expect(whole.summary.postState == .deleted)
 
-        // The case can still be closed, and its reporters are told.
+        // The case can still be closed, and its reporters are notified.
         let closed = try await scene.decide(.remove, on: open.id, at: .start(minutes: 37))
         #expect(closed.notices == 3)
         await #expect(throws: StoreError.caseDecided) {

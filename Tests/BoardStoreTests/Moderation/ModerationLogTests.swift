@@ -6,7 +6,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct ModerationLogTests {
-    /// A story that writes every action of the log.
+    /// A sequence of actions that writes every kind of log entry.
     private func story() async throws -> ModerationScene {
         let scene = try await ModerationScene()
         let removed = try await scene.decide(.remove.with(.monthOut), on: try await scene.report(times: 3).id)
@@ -65,7 +65,7 @@ import Testing
         #expect(log[3].actor == nil)
         #expect(log[4].sanction == .suspend)
         #expect(log[4].member == "mina")
-        // A member is named where it is about the member, not for every post.
+        // Entries name the member only if the member is their subject.
         #expect(log[7].member == nil)
         #expect(log[7].move?.toWeather == .snow)
     }
@@ -76,7 +76,7 @@ import Testing
         var previous = String(repeating: "0", count: 64)
         for entry in log {
             #expect(entry.previous == previous)
-            // By hand, from the JSON, so that the server's own text is not what it is checked against.
+            // Computed from the JSON, independently of the server's own text.
             let json = try #require(
                 try JSONSerialization.jsonObject(with: JSONEncoder().encode(entry)) as? [String: Any])
             let move = json["move"] as? [String: Any]

@@ -34,7 +34,7 @@ struct ModerationScene {
         post = try await store.publish(.soup, by: author.id)
     }
 
-    /// Has some of the reporters report a post, each from a network of their own; the case that holds the reports.
+    /// Reports a post as some of the reporters, each from its own network, and returns the case.
     @discardableResult
     func report(
         _ post: Post.ID? = nil, times: Int = 1, reason: ReportReason = .spam, at moment: Timestamp = .start(minutes: 1)
@@ -54,7 +54,7 @@ struct ModerationScene {
         return try #require(cases.first { $0.post == post })
     }
 
-    /// The author writes another title, where the post is now.
+    /// Edits the post's title as its author.
     func edit(_ title: String, at moment: Timestamp) async throws(StoreError) {
         let post = try await read(as: author)
         var text = NewPost.soup
@@ -90,7 +90,7 @@ struct ModerationScene {
         ).get()
     }
 
-    /// Why a decision cannot be reversed, nil where it was.
+    /// The obstacle to a reversal, nil if the decision was reversed.
     func obstacle(_ id: Decision.ID) async -> ReversalObstacle? {
         do throws(StoreError) {
             try await reverse(id)
@@ -140,7 +140,7 @@ struct ModerationScene {
 }
 
 extension StoreLimits {
-    /// Three reports by new members hide a post.
+    /// Hides a post automatically, by three reports.
     static var unhurriedModeration: StoreLimits {
         var limits = unhurried
         limits.autoHideWeight = 3
@@ -172,7 +172,7 @@ extension NewSanctionTerms {
 }
 
 extension Member {
-    /// The member with a role given on the server's machine.
+    /// The member with a role set by the operator.
     func with(_ role: Role, _ scene: ModerationScene) async -> Member {
         do {
             return try await scene.store.setRole(role, handle: handle, at: .start)

@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct ModerationSchemaTests {
-    /// One of everything, on which a rule is broken.
+    /// One row of every table.
     static let ground = """
         INSERT INTO handles VALUES ('mina'), ('jun'), ('sora');
         INSERT INTO members (id, handle, display_name, password_hash, created_at)

@@ -14,7 +14,7 @@ extension Store {
         return member
     }
 
-    /// Reports from a network of the reporter's own, unless another is named.
+    /// Reports from the reporter's own network, unless another is given.
     @discardableResult
     func complain(
         about post: Post.ID, by reporter: Member, _ reason: ReportReason = .spam, note: String? = nil,
@@ -40,14 +40,14 @@ extension Store {
         return cases
     }
 
-    /// The post's only case, whole.
+    /// The post's only case.
     func onlyCase(reader: Member, at moment: Timestamp = .start) async throws -> Case {
         let cases = try await allCases(reader: reader, at: moment)
         let summary = try #require(cases.count == 1 ? cases.first : nil)
         return try await moderationCase(summary.id, reader: reader, language: .english, at: moment)
     }
 
-    /// Decides a case; a minute later its author's appeal is won, where it is to be overturned.
+    /// Decides a case, and overturns the decision on appeal a minute later if asked to.
     func close(
         _ id: CaseSummary.ID, _ verdict: Verdict, by moderator: Member, isOverturned: Bool = false,
         at moment: Timestamp = .start
@@ -69,7 +69,7 @@ extension Store {
         ).get()
     }
 
-    /// Gives a reporter a past: judged reports on posts of somebody whom nobody else meets.
+    /// Gives a reporter judged reports, on posts of an otherwise unused member.
     func judge(_ reporter: Member, agreed: Int, of number: Int) async throws {
         let author = try await memberID("past-\(reporter.handle)")
         let moderator = try await join("judge-\(reporter.handle)", as: .moderator)

@@ -100,7 +100,7 @@ import Testing
         let first = try #require(try await store.onlyCase(reader: moderator).evidence.first)
         #expect(first.title == "Noodle soup")
         #expect(first.place?.name == "Seoul")
-        // Though the post itself is at another place by now, where nothing was measured.
+        // The post itself has another place by now, without measurements.
         #expect(first.conditions == .rainy)
         try await store.complain(about: post.id, by: try await store.join("hana").0, at: .start(minutes: 3))
         let both = try await store.onlyCase(reader: moderator)
@@ -218,7 +218,7 @@ import Testing
         await #expect(throws: StoreError.reviewedAlready) {
             try await store.complain(about: post.id, by: hana, revision: 1)
         }
-        // The new text is another matter, and another case.
+        // The new revision is not cleared and makes another case.
         try await store.complain(about: post.id, by: hana)
         let next = try await store.onlyCase(reader: moderator)
         #expect(next.id != id)

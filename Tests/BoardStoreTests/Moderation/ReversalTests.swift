@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardStore
 
-/// How a post stands when its case is decided.
+/// The state of a post when its case is decided.
 enum PriorState: CaseIterable {
     case shown, autoHidden, autoHiddenAndEdited, autoHiddenAndAskedBack, hiddenAndAskedBack, deletedByAuthor
     case autoHiddenAndDeleted

@@ -26,7 +26,7 @@ import Testing
             NewSanction(terms: .monthOut, reason: .abuse), handle: "mina", by: scene.haru, language: language,
             idempotency: nil, at: moment
         ).get()
-        // The end of the log is one row from its own end.
+        // The last entry of the log is read from its end.
         expectNoScan("a sanction", allowing: ["moderation_log", "l"])
         _ = try await store.suspension(of: scene.author.id, language: language, at: moment)
         _ = try await store.authenticate(tokenHash: scene.phone, at: moment)
@@ -43,7 +43,7 @@ import Testing
         ).get()
         expectNoScan("an appeal", allowing: ["moderation_log", "l"])
         _ = try await store.appeals(PageQuery(), reader: scene.duri, language: language, at: moment)
-        // The open ones, from their own index and then the page's own rows.
+        // The open appeals by their partial index, then the rows of the page.
         expectNoScan("the appeals", allowing: ["appeals", "o"])
         _ = try await store.resolve(
             appeal.id, AppealResolution(overturns: true), by: scene.duri, language: language, at: moment
@@ -66,7 +66,7 @@ import Testing
         _ = try await store.memberRecord(handle: "mina", reader: scene.duri, language: language, at: moment)
         expectNoScan("a member's record")
         _ = try await store.ownPosts(PostQuery(), of: scene.author, language: language, at: moment)
-        // The page's own ids, already sorted.
+        // The ids of the page, already sorted.
         expectNoScan("one's own posts", allowing: ["k"])
         try await store.deleteMember(scene.author.id, at: moment)
         expectNoScan("leaving", allowing: ["boards", "watch_words"])

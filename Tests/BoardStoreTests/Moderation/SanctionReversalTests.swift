@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardStore
 
-/// What reversing does with sanctions, and with those that were lifted before.
+/// Reversals of decisions with sanctions.
 @Suite struct SanctionReversalTests {
     @Test(arguments: [NewDecision.dismiss, .remove], [NewSanctionTerms.weekOfSilence, .monthOut])
     func `reversing reports a sanction that was lifted before and leaves it as it is`(

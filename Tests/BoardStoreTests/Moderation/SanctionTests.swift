@@ -29,7 +29,7 @@ import Testing
             try await store.editPost(
                 scene.post.id, to: .titled("Tea"), by: scene.author.id, ifRevision: nil, at: end - .milliseconds(1))
         }
-        // Reads, signs in, likes and deletes as before.
+        // Reading, signing in, liking and deleting are still allowed.
         _ = try await store.signIn(scene.author.id, client: "web", tokenHash: Tokens.random(), at: .start(minutes: 11))
         #expect(
             try await store.account(of: scene.author, language: .english, at: .start(minutes: 11)).sanctions
@@ -66,7 +66,7 @@ import Testing
         let token = Tokens.random()
         _ = try await store.signIn(scene.author.id, client: "web", tokenHash: token, at: end)
         #expect(try await store.authenticate(tokenHash: token, at: end)?.member.id == scene.author.id)
-        // An ended session stays ended.
+        // The ended session is not restored.
         #expect(try await store.authenticate(tokenHash: scene.phone, at: end) == nil)
     }
 

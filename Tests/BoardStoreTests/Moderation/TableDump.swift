@@ -2,7 +2,7 @@ import BoardModels
 
 @testable import BoardStore
 
-/// All rows of all tables, to be compared with those of another moment.
+/// All rows of all tables, for comparison with another moment.
 struct TableDump: Equatable {
     private(set) var rows: [String: [String]] = [:]
 
@@ -16,12 +16,12 @@ struct TableDump: Equatable {
         rows["posts_search"] = try await Self.texts("SELECT rowid || ': ' || tokens FROM posts_search", store)
     }
 
-    /// What a decision and its reversal leave behind, and what no reversal brings back.
+    /// Tables that a decision and its reversal change for good.
     private static let left: Set<String> = ["decisions", "reversals", "notices", "moderation_log"]
     private static let leftColumns: [String: Set<String>] = [
         "cases": ["version", "claimed_by", "claimed_until"]
     ]
-    /// Rows that stay to tell what was, and hold no more.
+    /// Rows that remain as history after a reversal.
     private static let spent = [
         "sanctions": "lifted_at IS NULL", "post_removals": "reversed_at IS NULL", "post_moves": "reversed_at IS NULL",
     ]
@@ -39,7 +39,7 @@ struct TableDump: Equatable {
         try await store.database.fetch(Statement(sql: sql)) { row in try row.next(String.self) }
     }
 
-    /// The rows that only one of the two has.
+    /// The rows that only one of the two dumps has.
     func difference(from other: TableDump) -> [String] {
         Set(rows.keys).union(other.rows.keys).sorted().flatMap { table in
             let (mine, theirs) = (rows[table, default: []], other.rows[table, default: []])

@@ -135,7 +135,7 @@ import Testing
         let second = try #require(try await open().first)
         #expect(try await words(of: second) == ["casino", "lottery"])
         try await decide(.dismiss, second)
-        // All that were found nothing wrong with stay so.
+        // Words that were cleared stay cleared.
         for seen in ["Casino, lottery", "Casino", "The casino by the sea"] { try await edit(post.id, seen) }
         #expect(try await open().isEmpty)
 
@@ -194,7 +194,7 @@ import Testing
             of: other.id, NewRestoration(), by: author, language: .english, at: .start
         ).get()
         try await decide(.dismiss, try #require(try await open().first))
-        // The request was granted, but what was found wrong with the word was not taken back.
+        // The restoration was granted, but the verdict on the word was not reversed.
         try await edit(other.id, "Casino", "Once more.")
         #expect(try await open().count == 1)
     }

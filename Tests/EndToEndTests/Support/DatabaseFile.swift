@@ -79,7 +79,7 @@ final class DatabaseFile {
                 SELECT b.weather FROM boards b
                 WHERE b.posts <> (SELECT count(*) FROM posts p WHERE p.weather = b.weather AND p.withdrawn_at IS NULL)
                 """,
-                "idempotency key without its answer": "SELECT key FROM idempotency_keys WHERE length(answer) = 0",
+                "idempotency key without its response": "SELECT key FROM idempotency_keys WHERE length(body) = 0",
             ])
     }
 

@@ -3,7 +3,6 @@ import GRDB
 /// SQLite in WAL mode: one writing connection and a pool of reading ones.
 struct SQLiteDatabase: Database {
     private let pool: DatabasePool
-    let migrations: [Migration] = [.founding]
     let dialect: any Dialect = SQLiteDialect()
 
     init(path: String, readers: Int) throws(StoreError) {
