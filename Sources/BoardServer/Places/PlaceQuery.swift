@@ -6,7 +6,7 @@ enum PlaceQuery: Sendable, Hashable {
     case named(String)
     case at(Coordinates)
 
-    /// Nil when the query has no place. `place=` also accepts coordinates such as "37.56,126.91".
+    /// Nil when the query has no place; `place=` also accepts coordinates such as "37.56,126.91".
     init?(_ request: Request) throws(InvalidFields) {
         let (place, latitude, longitude) = (request.query("place"), request.query("lat"), request.query("lon"))
         if latitude != nil || longitude != nil {
