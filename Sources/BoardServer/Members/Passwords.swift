@@ -47,7 +47,7 @@ struct Passwords: Sendable {
         }
     }
 
-    /// Verifies a password. Without a hash the result is false after the same time.
+    /// Verifies a password; without a hash the result is false after the same time.
     func matches(_ password: String, hash: String?) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)
         let isMatch = try await threads.runIfActive {

@@ -33,7 +33,7 @@ final class SessionTouchService: Service {
                 do {
                     try await store.touchSession(session, at: usedAt)
                 } catch {
-                    log.warning("the last use of a session was not recorded", metadata: ["error": "\(error)"])
+                    log.info("the last use of a session was not recorded", metadata: ["error": "\(error)"])
                 }
                 pending.withLock { _ = $0.remove(session) }
             }

@@ -51,32 +51,23 @@ package struct ServerSettings: Sendable {
             "simulator-seed", "Seed of the simulated weather; the same seed gives the same weather.",
             \.weather.simulatorSeed, in: 0...Int.max),
         Setting("limit-body", "Bytes in a request body.", \.limits.requestBody, in: 1024...8_388_608),
-        Setting(
-            "limit-posts", "Posts by a member in ten minutes.", \.limits.posts.postsPerTenMinutes, in: 1...1_000_000),
-        Setting(
-            "limit-first-day-posts", "Posts on an account's first day.", \.limits.posts.postsOnFirstDay,
-            in: 1...1_000_000),
+        Setting("limit-posts", "Posts by a member in ten minutes.", \.limits.posts.postsPerTenMinutes),
+        Setting("limit-first-day-posts", "Posts on an account's first day.", \.limits.posts.postsOnFirstDay),
         Setting(
             "limit-duplicates", "Seconds during which a member's identical text is refused.",
             \.limits.posts.duplicateWindow, seconds: 0...86_400),
-        Setting(
-            "limit-registrations", "Registrations an hour from one network.", \.limits.registrationsPerHour,
-            in: 1...1_000_000),
-        Setting(
-            "limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerAddress,
-            in: 1...1_000_000),
-        Setting(
-            "limit-handle-sign-ins", "Sign-in attempts an hour on one handle.", \.limits.signInsPerHandle,
-            in: 1...1_000_000),
+        Setting("limit-registrations", "Registrations an hour from one network.", \.limits.registrationsPerHour),
+        Setting("limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerAddress),
+        Setting("limit-handle-sign-ins", "Sign-in attempts an hour on one handle.", \.limits.signInsPerHandle),
         Setting("limit-reads", "Reads a minute from one network.", \.limits.readsPerMinute, in: 1...100_000_000),
-        Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay, in: 1...1_000_000),
+        Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(
             "auto-hide-weight", "Total weight of reports at which a post is hidden until a moderator reviews it.",
             \.limits.posts.autoHideWeight, in: 0.1...1_000_000),
         Setting(
             "auto-hide-networks", "Number of different networks that those reports must come from.",
-            \.limits.posts.autoHideNetworks, in: 1...1_000_000),
-        Setting("limit-connections", "Open connections.", \.limits.connections, in: 1...1_000_000),
+            \.limits.posts.autoHideNetworks),
+        Setting("limit-connections", "Open connections.", \.limits.connections),
         Setting(
             "limit-idle", "Seconds after which a connection without traffic is closed.", \.limits.idleTimeout,
             seconds: 1...86_400),
@@ -86,9 +77,7 @@ package struct ServerSettings: Sendable {
         Setting(
             "limit-drain", "Seconds that requests in progress may take after SIGTERM.", \.limits.drainTimeout,
             seconds: 1...86_400),
-        Setting(
-            "limit-weather-calls", "Calls to the weather provider a minute.", \.limits.weatherCallsPerMinute,
-            in: 1...1_000_000),
+        Setting("limit-weather-calls", "Calls to the weather provider a minute.", \.limits.weatherCallsPerMinute),
         Setting(
             "limit-daily-weather-calls", "Calls to the weather provider a day.", \.limits.weatherCallsPerDay,
             in: 1...100_000_000),
@@ -97,7 +86,7 @@ package struct ServerSettings: Sendable {
     ]
 }
 
-/// The limits of design §11.
+/// Limits for members, networks, connections and provider calls.
 package struct ServerLimits: Sendable {
     /// Bytes.
     package var requestBody = 64 * 1024

@@ -49,7 +49,7 @@ extension Setting {
 
     init(
         _ name: String, _ help: String, _ path: SettingPath<Int>,
-        in range: ClosedRange<Int>
+        in range: ClosedRange<Int> = 1...1_000_000
     ) {
         self.init(
             name, help, path, default: String(ServerSettings()[keyPath: path]),

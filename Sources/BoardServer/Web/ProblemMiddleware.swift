@@ -102,7 +102,7 @@ struct ProblemMiddleware: RouterMiddleware {
             body: .init(byteBuffer: JSONResponse.body(of: problem)))
     }
 
-    /// The methods of the API's endpoints at a path, which tell "not found" from "method not allowed".
+    /// The methods of the API's endpoints at a path, which distinguish "not found" from "method not allowed".
     private static func methods(at path: String) -> [String] {
         let segments = path.split(separator: "/")
         let endpoints = Endpoint.allCases.filter { endpoint in
@@ -137,7 +137,7 @@ extension JSONResponse {
         ]
     }
 
-    /// The problem's JSON. Encoding texts and numbers cannot fail; if it did, the status alone would be sent.
+    /// The problem's JSON, or nothing in the case, which cannot occur, that strings and numbers cannot be encoded.
     static func body(of problem: Problem) -> ByteBuffer {
         (try? encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     }

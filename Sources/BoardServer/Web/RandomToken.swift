@@ -10,7 +10,7 @@ enum RandomToken {
         return Base64URL.encode(bytes)
     }
 
-    /// The token's SHA-256, which the store keeps. A token has 256 random bits, so a fast hash is enough.
+    /// The SHA-256 that the store has of a token, whose 256 random bits need no slower hash.
     static func hash(_ token: String) -> [UInt8] {
         Array(SHA256.hash(data: Array(token.utf8)))
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// A rate limit: so many uses in a window of time. `name` is its name in the `RateLimit` headers.
+/// A rate limit: the number of uses in a window of time, and its name in the `RateLimit` headers.
 struct Quota: Hashable, Sendable {
     let name: String
     let limit: Int

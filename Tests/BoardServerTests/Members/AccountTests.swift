@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 struct AccountTests {
-    @Test func `a display name can be changed, and shows on posts written before`() async throws {
+    @Test func `a new display name shows on earlier posts too`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -24,7 +24,7 @@ struct AccountTests {
         (#"{"displayName":""}"#, "displayName:required"), (#"{"displayName":{}}"#, "displayName:wrong-type"),
         (#"{"displayName":"a\nb"}"#, "displayName:control-characters"),
     ])
-    func `a display name that is none is refused`(json: String, rule: String) async throws {
+    func `an invalid display name is refused`(json: String, rule: String) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answer = try await board.patch("/me", token: member.token, json: json)
@@ -35,7 +35,7 @@ struct AccountTests {
         }
     }
 
-    @Test func `a new password ends all other sessions, and the old one is worth nothing`() async throws {
+    @Test func `a new password revokes all other sessions and replaces the old one`() async throws {
         try await withBoard { board in
             let (here, there) = (try await board.join("alice"), try await board.signIn("alice"))
             let answer = try await board.put(
@@ -69,7 +69,7 @@ struct AccountTests {
         (#"{"current":"a fine long password","new":"a fine long password"}"#, ["new:same-password"]),
         (#"{"new":"another fine password"}"#, ["current:required"]),
     ])
-    func `a new password keeps to the rules of the first`(json: String, rules: [String]) async throws {
+    func `a new password is validated like the first one`(json: String, rules: [String]) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answer = try await board.put("/me/password", token: member.token, json: json)
@@ -78,7 +78,7 @@ struct AccountTests {
         }
     }
 
-    @Test func `guessing the password in a stolen session is limited`() async throws {
+    @Test func `password attempts within a session are limited`() async throws {
         try await withBoard(settings: { $0.limits.signInsPerHandle = 3 }) { board in
             let member = try await board.join("alice")
             var statuses: [Int] = []
@@ -91,7 +91,8 @@ struct AccountTests {
         }
     }
 
-    @Test func `an account is deleted with its password, its posts go and its handle stays taken`() async throws {
+    @Test func `deleting an account needs the password, deletes its posts and keeps its handle reserved`() async throws
+    {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
@@ -121,7 +122,7 @@ struct AccountTests {
         }
     }
 
-    @Test func `an export holds everything of its member and nothing secret`() async throws {
+    @Test func `an export contains all data of its member and no secrets`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let second = try await board.signIn("alice")
@@ -148,7 +149,7 @@ struct AccountTests {
         }
     }
 
-    @Test func `a member's own posts are listed, whatever author the query asks for`() async throws {
+    @Test func `the list of own posts ignores the author in the query`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let mine = try await board.publish("Noodle soup", by: alice.token)

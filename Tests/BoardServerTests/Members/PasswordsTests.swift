@@ -15,7 +15,7 @@ struct PasswordsTests {
         ("우산을 챙기세요", "\u{110B}\u{116E}\u{1109}\u{1161}\u{11AB}을 챙기세요"), ("café au lait", "cafe\u{301} au lait"),
         ("umbrella123", "ｕｍｂｒｅｌｌａ１２３"), ("plain ascii", "plain ascii"),
     ])
-    func `a password is the same however a keyboard composes it`(one: String, other: String) async throws {
+    func `passwords match in any Unicode composition`(one: String, other: String) async throws {
         try await Self.withPasswords { passwords in
             let (hash, otherHash) = (try await passwords.hash(one), try await passwords.hash(other))
             #expect(try await passwords.matches(other, hash: hash))
@@ -24,10 +24,10 @@ struct PasswordsTests {
         }
     }
 
-    /// Made by the release before of "cafe" with a combining accent, which is not what NFKC makes of it.
+    /// A hash without normalization of "cafe" with a combining accent, which NFKC would compose.
     private static let older = "scrypt$4$8$1$AAECAwQFBgcICQoLDA0ODw==$GKE/jGD3DaSJMlReC2BXAdsiTKjekY41czwFwTl2q1k="
 
-    @Test func `a hash made before passwords were normalized holds for the password as it was typed`() async throws {
+    @Test func `a hash without normalization matches the password as typed`() async throws {
         try await Self.withPasswords { passwords in
             let asTyped = try await passwords.matches("cafe\u{301} au lait", hash: Self.older)
             let otherwise = try await passwords.matches("café au lait", hash: Self.older)
@@ -35,7 +35,7 @@ struct PasswordsTests {
         }
     }
 
-    @Test func `a hash that is older or cheaper is renewed, one that is as good or dearer is not`() async throws {
+    @Test func `a hash with an older scheme or a lower cost is replaced, and no other`() async throws {
         let threads = NIOThreadPool(numberOfThreads: 1)
         threads.start()
         let (low, high) = (
@@ -54,7 +54,7 @@ struct PasswordsTests {
         try await threads.shutdownGracefully()
     }
 
-    @Test func `what is no hash matches nothing`() async throws {
+    @Test func `an invalid hash matches no password`() async throws {
         try await Self.withPasswords { passwords in
             let hash = try await passwords.hash("umbrella in the hall")
             for broken in [

@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 struct RegisterMemberTests {
-    @Test func `a registration opens an account and its first session`() async throws {
+    @Test func `a registration creates an account and its first session`() async throws {
         try await withBoard { board in
             let answer = try await board.post(
                 "/members",
@@ -27,7 +27,7 @@ struct RegisterMemberTests {
         }
     }
 
-    @Test func `without a display name it is the handle`() async throws {
+    @Test func `the handle is the default display name`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice").member
             #expect(member.displayName == "alice")
@@ -45,7 +45,7 @@ struct RegisterMemberTests {
         }
     }
 
-    @Test func `of twenty who want one handle at once, one gets it`() async throws {
+    @Test func `of twenty concurrent registrations of a handle one succeeds`() async throws {
         try await withBoard { board in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
                 for _ in 0..<20 {
@@ -93,7 +93,7 @@ struct RegisterMemberTests {
             ]
         ),
     ])
-    func `each broken rule is named, in the reader's language`(json: String, rules: [String]) async throws {
+    func `each broken rule is named in the language of the request`(json: String, rules: [String]) async throws {
         try await withBoard { board in
             let english = try await board.post("/members", json: json)
             #expect(english.status == 422)
@@ -112,7 +112,7 @@ struct RegisterMemberTests {
         }
     }
 
-    @Test func `a password of 256 characters is taken, of any script, and one more is not`() async throws {
+    @Test func `a password may have 256 characters of any script, and not 257`() async throws {
         try await withBoard { board in
             let longest = String(repeating: "비밀", count: 128)
             let first = try await board.post("/members", json: #"{"handle":"alice","password":"\#(longest)"}"#)
@@ -123,7 +123,7 @@ struct RegisterMemberTests {
         }
     }
 
-    @Test func `the name that stands for the server's machine in the log is nobody's`() async throws {
+    @Test func `the handle operator cannot be registered`() async throws {
         try await withBoard { board in
             let answer = try await board.post(
                 "/members", json: #"{"handle":"operator","password":"\#(RunningBoard.password)"}"#)

@@ -41,7 +41,7 @@ struct SessionsTests {
         }
     }
 
-    @Test func `signing out ends the session it came in`() async throws {
+    @Test func `signing out revokes the current session`() async throws {
         try await withBoard { board in
             let first = try await board.join("alice")
             let second = try await board.signIn("alice")

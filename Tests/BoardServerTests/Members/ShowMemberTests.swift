@@ -4,7 +4,7 @@ import Testing
 
 struct ShowMemberTests {
     @Test(arguments: ["nobody", "Alice", "a", "%00", "al%20ice", "%2e%2e", "abcdefghijklmnopqrstuvwxyz", "앨리스"])
-    func `a handle that nobody has is not found`(handle: String) async throws {
+    func `an unknown handle is not found`(handle: String) async throws {
         try await withBoard { board in
             try await board.join("alice")
             let answer = try await board.get("/members/\(URLQuery.escaped(handle))")
@@ -13,7 +13,7 @@ struct ShowMemberTests {
         }
     }
 
-    @Test func `a member is shown without anything private`() async throws {
+    @Test func `a public profile contains nothing private`() async throws {
         try await withBoard { board in
             try await board.join("alice")
             let text = try await board.get("/members/alice").text
@@ -22,7 +22,7 @@ struct ShowMemberTests {
         }
     }
 
-    @Test func `a reader who has it already gets 304`() async throws {
+    @Test func `If-None-Match with the current ETag gets a 304`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let first = try await board.get("/members/alice")
@@ -38,7 +38,7 @@ struct ShowMemberTests {
 }
 
 extension URLQuery {
-    /// Encodes what is not ASCII and leaves the rest as the test wrote it.
+    /// Percent-encodes non-ASCII characters only.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { $0.isASCII ? String($0) : percentEncoded(String($0)) }.joined()
     }

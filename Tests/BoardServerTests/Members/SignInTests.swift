@@ -4,7 +4,7 @@ import Curl
 import Testing
 
 struct SignInTests {
-    @Test func `a sign-in opens another session`() async throws {
+    @Test func `a sign-in creates another session`() async throws {
         try await withBoard { board in
             let first = try await board.join("alice")
             let answer = try await board.post(
@@ -22,7 +22,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `a wrong password and an unknown handle look alike`() async throws {
+    @Test func `a wrong password and an unknown handle get the same response`() async throws {
         try await withBoard { board in
             try await board.join("alice")
             let wrong = try await board.post("/sessions", json: #"{"handle":"alice","password":"not the password"}"#)
@@ -35,7 +35,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `a sign-in renews a hash that was made before passwords were normalized`() async throws {
+    @Test func `a sign-in replaces a hash without normalization`() async throws {
         try await withBoard { board in
             let first = try await board.join("alice")
             let old = "scrypt$4$8$1$AAECAwQFBgcICQoLDA0ODw==$GKE/jGD3DaSJMlReC2BXAdsiTKjekY41czwFwTl2q1k="
@@ -55,7 +55,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `a password is compared whole and with its case`() async throws {
+    @Test func `passwords are compared in full and case-sensitively`() async throws {
         try await withBoard { board in
             try await board.join("alice")
             for wrong in [
@@ -74,7 +74,7 @@ struct SignInTests {
         (#"{"handle":"alice","password":7}"#, ["password:wrong-type"]),
         (#"{"handle":"a\u0000b","password":"x"}"#, ["handle:control-characters"]),
     ])
-    func `a sign-in without its parts names them`(json: String, rules: [String]) async throws {
+    func `a sign-in with missing fields names them`(json: String, rules: [String]) async throws {
         try await withBoard { board in
             let answer = try await board.post("/sessions", json: json)
             #expect(answer.status == 422)

@@ -12,7 +12,7 @@ struct AppealsTests {
 
     private static let text = #"{"text":"It is no advert."}"#
 
-    @Test func `an appeal is heard by another moderator, and what it overturns is as it was`() async throws {
+    @Test func `another moderator resolves an appeal, and overturning restores the post`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let result = try await Self.hiddenPost(board, people)
@@ -52,7 +52,7 @@ struct AppealsTests {
         }
     }
 
-    @Test func `a moderator who appeals is not told who decided and who resolved`() async throws {
+    @Test func `a moderator who appeals does not see who decided and who resolved`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
@@ -69,7 +69,7 @@ struct AppealsTests {
         }
     }
 
-    @Test func `an appeal is made once, in time, by whom it concerns`() async throws {
+    @Test func `only the author may appeal a decision, and only once`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let id = try await Self.hiddenPost(board, people).decision.id
@@ -84,7 +84,7 @@ struct AppealsTests {
         }
     }
 
-    @Test func `after twenty days it is too late`() async throws {
+    @Test func `an appeal after twenty days is refused`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let id = try await Self.hiddenPost(board, people).decision.id

@@ -4,7 +4,7 @@ import Curl
 import Testing
 
 struct CasesTests {
-    @Test func `the queue is filtered, and read again only when it changed`() async throws {
+    @Test func `the queue of cases has filters and an ETag`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let rain = try await board.publish("Noodle soup", by: people.author)
@@ -38,7 +38,7 @@ struct CasesTests {
         }
     }
 
-    @Test func `evidence stands word for word, whatever becomes of the post`() async throws {
+    @Test func `evidence keeps the reported text after an edit or a deletion`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let body = "First line\\n둘째 줄 — \\\"quoted\\\""
@@ -64,7 +64,7 @@ struct CasesTests {
         }
     }
 
-    @Test func `a claimed case is its holder's until it is given back or half an hour is over`() async throws {
+    @Test func `a claim lasts until it is released or half an hour has passed`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
@@ -101,7 +101,7 @@ struct CasesTests {
         }
     }
 
-    @Test func `a note is kept once and renews the claim of its writer`() async throws {
+    @Test func `a note is stored once per key and renews the claim of its author`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
@@ -124,7 +124,7 @@ struct CasesTests {
         }
     }
 
-    @Test func `a case that is none, and one for those who are no moderators`() async throws {
+    @Test func `an unknown case is not found, and a member may not read a case`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             for id in ["1", "x", "0"] {

@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 struct DecisionsTests {
-    @Test func `a decision names the version that it is about`() async throws {
+    @Test func `a decision needs the current version of the case in If-Match`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (post, found) = try await board.reportedPost(
@@ -33,7 +33,8 @@ struct DecisionsTests {
         (#"{"verdict":"remove","reason":"illegal","message":"No."}"#, .removed),
         (#"{"verdict":"move","weather":"snow","category":"chat","reason":"wrong-weather"}"#, .shown),
     ])
-    func `a verdict does what it says, and tells it`(_ json: String, _ state: PostState) async throws {
+    func `each verdict takes effect, and its dry run reports the same`(_ json: String, _ state: PostState) async throws
+    {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (post, found) = try await board.reportedPost(
@@ -69,7 +70,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `what a decision lacks or has too much of is told`() async throws {
+    @Test func `a decision with missing or superfluous fields names them`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
@@ -92,7 +93,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `a decision sent twice with one key is made once`() async throws {
+    @Test func `a decision sent twice with the same key is made once`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
@@ -106,7 +107,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `of two decisions at once exactly one is made`() async throws {
+    @Test func `of two concurrent decisions one succeeds`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             for number in 0..<20 {
@@ -124,7 +125,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `a reversed decision leaves the post shown and the case open, and is not reversed again`() async throws {
+    @Test func `a reversal shows the post and reopens the case, and a second is a conflict`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (post, found) = try await board.reportedPost(
@@ -150,7 +151,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `nobody decides in their own matter, nor moderators about moderators`() async throws {
+    @Test func `a moderator may not decide a case of their own or about a moderator`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let dismissal = #"{"verdict":"dismiss"}"#

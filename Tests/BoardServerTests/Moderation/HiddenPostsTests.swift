@@ -3,7 +3,8 @@ import Curl
 import Testing
 
 struct HiddenPostsTests {
-    @Test func `a hidden post is its author's and the moderators' alone, may be edited once and asked back once`()
+    @Test
+    func `only author and moderators see a hidden post, and its author may edit it and request its restoration once`()
         async throws
     {
         try await withBoard { board in
@@ -65,7 +66,7 @@ struct HiddenPostsTests {
         }
     }
 
-    @Test func `a moved post is edited where it stands now`() async throws {
+    @Test func `a moved post is edited on its new board`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (post, found) = try await board.reportedPost(

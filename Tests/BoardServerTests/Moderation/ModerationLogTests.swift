@@ -7,7 +7,7 @@ import Testing
 @testable import BoardServer
 
 struct ModerationLogTests {
-    /// A board on which something of everything happened, with a title that must not be told.
+    /// Makes one log entry of each kind, about a post whose title must stay private.
     private static func run(_ body: (RunningBoard) async throws -> Void) async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
@@ -28,7 +28,7 @@ struct ModerationLogTests {
         }
     }
 
-    @Test func `anyone reads the log, whose entries hold each other's hashes`() async throws {
+    @Test func `the moderation log is public, and each entry contains the hash of the one before`() async throws {
         try await Self.run { board in
             let entries = try await board.log("?order=oldest")
             #expect(
@@ -65,7 +65,7 @@ struct ModerationLogTests {
         ("en", "Moderation log of 127.0.0.1", "mona removed post 1: spam; also silenced haneul until "),
         ("ko", "127.0.0.1의 운영 기록", "mona: 글 1 삭제 (스팸), haneul의 글쓰기 제한, "),
     ])
-    func `the feed is an Atom feed in its reader's language`(
+    func `the feed is valid Atom in the language of the request`(
         _ language: String, _ title: String, _ headline: String
     ) async throws {
         try await Self.run { board in
@@ -87,14 +87,14 @@ struct ModerationLogTests {
         }
     }
 
-    @Test func `the feed of a board on which nothing happened is a feed too`() async throws {
+    @Test func `the feed of an empty log is valid`() async throws {
         try await withBoard { board in
             let feed = try AtomReader.read(try await board.send(.get, "/moderation-log.atom").body)
             #expect(feed.entries.isEmpty && Timestamp(feed.updated) != nil)
         }
     }
 
-    @Test func `nothing that a reader sends breaks out of the feed`() throws {
+    @Test func `text from a request cannot inject markup into the feed`() throws {
         let entry = LogEntry(
             number: 1, at: .now(), action: .sanction, actor: "<a>&\"\u{1}", member: "b", reason: .spam,
             sanction: .warn, previous: "p")
@@ -105,7 +105,7 @@ struct ModerationLogTests {
     }
 }
 
-/// Reads an Atom feed with the system's XML parser, and takes nothing that RFC 4287 asks for as given.
+/// Parses an Atom feed and checks the elements that RFC 4287 requires.
 private final class AtomReader: NSObject, XMLParserDelegate {
     struct Entry {
         var id = ""

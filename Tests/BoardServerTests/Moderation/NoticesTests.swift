@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 struct NoticesTests {
-    @Test func `everybody who has a part in a decision hears of it, and marks it read`() async throws {
+    @Test func `author and reporters get a notice of a decision and mark it as read`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (post, found) = try await board.reportedPost(
@@ -22,7 +22,7 @@ struct NoticesTests {
 
             #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 1)
             #expect(try await board.signIn("haneul").unreadNotices == 1)
-            // Both have a first one, and nobody reads another's.
+            // Notices are numbered for each member, who cannot read another member's.
             #expect(told.id.rawValue == 1 && heard.map(\.id) == [told.id])
             let foreign = try await board.put("/me/notices/\(told.id)/read", token: people.moderator)
             #expect(try foreign.problem().type == .notFound)
@@ -46,7 +46,7 @@ struct NoticesTests {
         }
     }
 
-    @Test func `a message of a preset is read in its reader's language`() async throws {
+    @Test func `the message of a preset is in the reader's language`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let preset = #"{"name":"adverts","reason":"spam","english":"No adverts.","korean":"광고 금지."}"#

@@ -7,7 +7,7 @@ struct PresetsTests {
         #"{"name":"\#(name)","reason":"spam","english":"\#(english)","korean":"광고 금지."}"#
     }
 
-    @Test func `presets are kept, replaced and deleted, each under a name of its own`() async throws {
+    @Test func `presets are created, replaced and deleted, and their names are unique`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let token = people.moderator
@@ -32,7 +32,7 @@ struct PresetsTests {
         }
     }
 
-    @Test func `a watch word brings a post to the moderators by itself, once`() async throws {
+    @Test func `a watch word opens a case, and a removed one does not`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let made = try await board.post("/watch-words", token: people.moderator, json: #"{"word":" 도박 "}"#)

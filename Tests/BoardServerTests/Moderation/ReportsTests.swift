@@ -6,7 +6,7 @@ import Curl
 import Testing
 
 struct ReportsTests {
-    @Test func `a report is made, and stands among one's own with what became of it`() async throws {
+    @Test func `own reports are listed with their outcome`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.author)
@@ -33,7 +33,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `what cannot be reported is refused with a reason`() async throws {
+    @Test func `an invalid report is refused with its reason`() async throws {
         try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
             let people = try await Townspeople(on: board)
             let post = try await board.publish("Noodle soup", by: people.author)
@@ -58,7 +58,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `so many reports a day are taken from a member`() async throws {
+    @Test func `reports of a member are limited a day`() async throws {
         try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
             let people = try await Townspeople(on: board)
             var last: CurlResponse?
@@ -74,7 +74,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `the same key makes one report, and none of another post`() async throws {
+    @Test func `a key makes one report and cannot be reused for another post`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (one, two) = (
@@ -88,7 +88,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `reports hide a post when they weigh enough and come from different networks`() async throws {
+    @Test func `reports with enough weight from different networks hide a post`() async throws {
         try await withBoard(settings: {
             $0.isBehindProxy = true
             $0.limits.posts.autoHideWeight = 4

@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 extension RunningBoard {
-    /// Reports a post, from a network where the board is behind a proxy.
+    /// Reports a post; `network` needs a board behind a proxy.
     func report(
         _ post: Post.ID, by token: String, _ json: String = #"{"reason":"spam"}"#, from network: String? = nil,
         key: String? = nil
@@ -14,7 +14,7 @@ extension RunningBoard {
         return try await self.post("/posts/\(post)/reports", token: token, json: json, headers: headers)
     }
 
-    /// The open case about a post, as a moderator finds it in the queue.
+    /// The open case about a post, from the queue.
     func openCase(about post: Post.ID, as token: String) async throws -> CaseSummary {
         let page: Page<CaseSummary> = try await get("/cases?limit=100", token: token).value()
         return try #require(page.items.first { $0.post == post })
@@ -31,7 +31,7 @@ extension RunningBoard {
         return try await self.post("/cases/\(id)/decisions\(query)", token: token, json: json, headers: headers)
     }
 
-    /// A post by `author` that `reporter` reported, and its case.
+    /// Publishes and reports a post, and returns it with its case.
     func reportedPost(
         _ title: String = "Buy umbrellas here", author: String, reporter: String, moderator: String
     ) async throws -> (post: Post, case: CaseSummary) {
@@ -51,7 +51,7 @@ extension RunningBoard {
     static let korean = [(name: "Accept-Language", value: "ko")]
 }
 
-/// A board with the people whom a test of moderation needs.
+/// Session tokens of the members that moderation tests need.
 struct Townspeople: Sendable {
     let author: String
     let reporter: String

@@ -15,7 +15,7 @@ struct SanctionsTests {
             json: #"{"terms":{"kind":"\#(kind)"\#(end)},"reason":"abuse"\#(words)}"#)
     }
 
-    @Test func `the silenced read but do not post or edit, are told why and until when, and may again by themselves`()
+    @Test func `a silenced member may read but not write, sees the reason and end, and may write again after it`()
         async throws
     {
         try await withBoard { board in
@@ -54,7 +54,7 @@ struct SanctionsTests {
         }
     }
 
-    @Test func `the suspended appeal with their password, once, and nobody else does it for them`() async throws {
+    @Test func `a suspended member appeals with handle and password, once`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             func appeal(_ password: String, _ text: String = "It was not me.") async throws -> CurlResponse {
@@ -84,7 +84,7 @@ struct SanctionsTests {
         }
     }
 
-    @Test func `the suspended lose their sessions, and hear of it only with the right password`() async throws {
+    @Test func `a suspension revokes all sessions and shows only after the right password`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let decision: Decision = try await Self.sanction("suspend", on: "haneul", board, by: people.moderator)
@@ -137,7 +137,7 @@ struct SanctionsTests {
         }
     }
 
-    @Test func `nobody sanctions themselves, nor moderators each other`() async throws {
+    @Test func `a moderator may not sanction themselves or another moderator`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let own = try await Self.sanction("warn", on: "mona", board, by: people.moderator)

@@ -33,7 +33,7 @@ struct SavedPlacesTests {
         }
     }
 
-    @Test func `a place without coordinates, a label twice and a change of nothing are refused`() async throws {
+    @Test func `a place without coordinates, a duplicate label and an empty edit are refused`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             let bare = try await board.post("/me/places", token: alice.token, json: #"{"place":{"name":"Seoul"}}"#)
@@ -48,7 +48,7 @@ struct SavedPlacesTests {
         }
     }
 
-    @Test func `the fifty-first place is a conflict that says why`() async throws {
+    @Test func `the fifty-first saved place is a conflict that names the limit`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             for number in 1...SavedPlace.most {
@@ -61,7 +61,7 @@ struct SavedPlacesTests {
         }
     }
 
-    @Test func `a place is saved once however often it is sent with the same key`() async throws {
+    @Test func `a place sent again with the same key is saved once`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             let headers = [(name: "Idempotency-Key", value: "once")]
@@ -77,7 +77,7 @@ struct SavedPlacesTests {
         }
     }
 
-    @Test func `settings are replaced by whoever read them last`() async throws {
+    @Test func `replacing settings needs the current ETag`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             let usual = try await board.get("/me/settings", token: alice.token)
@@ -102,7 +102,7 @@ struct SavedPlacesTests {
         }
     }
 
-    @Test func `a digest needs a place of one's own and a time of day`() async throws {
+    @Test func `a digest needs a saved place of the member and a valid time of day`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
             func put(_ digest: String) async throws -> CurlResponse {

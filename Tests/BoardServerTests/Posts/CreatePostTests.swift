@@ -6,7 +6,7 @@ import Curl
 import Testing
 
 struct CreatePostTests {
-    @Test func `a post is stored as it was sent, tidied, and stands at its address`() async throws {
+    @Test func `a new post is normalized, stored and readable at its Location`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answer = try await board.post(
@@ -85,7 +85,7 @@ struct CreatePostTests {
         }
     }
 
-    @Test func `the same text again is a conflict for five minutes, on another board too`() async throws {
+    @Test func `identical text is a conflict for five minutes, on every board`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             try await board.publish("Noodle soup", by: alice.token)
@@ -99,7 +99,7 @@ struct CreatePostTests {
         }
     }
 
-    @Test func `the seventh post in ten minutes is too many, and the answer says for how long`() async throws {
+    @Test func `the seventh post in ten minutes is refused with Retry-After`() async throws {
         try await withBoard(settings: { $0.limits.posts.postsPerTenMinutes = 6 }) { board in
             let member = try await board.join("alice")
             for number in 0..<6 {
@@ -120,7 +120,7 @@ struct CreatePostTests {
             let member = try await board.join("alice")
             for number in 0..<10 {
                 let post = try await board.publish("Soup \(number)", by: member.token)
-                // Deleting gives nothing back.
+                // Deleting a post does not restore the quota.
                 _ = try await board.delete("/posts/\(post.id)", token: member.token)
                 board.clock.advance(by: .seconds(3600))
             }

@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 struct DeletePostTests {
-    @Test func `a deleted post is gone for everybody, and deleting it again finds nothing`() async throws {
+    @Test func `a deleted post is not found by anyone, and a second deletion is a 404`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -24,7 +24,7 @@ struct DeletePostTests {
         }
     }
 
-    @Test func `If-Match is honoured where it is sent`() async throws {
+    @Test func `deleting a post honours If-Match`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -36,7 +36,7 @@ struct DeletePostTests {
     }
 
     @Test(arguments: ["0", "-1", "1.5", "abc", "+1", "%31%00", "9223372036854775808", "%EF%BC%91"])
-    func `what is no post's id is not found`(id: String) async throws {
+    func `an invalid post id is not found`(id: String) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)

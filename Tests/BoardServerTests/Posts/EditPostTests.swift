@@ -4,7 +4,7 @@ import Curl
 import Testing
 
 struct EditPostTests {
-    @Test func `an edit makes the next revision and keeps the one before`() async throws {
+    @Test func `an edit creates a revision and keeps the previous one`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -29,7 +29,7 @@ struct EditPostTests {
         }
     }
 
-    @Test func `an edit without If-Match is asked for it`() async throws {
+    @Test func `an edit without If-Match is a 428`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -42,7 +42,7 @@ struct EditPostTests {
     @Test(arguments: [
         "\"1-x\"", "\"0\"", "\"3\"", "W/\"2-abc\"", "2", "\"\"", "\"x\"", "\"99999999999999999999\"", "\"-2\"x", "x*",
     ])
-    func `an edit of another revision than the current one is refused`(tag: String) async throws {
+    func `an edit of an outdated revision is refused`(tag: String) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -60,7 +60,7 @@ struct EditPostTests {
         }
     }
 
-    @Test func `a like that came in between does not spoil an edit`() async throws {
+    @Test func `a like between reading and editing does not cause a conflict`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
@@ -77,7 +77,7 @@ struct EditPostTests {
         }
     }
 
-    @Test func `of two edits of one revision the second is refused`() async throws {
+    @Test func `the second of two edits of a revision is a conflict`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)
@@ -97,7 +97,7 @@ struct EditPostTests {
         }
     }
 
-    @Test func `an edit keeps to the rules of a post`() async throws {
+    @Test func `an edit is validated like a new post`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)

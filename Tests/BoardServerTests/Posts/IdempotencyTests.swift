@@ -6,7 +6,7 @@ import Curl
 import Testing
 
 struct IdempotencyTests {
-    @Test func `a request sent again with its key gets the first answer`() async throws {
+    @Test func `a request repeated with its key gets the first response`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let key = [(name: "Idempotency-Key", value: "6e1c-soup")]
@@ -23,7 +23,7 @@ struct IdempotencyTests {
         }
     }
 
-    @Test func `twenty at once with one key make one post and hear the same`() async throws {
+    @Test func `twenty concurrent requests with one key create one post and get the same response`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answers = try await withThrowingTaskGroup(of: CurlResponse.self) { group in
@@ -58,7 +58,7 @@ struct IdempotencyTests {
         }
     }
 
-    @Test func `a key belongs to its member, for a day`() async throws {
+    @Test func `an idempotency key belongs to one member and expires after a day`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let key = [(name: "Idempotency-Key", value: "one")]
@@ -72,7 +72,7 @@ struct IdempotencyTests {
         }
     }
 
-    @Test func `a refusal is not kept: the corrected request may use the key`() async throws {
+    @Test func `a refused request does not use up its key`() async throws {
         try await withBoard(settings: { $0.limits.posts.postsPerTenMinutes = 1 }) { board in
             let member = try await board.join("alice")
             let key = [(name: "Idempotency-Key", value: "one")]

@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 struct LikeTests {
-    @Test func `liking twice is liking once, and taking back twice likewise`() async throws {
+    @Test func `liking and unliking are idempotent`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
@@ -20,7 +20,7 @@ struct LikeTests {
         }
     }
 
-    @Test func `likes of many at once are all counted`() async throws {
+    @Test func `concurrent likes are all counted`() async throws {
         try await withBoard { board in
             let author = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: author.token)
@@ -37,7 +37,7 @@ struct LikeTests {
         }
     }
 
-    @Test func `nobody likes their own post or one that is not there`() async throws {
+    @Test func `liking an own or a missing post is refused`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)

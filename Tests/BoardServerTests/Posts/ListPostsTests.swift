@@ -24,7 +24,7 @@ struct ListPostsTests {
         ("?limit=2", ["Umbrella", "Hot tea"]),
         ("?weather=&q=&other=thing", ["Umbrella", "Hot tea", "Rain songs", "Noodle soup"]),
     ])
-    func `a list holds what its filters ask for, in its order`(query: String, titles: [String]) async throws {
+    func `a list is filtered and sorted as requested`(query: String, titles: [String]) async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let seoul = #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#
@@ -40,7 +40,7 @@ struct ListPostsTests {
     }
 
     @Test(arguments: ["new", "hot", "top"])
-    func `pages follow one another without gaps or repeats, whatever is posted meanwhile`(sort: String) async throws {
+    func `pages have no gaps or repeats while posts are added`(sort: String) async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             var ids: Set<Post.ID> = []
@@ -58,7 +58,7 @@ struct ListPostsTests {
                 seen += page.items.map(\.id)
                 cursor = page.next
                 pages += 1
-                // Before the cursor of the newest; in the other orders it stands last, having no likes.
+                // Before the cursor in the order `new`; last in the others, because it has no likes.
                 if pages == 1, sort == "new" { try await board.publish("Later", by: bob.token) }
             } while cursor != nil
             #expect(seen.count == 23)
@@ -78,7 +78,7 @@ struct ListPostsTests {
         ("cursor=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "cursor:cursor"), ("cursor=%00", "cursor:cursor"),
         ("q=%20", "q:required"),
     ])
-    func `a query that makes no sense is named`(query: String, rule: String) async throws {
+    func `an invalid query parameter is named`(query: String, rule: String) async throws {
         try await withBoard { board in
             let answer = try await board.get("/posts?\(query)")
             #expect(answer.status == 422)

@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 struct ShowPostTests {
-    @Test func `whoever has the answer already is told so, until anything in it changes`() async throws {
+    @Test func `If-None-Match gets a 304 until the feed changes`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
@@ -23,7 +23,7 @@ struct ShowPostTests {
         }
     }
 
-    @Test func `what a post says of its reader is the reader's own`() async throws {
+    @Test func `the liked flag and permissions of a post depend on the reader`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)

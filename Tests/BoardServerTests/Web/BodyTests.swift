@@ -7,7 +7,7 @@ import Testing
 struct BodyTests {
     private static let form = #"{"handle":"alice","password":"a fine long password"}"#
 
-    @Test func `a body of 64 KiB is read, and one byte more is too large`() async throws {
+    @Test func `a body of 64 KiB is accepted, and one byte more is too large`() async throws {
         try await withBoard { board in
             let padding = String(repeating: " ", count: 65_536 - Self.form.utf8.count)
             let over = try await board.post("/members", json: Self.form + padding + " ")
@@ -17,7 +17,7 @@ struct BodyTests {
         }
     }
 
-    @Test func `the limit holds for a body that does not announce its length`() async throws {
+    @Test func `the limit applies to a chunked body too`() async throws {
         try await withBoard { board in
             let statuses = try await Wire.open(to: board.port) { wire in
                 let head = "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"
@@ -26,7 +26,7 @@ struct BodyTests {
                 for _ in 0..<4 { try await wire.send("4000\r\n\(chunk)\r\n") }
                 try await wire.send("1\r\n \r\n0\r\n\r\n")
                 let large = try #require(try await wire.answer())
-                // The connection is still good.
+                // The connection is still usable.
                 let length = String(Self.form.utf8.count, radix: 16)
                 try await wire.send(head + "Transfer-Encoding: chunked\r\n\r\n\(length)\r\n\(Self.form)\r\n0\r\n\r\n")
                 let fine = try #require(try await wire.answer())
@@ -38,7 +38,7 @@ struct BodyTests {
         }
     }
 
-    @Test func `an operator's other limit holds instead`() async throws {
+    @Test func `the setting for the body limit takes effect`() async throws {
         try await withBoard(settings: { $0.limits.requestBody = 1024 }) { board in
             let over = try await board.post("/members", json: Self.form + String(repeating: " ", count: 1024))
             #expect(over.status == 413)
@@ -60,7 +60,7 @@ struct BodyTests {
     }
 
     @Test(arguments: ["application/json; charset=utf-8", "APPLICATION/JSON", "application/json;"])
-    func `JSON may be announced with a parameter and in any case`(type: String) async throws {
+    func `the media type may have parameters and any case`(type: String) async throws {
         try await withBoard { board in
             let answer = try await board.send(
                 .post, "/api/v1/members", json: Self.form, headers: [(name: "Content-Type", value: type)])
@@ -73,7 +73,7 @@ struct BodyTests {
         "\u{feff}{}", "{}{}", "{} x", "{\"handle\":\"\\ud800\"}", "{\"handle\":\"a\tb\"}",
         "{\"a\":NaN}",
     ])
-    func `what is not one JSON object is malformed`(json: String) async throws {
+    func `a body that is not a JSON object is malformed`(json: String) async throws {
         try await withBoard { board in
             let answer = try await board.post("/members", json: json)
             #expect(answer.status == 400)
@@ -106,7 +106,7 @@ struct BodyTests {
         }
     }
 
-    @Test func `a client that leaves in the middle of its body is nobody's fault`() async throws {
+    @Test func `a client that disconnects in the middle of its body causes no error in the log`() async throws {
         try await withBoard { board in
             try await Wire.open(to: board.port) { wire in
                 try await wire.send(

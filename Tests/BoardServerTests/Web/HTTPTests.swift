@@ -4,7 +4,7 @@ import Logging
 import Testing
 
 struct HTTPTests {
-    @Test func `HEAD is answered like GET without its body, and the connection stays in step`() async throws {
+    @Test func `HEAD responds like GET without a body, and the connection stays usable`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
@@ -28,7 +28,7 @@ struct HTTPTests {
         "POST /api/v1/members HTTP/1.1\r\nContent-Length: x\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
         "POST /api/v1/members HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     ])
-    func `bytes that are not HTTP are answered 400 with a request id, and the connection ends`(
+    func `bytes that are not HTTP get a 400 with a request id, and the connection is closed`(
         bytes: String
     ) async throws {
         try await withBoard { board in
@@ -46,7 +46,7 @@ struct HTTPTests {
         }
     }
 
-    @Test func `requests sent ahead are answered in their order`() async throws {
+    @Test func `pipelined requests get their responses in order`() async throws {
         try await withBoard { board in
             try await Wire.open(to: board.port) { wire in
                 let paths = ["/healthz", "/nowhere", "/api/v1/boards", "/healthz"]
@@ -58,7 +58,7 @@ struct HTTPTests {
         }
     }
 
-    @Test func `a client that asks for the connection to end gets its answer first`() async throws {
+    @Test func `Connection: close gets a response before the connection is closed`() async throws {
         try await withBoard { board in
             try await Wire.open(to: board.port) { wire in
                 try await wire.send("GET /api/v1/boards HTTP/1.1\r\nHost: board\r\nConnection: close\r\n\r\n")

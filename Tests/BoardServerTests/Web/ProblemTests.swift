@@ -4,7 +4,7 @@ import Curl
 import Testing
 
 struct ProblemTests {
-    @Test func `every problem has its type, status, media type and request id, and none may be kept`() async throws {
+    @Test func `every problem has its type, status, media type and request id, and no-store`() async throws {
         try await withBoard(settings: { $0.limits.signInsPerHandle = 1 }) { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
@@ -67,7 +67,7 @@ struct ProblemTests {
         }
     }
 
-    @Test func `a problem speaks its reader's language`() async throws {
+    @Test func `a problem is in the language of the request`() async throws {
         try await withBoard { board in
             for (header, title) in [
                 ("ko", "찾을 수 없습니다"), ("ko-KR,ko;q=0.9", "찾을 수 없습니다"), ("fr, ko;q=0.5, en;q=0.1", "찾을 수 없습니다"),
@@ -87,7 +87,7 @@ struct ProblemTests {
         ("/api/v1/me", "GET, HEAD, PATCH"),
         ("/api/v1/sessions/current", "DELETE"), ("/api/v1/boards/now", "GET, HEAD"), ("/api/v1/me/deletion", "POST"),
     ])
-    func `a method that an address does not take is answered with those it takes`(
+    func `a method that is not allowed gets the allowed ones`(
         path: String, allowed: String
     ) async throws {
         try await withBoard { board in
@@ -100,7 +100,7 @@ struct ProblemTests {
         }
     }
 
-    @Test func `every success carries its request id too`() async throws {
+    @Test func `every successful response has a request id`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             var ids: Set<String> = []

@@ -5,7 +5,7 @@ import Curl
 import Testing
 
 struct RateLimitTests {
-    @Test func `reads past 600 a minute are refused, and each answer tells what is left`() async throws {
+    @Test func `reads past 600 a minute are refused, and each response has the rate limit headers`() async throws {
         try await withBoard(settings: { $0.limits.readsPerMinute = 600 }) { board in
             let first = try await board.get("/boards")
             #expect(first.header("RateLimit-Policy") == "\"reads\";q=600;w=60")
@@ -20,7 +20,7 @@ struct RateLimitTests {
             #expect(refused.header("Retry-After") == "1")
             #expect(refused.header("RateLimit") == "\"reads\";r=0;t=1")
             #expect(refused.header("RateLimit-Policy") == "\"reads\";q=600;w=60")
-            // Writing, and being asked for one's health, is another matter.
+            // Writes and health probes do not count.
             #expect(try await board.post("/members", json: "{}").status == 422)
             #expect(try await board.send(.get, "/healthz").status == 200)
             board.clock.advance(by: .seconds(1))
@@ -30,7 +30,7 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `five registrations an hour, and mistakes do not count`() async throws {
+    @Test func `five registrations an hour are allowed, and invalid ones do not count`() async throws {
         try await withBoard(settings: { $0.limits.registrationsPerHour = 5 }) { board in
             for _ in 0..<10 { #expect(try await board.post("/members", json: "{}").status == 422) }
             for number in 0..<5 { try await board.join("member-\(number)") }
@@ -43,7 +43,8 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `ten tries to sign in from one address in 15 minutes, whoever they are for`() async throws {
+    @Test func `sign-in attempts from one network are limited to ten in 15 minutes, whatever the handle`() async throws
+    {
         try await withBoard(settings: { $0.limits.signInsPerAddress = 10 }) { board in
             try await board.join("alice")
             for number in 0..<10 {
@@ -59,7 +60,7 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `twenty tries to sign in to one handle in an hour, wherever they come from`() async throws {
+    @Test func `sign-in attempts on one handle are limited to twenty an hour from all networks`() async throws {
         try await withBoard(settings: {
             $0.limits.signInsPerHandle = 20
             $0.isBehindProxy = true
@@ -77,7 +78,7 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `X-Forwarded-For counts only behind a proxy, and there its last address`() async throws {
+    @Test func `only behind a proxy the last address in X-Forwarded-For is the client`() async throws {
         func statuses(isBehindProxy: Bool) async throws -> [Int] {
             try await withBoard(settings: {
                 $0.limits.readsPerMinute = 1

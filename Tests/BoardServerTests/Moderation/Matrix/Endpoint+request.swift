@@ -1,6 +1,6 @@
 import BoardModels
 
-/// What is sent to each endpoint, so that only who calls and how things stand decide about the answer.
+/// A valid request to each endpoint, so that the response depends on the caller and the situation only.
 extension Endpoint {
     func path(in scene: Scene) -> String {
         let id: (any CustomStringConvertible)? =
@@ -17,7 +17,7 @@ extension Endpoint {
             case .markNoticeRead: scene.notice
             case .editPreset, .deletePreset: scene.preset
             case .removeWatchWord: scene.word
-            // Nobody has saved a place yet.
+            // There is no saved place yet.
             case .editSavedPlace, .removeSavedPlace: scene.place
             case .registerMember, .signIn, .appealSuspension, .listSessions, .signOut, .showAccount, .editAccount,
                 .changePassword,
@@ -36,7 +36,7 @@ extension Endpoint {
         return id.map { path($0.description) + query } ?? path() + query
     }
 
-    /// - Parameter number: another one for each call, for what must be new.
+    /// - Parameter number: makes the values of a call unique.
     func body(in scene: Scene, number: Int) -> String? {
         let password = RunningBoard.password
         return switch self {

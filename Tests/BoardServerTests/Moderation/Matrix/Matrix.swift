@@ -1,16 +1,16 @@
 import BoardModels
 import Curl
 
-/// The table of who may do what: a line for each endpoint and situation, a cell for everybody.
+/// The permission matrix: a line for each endpoint and situation, a cell for each caller.
 enum Matrix {
-    static let head = line("endpoint", "situation", Somebody.allCases.map(\.rawValue))
+    static let head = line("endpoint", "situation", MatrixCaller.allCases.map(\.rawValue))
 
     static func line(_ endpoint: Endpoint, _ situation: Situation, _ cells: [String]) -> String {
         line(endpoint.rawValue, endpoint.situations.count == 1 ? "-" : situation.rawValue, cells)
     }
 
     private static func line(_ endpoint: String, _ situation: String, _ cells: [String]) -> String {
-        let widths = [20, 20] + Somebody.allCases.map { $0.rawValue.count + 1 }
+        let widths = [20, 20] + MatrixCaller.allCases.map { $0.rawValue.count + 1 }
         let padded = zip([endpoint, situation] + cells, widths).map { cell, width in
             cell + String(repeating: " ", count: max(1, width - cell.count))
         }
@@ -21,7 +21,7 @@ enum Matrix {
         line.dropFirst(40).split(separator: " ").map(String.init)
     }
 
-    /// `ok`, or why not in a short word.
+    /// `ok`, or the reason for the refusal in a word.
     static func cell(_ answer: CurlResponse) throws -> String {
         guard answer.status >= 300 else { return "ok" }
         let type = try answer.problem().type

@@ -5,9 +5,9 @@ import Curl
 import Logging
 import Testing
 
-/// Every endpoint, called by everybody in every situation that matters to it.
+/// Every endpoint with every caller in every situation that matters to it.
 struct MatrixTests {
-    @Test func `who may do what is as the table says, for each endpoint, caller and situation`() async throws {
+    @Test func `each endpoint allows and refuses each caller in each situation as in the matrix`() async throws {
         try await withWeather { scene in
             try await withBoard(clock: scene.clock, provider: scene.provider()) { board in
                 let found = try await Self.rows(board)
@@ -19,7 +19,7 @@ struct MatrixTests {
         }
     }
 
-    @Test func `the table has every endpoint, and lets nobody but moderators do what is for moderators`() {
+    @Test func `the matrix has every endpoint and allows moderators' endpoints to moderators only`() {
         let endpoints = Matrix.expected.compactMap { $0.split(separator: " ").first.map(String.init) }
         #expect(Set(endpoints) == Set(Endpoint.allCases.map(\.rawValue)))
         for line in Matrix.expected {
@@ -27,7 +27,7 @@ struct MatrixTests {
                 continue
             }
             let cells = Matrix.cells(of: line)
-            #expect(cells.count == Somebody.allCases.count, "\(line)")
+            #expect(cells.count == MatrixCaller.allCases.count, "\(line)")
             if endpoint.caller != .anyone { #expect(cells.first == "401", "\(line)") }
             if endpoint.caller == .moderator {
                 #expect(cells[1] == "no" && cells[3] == "no", "\(line)")
@@ -44,7 +44,7 @@ struct MatrixTests {
             for situation in endpoint.situations {
                 var scene: Scene?
                 var cells: [String] = []
-                for somebody in Somebody.allCases {
+                for caller in MatrixCaller.allCases {
                     number += 1
                     var current: Scene
                     if let scene {
@@ -53,8 +53,8 @@ struct MatrixTests {
                         current = try await Scene.make(
                             situation, for: endpoint, number: number, on: board, passwordHash: hash)
                     }
-                    let answer = try await call(endpoint, as: somebody, in: &current, number: number, board)
-                    // What succeeded may have changed what the next one finds.
+                    let answer = try await call(endpoint, as: caller, in: &current, number: number, board)
+                    // A successful call may change the scene for the next one.
                     scene = answer.status < 300 && endpoint.method != .get ? nil : current
                     cells.append(try Matrix.cell(answer))
                 }
@@ -65,11 +65,11 @@ struct MatrixTests {
     }
 
     private static func call(
-        _ endpoint: Endpoint, as somebody: Somebody, in scene: inout Scene, number: Int, _ board: RunningBoard
+        _ endpoint: Endpoint, as caller: MatrixCaller, in scene: inout Scene, number: Int, _ board: RunningBoard
     ) async throws -> CurlResponse {
         let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
         return try await board.send(
-            method, endpoint.path(in: scene), token: try await scene.token(of: somebody),
+            method, endpoint.path(in: scene), token: try await scene.token(of: caller),
             json: endpoint.body(in: scene, number: number),
             headers: endpoint.needsMatch ? [(name: "If-Match", value: "*")] : [])
     }

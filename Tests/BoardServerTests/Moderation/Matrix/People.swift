@@ -3,15 +3,15 @@ import BoardStore
 
 @testable import BoardServer
 
-/// The people of one scene, each registered when first needed.
+/// The members of one scene, each registered on first use.
 struct People {
     let isAuthorModerator: Bool
     let number: Int
     let board: RunningBoard
     let passwordHash: String
-    private(set) var tokens: [Somebody: String] = [:]
+    private(set) var tokens: [MatrixCaller: String] = [:]
     private(set) var authorSession: Session.ID?
-    private var members: [Somebody: Member] = [:]
+    private var members: [MatrixCaller: Member] = [:]
 
     init(isAuthorModerator: Bool, number: Int, board: RunningBoard, passwordHash: String) {
         self.isAuthorModerator = isAuthorModerator
@@ -20,22 +20,22 @@ struct People {
         self.passwordHash = passwordHash
     }
 
-    mutating func member(_ somebody: Somebody) async throws -> Member {
-        if let known = members[somebody] { return known }
-        let (handle, token) = ("\(somebody.rawValue)-\(number)", RandomToken.session())
+    mutating func member(_ caller: MatrixCaller) async throws -> Member {
+        if let known = members[caller] { return known }
+        let (handle, token) = ("\(caller.rawValue)-\(number)", RandomToken.session())
         let (registered, session) = try await board.store.register(
             NewMember(handle: handle, password: RunningBoard.password, client: "tests"), passwordHash: passwordHash,
             tokenHash: RandomToken.hash(token), at: board.now)
         var member = registered
-        let role = role(of: somebody)
+        let role = role(of: caller)
         if role != .member { member = try await board.store.setRole(role, handle: handle, at: board.now) }
-        (members[somebody], tokens[somebody]) = (member, token)
-        if somebody == .author { authorSession = session.id }
+        (members[caller], tokens[caller]) = (member, token)
+        if caller == .author { authorSession = session.id }
         return member
     }
 
-    private func role(of somebody: Somebody) -> Role {
-        switch somebody {
+    private func role(of caller: MatrixCaller) -> Role {
+        switch caller {
         case .moderator, .holder, .reporting: .moderator
         case .admin: .admin
         case .author: isAuthorModerator ? .moderator : .member

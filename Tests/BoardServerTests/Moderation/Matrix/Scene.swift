@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardServer
 
-/// One situation with its people, made anew for every call that may have changed something.
+/// One situation with its members, created again after every call that may have changed it.
 struct Scene {
     let authorHandle: String
     var post = Post.ID(rawValue: 999_999)
@@ -20,7 +20,7 @@ struct Scene {
     private let text: NewPost
     private var people: People
 
-    /// - Parameter number: another one for each scene of a board, for the names in it.
+    /// - Parameter number: makes the handles of a scene unique on its board.
     static func make(
         _ situation: Situation, for endpoint: Endpoint, number: Int, on board: RunningBoard, passwordHash: String
     ) async throws -> Scene {
@@ -58,18 +58,18 @@ struct Scene {
     private init(_ author: Member, _ number: Int, _ people: People) {
         authorHandle = author.handle
         self.people = people
-        // One after the other on every board and in every category, so that each queue stays short.
+        // Spread over boards and categories, so that each queue stays short.
         let (boards, categories) = (WeatherType.allCases, PostCategory.allCases)
         text = NewPost(
             weather: boards[number % boards.count], category: categories[number / boards.count % categories.count],
             title: "Noodle soup")
     }
 
-    /// Nil for those without a session.
-    mutating func token(of somebody: Somebody) async throws -> String? {
-        guard somebody != .anyone else { return nil }
-        _ = try await people.member(somebody)
-        return people.tokens[somebody]
+    /// Nil without a session.
+    mutating func token(of caller: MatrixCaller) async throws -> String? {
+        guard caller != .anyone else { return nil }
+        _ = try await people.member(caller)
+        return people.tokens[caller]
     }
 
     private mutating func keepPresetAndWord(_ number: Int, _ board: RunningBoard) async throws {
@@ -93,10 +93,10 @@ struct Scene {
         let author = try await people.member(.author)
         let decider = try await people.member(situation.isAuthorModerator ? .admin : .holder)
         if situation.isReported {
-            for somebody in [Somebody.reporter, .reporting] {
+            for caller in [MatrixCaller.reporter, .reporting] {
                 _ = try await store.report(
-                    NewReport(reason: .spam), on: post, by: try await people.member(somebody),
-                    network: "\(somebody)", idempotency: nil, at: now)
+                    NewReport(reason: .spam), on: post, by: try await people.member(caller),
+                    network: "\(caller)", idempotency: nil, at: now)
             }
             let query = CaseQuery(weather: text.weather, category: text.category, limit: 100)
             let queue = try await store.cases(query, reader: decider, at: now)

@@ -1,26 +1,26 @@
 import BoardModels
 
-/// How things stand when an endpoint is called.
+/// The state of a post, its author and its case when an endpoint is called.
 enum Situation: String, CaseIterable {
-    /// A post that nobody complained about.
+    /// Not reported.
     case shown
-    /// Reported; nobody works on the case.
+    /// Reported; the case is unclaimed.
     case open
-    /// Reported, and its holder works on the case.
+    /// Reported; the case is claimed.
     case held
-    /// Reported and hidden by its holder.
+    /// Reported, and hidden by the moderator who claimed the case.
     case hidden
-    /// Likewise, and its author appealed.
+    /// Hidden, and appealed by its author.
     case appealed
-    /// Likewise, and taken back.
+    /// Hidden, and the decision reversed.
     case reversed
-    /// Reported and removed by its holder.
+    /// Reported, and removed by the moderator who claimed the case.
     case removed
     /// Deleted by its author.
     case deleted
     /// Its author was silenced without a case.
     case silenced
-    /// Its author is a moderator: reported, and nobody works on the case.
+    /// Its author is a moderator: reported; the case is unclaimed.
     case ofModerator = "moderator's"
     /// Its author is a moderator: hidden by an admin, and appealed.
     case ofModeratorAppealed = "moderator's appeal"
@@ -41,7 +41,7 @@ enum Situation: String, CaseIterable {
         }
     }
 
-    /// What was decided about the post.
+    /// The verdict about the post.
     var verdict: Verdict? {
         switch self {
         case .hidden, .appealed, .reversed, .ofModeratorAppealed: .hide
@@ -52,7 +52,7 @@ enum Situation: String, CaseIterable {
 }
 
 extension Endpoint {
-    /// The situations that matter to an endpoint; one alone where none makes a difference.
+    /// The situations that matter to an endpoint; one if they make no difference.
     var situations: [Situation] {
         switch self {
         case .showPost, .editPost, .deletePost, .listRevisions, .likePost, .unlikePost:
@@ -68,7 +68,7 @@ extension Endpoint {
         case .showAppeal, .resolveAppeal: [.appealed, .ofModeratorAppealed]
         case .showMemberRecord, .sanctionMember: [.shown, .ofModerator]
         case .liftSanction: [.silenced, .ofModeratorSilenced]
-        // The number is everybody's own: who reported the post has a first notice too.
+        // Notices are numbered for each member: the reporter has a notice 1 too.
         case .markNoticeRead: [.hidden]
         case .registerMember, .showMember, .signIn, .appealSuspension, .listSessions, .revokeSession, .signOut,
             .showAccount,

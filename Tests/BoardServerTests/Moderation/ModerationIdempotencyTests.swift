@@ -4,13 +4,13 @@ import BoardTestSupport
 import Curl
 import Testing
 
-/// What moderation creates is created once, however often a request is sent with its key.
-struct SendingAgainTests {
-    @Test func `a reversal, a lifting, a resolution and a restoration are done once for a key`() async throws {
+/// Idempotency keys of the moderation endpoints.
+struct ModerationIdempotencyTests {
+    @Test func `a reversal, a lifting, a resolution and a restoration are made once per key`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let silence = #"{"verdict":"hide","reason":"spam","sanction":{"kind":"silence"}}"#
-            // Written first, for whoever is silenced cannot post.
+            // Published first, because a silenced member cannot post.
             let posts = try await reportedPosts(["One", "Two", "Three", "Four"], board, people)
             var decisions: [Decision] = []
             for post in posts {
@@ -41,14 +41,14 @@ struct SendingAgainTests {
                 #expect(again.header("Location") == first.header("Location"))
                 let changed = try await board.post(path, token: token, json: other, headers: key)
                 #expect(try changed.problem().type == .idempotencyKeyReused, "\(path)")
-                // Without its key it is another request, and there is nothing left to do.
+                // Without the key it is a new request, which has nothing left to change.
                 #expect([404, 409].contains(try await board.post(path, token: token, json: body).status), "\(path)")
                 #expect(try await board.log().count == log)
             }
         }
     }
 
-    @Test func `a key is its sender's own, and no answer is given again to whoever lost the role`() async throws {
+    @Test func `a key belongs to its member, and a former moderator gets no replay`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
