@@ -33,7 +33,7 @@ package struct PostQuery: Equatable, Sendable {
         self.cursor = cursor
     }
 
-    /// The query's parameters in a fixed order, for a URL.
+    /// The query's parameters in a fixed order, for the URL.
     package var parameters: [(name: String, value: String)] {
         let all: [(String, String?)] = [
             ("weather", weather?.rawValue), ("category", category?.rawValue), ("author", author), ("place", place),
@@ -44,9 +44,9 @@ package struct PostQuery: Equatable, Sendable {
         return all.compactMap { name, value in value.map { (name: name, value: $0) } }
     }
 
-    /// Parses the parameters of a request; unknown parameters are ignored.
+    /// Reads the parameters of a request, or says every broken rule.
     ///
-    /// Throws every broken rule at once.
+    /// Parameters of other names are ignored.
     package init(parameters: (String) -> String?) throws(InvalidFields) {
         var check = FieldValidator()
         self.init()
