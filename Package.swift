@@ -56,7 +56,8 @@ let package = Package(
         .target(
             name: "OpenWeatherSimulator", dependencies: [hummingbird, lifecycle, log, nioCore], swiftSettings: strict),
         .target(name: "BoardModels", swiftSettings: strict),
-        .target(name: "BoardStore", dependencies: ["BoardModels", crypto, grdb, grdbSQLite, log], swiftSettings: strict),
+        .target(
+            name: "BoardStore", dependencies: ["BoardModels", crypto, grdb, grdbSQLite, log], swiftSettings: strict),
         .target(
             name: "BoardServer",
             dependencies: [

@@ -129,7 +129,7 @@ extension EndToEnd {
             #expect(
                 try await eventually {
                     do throws(ClientError) {
-                        _ = try await client.conditions(at: .name("Mangwon"), within: .seconds(5))
+                        _ = try await client.conditions(at: .named("Mangwon"), within: .seconds(5))
                         return true
                     } catch {
                         return false
