@@ -80,7 +80,7 @@ import Testing
         for text in ["#5", "casino", "joon", "1 h ago"] { #expect(list.output.contains(text), "\(text)") }
         #expect(try await board.run("watch-words", "remove", "poker").status == 4)
         let korean = try await board.run("watch-words", "remove", "Casino", "--lang", "ko")
-        #expect(korean.messages == "\"casino\"를 감시어에서 뺐습니다.\n")
+        #expect(korean.messages == "\"casino\"를 감시어에서 삭제했습니다.\n")
         #expect(server.calls.last == "DELETE /watch-words/5")
     }
 }

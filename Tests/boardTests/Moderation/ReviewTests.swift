@@ -17,9 +17,9 @@ import Testing
         let screen = terminal.screen(columns: columns)
         #expect(screen.isAlternate && !screen.isCursorShown && !screen.hasOverflown)
         #expect(screen.rows[0].contains("#1  비 오는 날 망원시장 해물파전"))
-        #expect(screen.rows[0].hasSuffix(language == "ko" ? "남은 것 1건" : "1 more"))
+        #expect(screen.rows[0].hasSuffix(language == "ko" ? "1건 남음" : "1 more"))
         // The chosen board and the measured weather.
-        let weather = language == "ko" ? "고른 보드: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
+        let weather = language == "ko" ? "선택한 보드: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
         #expect(screen.text.contains(weather), "\(screen.text)")
         #expect(screen.text.contains(language == "ko" ? "2번째 판" : "revision 2"))
         terminal.type("q")

@@ -59,7 +59,7 @@ struct AppealCommand: BoardCommand {
                 try await client.appeal(id, new, idempotencyKey: key)
             }
         }
-        try show(appeal, in: context)
+        try show(appeal, against: id, in: context)
     }
 
     private func appealSuspension(of handle: String, text: String?, in context: Context) async throws(Failure) {
@@ -76,15 +76,15 @@ struct AppealCommand: BoardCommand {
                 try await client.appealSuspension(body, idempotencyKey: key)
             }
         }
-        try show(appeal, in: context)
+        try show(appeal, against: appeal.decision.id, in: context)
     }
 
-    private func show(_ appeal: Appeal, in context: Context) throws(Failure) {
+    private func show(_ appeal: Appeal, against decision: Decision.ID, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: appeal) }
         context.say(
             LocalizedText(
                 "Appeal #{0} against decision #{1} is made; you get a notice of what comes of it.",
                 "결정 #{1}에 이의를 신청했습니다(이의 신청 #{0}). 결과는 알림으로 알려 드립니다."), appeal.id.description,
-            appeal.decision.id.description)
+            decision.description)
     }
 }

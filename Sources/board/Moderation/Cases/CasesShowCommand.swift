@@ -61,9 +61,11 @@ extension ModerationText {
 
     private func claim(_ claim: CaseClaim?) -> TerminalText {
         guard let claim, claim.until > now else { return .empty }
-        return heading(
-            LocalizedText("held by {0}, for {1} more", "{0} 담당, {1} 남음"), claim.isOwn ? text(Self.you) : name(claim.by),
-            claim.timeLeft(at: now, in: language))
+        let text =
+            claim.isOwn
+            ? LocalizedText("held by you, for {1} more", "내가 맡음, {1} 남음")
+            : LocalizedText("held by {0}, for {1} more", "{0} 담당, {1} 남음")
+        return heading(text, name(claim.by), claim.timeLeft(at: now, in: language))
     }
 
     func watchWords(_ words: [String]) -> Section {
