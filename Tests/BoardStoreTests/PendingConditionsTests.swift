@@ -77,7 +77,7 @@ import Testing
         let first = try await waiting("Seoul")
         let second = try await waiting("Busan", at: .start(minutes: 1))
         for _ in 0..<3 { try await store.postpone(first.id, until: .start(minutes: 9)) }
-        try await store.hastenPending(to: .start(minutes: 2))
+        try await store.reschedulePending(to: .start(minutes: 2))
         let due = try await store.pendingConditions(dueAt: .start(minutes: 2), limit: 10)
         #expect(due.map(\.post) == [second.id, first.id])
         #expect(due.map(\.attempts) == [0, 0])

@@ -14,13 +14,13 @@ import Testing
 
     @Test func `the newest response per kind, key and provider is cached`() async throws {
         let test = try TestStore()
-        try await test.store.keepWeather([answer("1,2", "old", at: now)], hours: [], of: .openWeather)
-        try await test.store.keepWeather(
+        try await test.store.saveWeather([answer("1,2", "old", at: now)], hours: [], of: .openWeather)
+        try await test.store.saveWeather(
             [answer("1,2", "new", at: now + .seconds(1)), answer("3,4", "else", at: now)], hours: [], of: .openWeather)
-        let kept = try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .openWeather)
+        let kept = try await test.store.cachedWeather(kind: "conditions", key: "1,2", of: .openWeather)
         #expect(kept == answer("1,2", "new", at: now + .seconds(1)))
-        #expect(try await test.store.keptWeather(kind: "conditions", key: "1,2", of: .simulated) == nil)
-        let newest = try await test.store.keptWeather(
+        #expect(try await test.store.cachedWeather(kind: "conditions", key: "1,2", of: .simulated) == nil)
+        let newest = try await test.store.cachedWeather(
             kind: "conditions", of: .openWeather, since: now, limit: 10)
         #expect(newest.map(\.answer) == ["new"])
     }
@@ -30,17 +30,17 @@ import Testing
         let answers = ["conditions", "forecast", "air", "yesterday", "places"].map {
             answer("1,2", "text", kind: $0, at: now)
         }
-        try await test.store.keepWeather(answers, hours: [], of: .openWeather)
+        try await test.store.saveWeather(answers, hours: [], of: .openWeather)
         try await test.store.pruneWeather(at: now + .seconds(3 * 3600))
         var left: [String] = []
         for kind in answers.map(\.kind)
-        where try await test.store.keptWeather(kind: kind, key: "1,2", of: .openWeather) != nil {
+        where try await test.store.cachedWeather(kind: kind, key: "1,2", of: .openWeather) != nil {
             left.append(kind)
         }
         #expect(left == ["yesterday", "places"])
         try await test.store.pruneWeather(at: now + .seconds(3 * 86_400))
-        #expect(try await test.store.keptWeather(kind: "yesterday", key: "1,2", of: .openWeather) == nil)
-        #expect(try await test.store.keptWeather(kind: "places", key: "1,2", of: .openWeather) != nil)
+        #expect(try await test.store.cachedWeather(kind: "yesterday", key: "1,2", of: .openWeather) == nil)
+        #expect(try await test.store.cachedWeather(kind: "places", key: "1,2", of: .openWeather) != nil)
     }
 
     @Test func `the first observation of an hour at a rounded point is stored`() async throws {
@@ -49,7 +49,7 @@ import Testing
         let hours = [0, 600, 3600].map { seconds in
             ObservedHour(point: point, observedAt: now + .seconds(seconds), temperature: Double(seconds), code: 800)
         }
-        try await test.store.keepWeather([], hours: hours, of: .simulated)
+        try await test.store.saveWeather([], hours: hours, of: .simulated)
         let near = try #require(Coordinates(latitude: 37.571, longitude: 126.979))
         let (start, end) = (now - .seconds(60), now + .seconds(7200))
         let kept = try await test.store.observedHours(at: near, of: .simulated, from: start, to: end)
@@ -74,8 +74,8 @@ import Testing
 
     @Test func `facts are stored per account and provider, and expire`() async throws {
         let test = try TestStore()
-        try await test.store.keepWeatherFact("one-call", of: "a", at: .openWeather, value: "3.0", until: now)
-        try await test.store.keepWeatherFact(
+        try await test.store.saveWeatherFact("one-call", of: "a", at: .openWeather, value: "3.0", until: now)
+        try await test.store.saveWeatherFact(
             "one-call", of: "a", at: .openWeather, value: "4.0", until: now + .seconds(60))
         let fact = try await test.store.weatherFact("one-call", of: "a", at: .openWeather)
         #expect(fact?.value == "4.0")

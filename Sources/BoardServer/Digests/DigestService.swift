@@ -191,7 +191,7 @@ struct DigestService: Service {
             updated.utcOffset = entry.value.conditions.utcOffset ?? due.utcOffset
         }
         if updated != due {
-            try await store.keepClock(timeZone: updated.timeZone, utcOffset: updated.utcOffset, at: due.placeID)
+            try await store.saveClock(timeZone: updated.timeZone, utcOffset: updated.utcOffset, at: due.placeID)
         }
         return (updated, .success(entry))
     }

@@ -58,7 +58,7 @@ package struct ConditionsBackfill: Service {
     /// Makes all posts due that were postponed while the provider was failing.
     private func resetBackoff() async {
         do throws(StoreError) {
-            try await store.hastenPending(to: now())
+            try await store.reschedulePending(to: now())
         } catch {
             logFailure(error)
         }

@@ -56,7 +56,7 @@ final class ProviderCapabilities: Sendable {
 
     func save(_ name: String, of account: String, _ value: String, until: Timestamp) async {
         do throws(StoreError) {
-            try await store.keepWeatherFact(name, of: account, at: provider, value: value, until: until)
+            try await store.saveWeatherFact(name, of: account, at: provider, value: value, until: until)
         } catch {
             log.error("a fact about the weather provider cannot be stored", metadata: ["error": "\(error)"])
         }

@@ -70,7 +70,7 @@ final class WeatherCacheStorage: Sendable {
             guard
                 let stored =
                     if let unwritten { unwritten } else {
-                        try await store.keptWeather(kind: kind, key: key, of: provider)
+                        try await store.cachedWeather(kind: kind, key: key, of: provider)
                     }
             else { return nil }
             return try Self.decode(stored)
@@ -86,7 +86,7 @@ final class WeatherCacheStorage: Sendable {
     func all<Value: Decodable>(
         _ kind: String, since moment: Timestamp, limit: Int, as type: Value.Type
     ) async throws(StoreError) -> [(key: String, entry: CacheEntry<Value>)] {
-        try await store.keptWeather(kind: kind, of: provider, since: moment, limit: limit).compactMap { stored in
+        try await store.cachedWeather(kind: kind, of: provider, since: moment, limit: limit).compactMap { stored in
             // Another release of the server may have written what this one cannot decode.
             guard let entry: CacheEntry<Value> = try? Self.decode(stored) else { return nil }
             return (key: stored.key, entry: entry)
@@ -111,7 +111,7 @@ final class WeatherCacheStorage: Sendable {
         let batch = pending.withLock { $0 }
         guard !batch.entries.isEmpty || !batch.hours.isEmpty else { return }
         do throws(StoreError) {
-            try await store.keepWeather(Array(batch.entries.values), hours: Array(batch.hours.values), of: provider)
+            try await store.saveWeather(Array(batch.entries.values), hours: Array(batch.hours.values), of: provider)
         } catch {
             log.error("weather cache entries cannot be stored", metadata: ["error": "\(error)"])
             return

@@ -1,14 +1,14 @@
 import BoardModels
 
 /// A member's display settings and their revision.
-package struct KeptSettings: Sendable, Equatable {
+package struct StoredSettings: Sendable, Equatable {
     package var settings: MemberSettings
     /// 0 for the default settings.
     package var revision: Int
 }
 
 enum SettingsRecord {
-    static func find(of member: Member.ID, on connection: any Connection) throws -> KeptSettings {
+    static func find(of member: Member.ID, on connection: any Connection) throws -> StoredSettings {
         let kept = try connection.first(
             """
             SELECT revision, details, temperature, speed, precipitation, pressure, distance, clock, language
@@ -17,7 +17,7 @@ enum SettingsRecord {
         ) { row in
             try decode(&row)
         }
-        var found = kept ?? KeptSettings(settings: MemberSettings(), revision: 0)
+        var found = kept ?? StoredSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
         ) { row in
@@ -26,7 +26,7 @@ enum SettingsRecord {
         return found
     }
 
-    private static func decode(_ row: inout Row) throws -> KeptSettings {
+    private static func decode(_ row: inout Row) throws -> StoredSettings {
         let (revision, details): (Int, String?) = (try row.next(), try row.next())
         let units = UnitChoice(
             temperature: try row.next(), speed: try row.next(), precipitation: try row.next(),
@@ -35,7 +35,7 @@ enum SettingsRecord {
             // Fields that only a newer release knows are left out.
             details: details.map { $0.split(separator: ",").compactMap { WeatherDetail(rawValue: String($0)) } },
             units: units, clock: try row.next(), language: try row.next())
-        return KeptSettings(settings: settings, revision: revision)
+        return StoredSettings(settings: settings, revision: revision)
     }
 
     static func write(

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    package func settings(of member: Member.ID) async throws(StoreError) -> KeptSettings {
+    package func settings(of member: Member.ID) async throws(StoreError) -> StoredSettings {
         try await database.read { connection in
             try SettingsRecord.find(of: member, on: connection)
         }
@@ -13,7 +13,7 @@ extension Store {
     /// has not saved, or `memberGone`.
     package func replaceSettings(
         of member: Member.ID, with settings: MemberSettings, ifRevision: Int?, at moment: Timestamp
-    ) async throws(StoreError) -> KeptSettings {
+    ) async throws(StoreError) -> StoredSettings {
         try await database.write { connection in
             guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
                 throw StoreError.memberGone
@@ -28,7 +28,7 @@ extension Store {
             if settings.digest != kept.settings.digest {
                 try Self.replaceDigest(of: member, with: settings.digest, at: moment, on: connection)
             }
-            return KeptSettings(settings: settings, revision: kept.revision + 1)
+            return StoredSettings(settings: settings, revision: kept.revision + 1)
         }
     }
 

@@ -23,7 +23,7 @@ extension Store {
     }
 
     /// Stores the time zone of a saved place, as a provider reported it.
-    package func keepClock(
+    package func saveClock(
         timeZone: String?, utcOffset: Int?, at place: SavedPlace.ID
     ) async throws(StoreError) {
         try await database.write { connection -> Void in

@@ -84,7 +84,7 @@ extension Store {
     }
 
     /// Reschedules all postponed posts to a moment, and resets their attempts.
-    package func hastenPending(to moment: Timestamp) async throws(StoreError) {
+    package func reschedulePending(to moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
                 """

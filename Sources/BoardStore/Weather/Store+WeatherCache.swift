@@ -2,7 +2,7 @@ import BoardModels
 
 extension Store {
     /// Saves responses in the cache, replacing older ones, and the first observation of each hour.
-    package func keepWeather(
+    package func saveWeather(
         _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
         try await database.write { connection in
@@ -29,7 +29,7 @@ extension Store {
     }
 
     /// The cached response of a kind for a key, of any age.
-    package func keptWeather(
+    package func cachedWeather(
         kind: String, key: String, of provider: Provider
     ) async throws(StoreError) -> CachedWeather? {
         try await database.fetch(
@@ -41,7 +41,7 @@ extension Store {
     }
 
     /// The newest cached responses of one kind since a moment.
-    package func keptWeather(
+    package func cachedWeather(
         kind: String, of provider: Provider, since moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [CachedWeather] {
         try await database.fetch(

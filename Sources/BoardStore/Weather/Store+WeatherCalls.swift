@@ -55,7 +55,7 @@ extension Store {
     }
 
     /// Saves a fact about a provider until a moment.
-    package func keepWeatherFact(
+    package func saveWeatherFact(
         _ fact: String, of account: String, at provider: Provider, value: String, until moment: Timestamp
     ) async throws(StoreError) {
         try await database.write { connection -> Void in

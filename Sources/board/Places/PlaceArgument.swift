@@ -10,7 +10,7 @@ enum PlaceArgument {
     /// Returns the context with the refreshed cache, and the account.
     static func asked(
         _ argument: String?, in context: Context
-    ) async throws(Failure) -> (Context, Account?, AskedPlace?) {
+    ) async throws(Failure) -> (Context, Account?, ResolvedPlace?) {
         if let argument { try check(argument) }
         let account = try context.account()
         let refreshed = await context.refreshingCache(of: account)
@@ -18,17 +18,17 @@ enum PlaceArgument {
     }
 
     /// Resolves a place from the account cache alone.
-    static func resolve(_ argument: String?, in context: Context) throws(Failure) -> AskedPlace? {
+    static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
-            if let saved = context.cachedAccount?.place(labelled: text) { return AskedPlace(saved) }
+            if let saved = context.cachedAccount?.place(labelled: text) { return ResolvedPlace(saved) }
             try check(text)
-            return AskedPlace(question: PlaceQuery(text), saved: nil)
+            return ResolvedPlace(question: PlaceQuery(text), saved: nil)
         }
-        if let home = context.cachedAccount?.home { return AskedPlace(home) }
+        if let home = context.cachedAccount?.home { return ResolvedPlace(home) }
         guard let text = context.settings.place?.trimmingSpaces, !text.isEmpty else { return nil }
         try check(text)
-        return AskedPlace(question: PlaceQuery(text), saved: nil)
+        return ResolvedPlace(question: PlaceQuery(text), saved: nil)
     }
 
     /// Rejects text in the form of coordinates with values out of range; as a name it would never be found.
@@ -43,7 +43,7 @@ enum PlaceArgument {
 }
 
 /// A place in the form that the server takes, and the saved place behind it.
-struct AskedPlace: Sendable {
+struct ResolvedPlace: Sendable {
     var question: PlaceQuery
     var saved: SavedPlace?
 

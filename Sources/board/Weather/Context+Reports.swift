@@ -6,7 +6,7 @@ typealias ReportResult = Result<ConditionsReport, Failure>
 
 extension Context {
     /// Fetches the conditions of several places concurrently; the results have the order of the places.
-    func reports(at places: [AskedPlace], as account: Account?) async -> [ReportResult] {
+    func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
         let answers: [Result<ConditionsReport, ClientError>]
         let display = isJSON ? nil : display
         do throws(ClientError) {
@@ -46,7 +46,7 @@ extension Context {
     /// Resolves labels, names and points to places, with a context that has the account's settings.
     func asked(
         _ names: [String]
-    ) async throws(Failure) -> (context: Context, account: Account?, places: [AskedPlace]) {
+    ) async throws(Failure) -> (context: Context, account: Account?, places: [ResolvedPlace]) {
         let (context, account, first) = try await PlaceArgument.asked(names.first, in: self)
         guard let first else { throw Failure(.usage, PlaceMessage.noPlace) }
         var places = [first]

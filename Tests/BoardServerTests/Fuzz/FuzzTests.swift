@@ -66,7 +66,7 @@ struct FuzzTests {
                 try await body(
                     board,
                     [
-                        .anyone: alice.token, .member: alice.token, .moderator: moderator.token, .admin: admin.token,
+                        .anyone: alice.token, .member: alice.token, .moderator: moderator.token,
                     ])
             }
         }

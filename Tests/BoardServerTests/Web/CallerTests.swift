@@ -28,7 +28,6 @@ struct CallerTests {
                     switch endpoint.caller {
                     case .anyone, .member: []
                     case .moderator: [member]
-                    case .admin: [member, moderator]
                     }
                 for caller in refused {
                     let answer = try await board.call(endpoint, token: caller.token)

@@ -16,7 +16,7 @@ extension Chapter {
             .showForecast,
             Operation(
                 .searchPlaces, "Search places by name, postcode or point", "The likeliest first, all on one page.",
-                parameters: [.placeSearch], success: .cacheable(.page(of: .place)),
+                parameters: [.placeSearch, .limit], success: .cacheable(.page(of: .place)),
                 problems: [.invalidFields, .weatherUnavailable]),
         ])
 }

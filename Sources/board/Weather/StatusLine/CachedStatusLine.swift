@@ -5,7 +5,7 @@ import BoardModels
 struct CachedStatusLine {
     let context: Context
     let format: StatusLineFormat
-    let asked: AskedPlace
+    let asked: ResolvedPlace
 
     private static let timeout = Duration.seconds(2)
 
@@ -65,7 +65,7 @@ struct CachedStatusLine {
     }
 }
 
-extension AskedPlace {
+extension ResolvedPlace {
     /// The place with the label alone as its name, if it has one.
     func labelled(_ answered: Place) -> Place {
         guard let saved else { return answered }
