@@ -53,7 +53,7 @@ struct AirQualityTests {
     @Test(arguments: [(8, 0), (-1, 0), (5, 93)])
     func `a number of days out of range is rejected without a call`(days: Int, pastDays: Int) async throws {
         let server = try ScriptedServer([.read, .answer(400, text: "")])
-        await #expect(throws: OpenMeteoError.badRequest(reason: "the provider does not know so many days")) {
+        await #expect(throws: OpenMeteoError.badRequest(reason: "the number of days is out of the provider's range")) {
             try await client(of: server).airQuality(latitude: 1, longitude: 2, days: days, pastDays: pastDays)
         }
         #expect(server.connectionCount == 0)

@@ -184,7 +184,7 @@ struct ForecastTests {
     @Test(arguments: [(17, 0), (-1, 0), (7, 93), (7, -1)])
     func `a number of days out of range is rejected without a call`(days: Int, pastDays: Int) async throws {
         let server = try ScriptedServer([.read, .answer(400, text: "")])
-        await #expect(throws: OpenMeteoError.badRequest(reason: "the provider does not know so many days")) {
+        await #expect(throws: OpenMeteoError.badRequest(reason: "the number of days is out of the provider's range")) {
             try await client(of: server).forecast(latitude: 1, longitude: 2, days: days, pastDays: pastDays)
         }
         #expect(server.connectionCount == 0)

@@ -22,7 +22,7 @@ struct WarningTests {
             #expect(try #require(alert["start"].integer) <= Wire.start)
             #expect(try #require(alert["end"].integer) > Wire.start)
             // In the country's language, in two lines.
-            #expect(alert["description"].string?.contains("모의") == true)
+            #expect(alert["description"].string?.contains("가상") == true)
             #expect(alert["description"].string?.contains("\n") == true)
         }
     }

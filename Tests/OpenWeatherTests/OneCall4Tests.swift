@@ -138,7 +138,7 @@ struct OneCall4Tests {
     @Test(arguments: ["", ".", ".."])
     func `an alert id that would change the path is rejected`(id: String) async throws {
         let server = try ScriptedServer([.read, .answer(404, text: ""), .again])
-        await #expect(throws: OpenWeatherError.badRequest(message: "no alert has this id")) {
+        await #expect(throws: OpenWeatherError.badRequest(message: "invalid alert id")) {
             try await client(of: server).oneCallAlert(id: id)
         }
         #expect(server.requests.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 /// `board post` with missing fields, in a real terminal.
 @Suite struct PostQuestionTests {
-    @Test(arguments: ["1", "fo", "FOOD", "음식", "음"])
+    @Test(arguments: ["1", "fo", "FOOD", "음식"])
     func `a post with a weather type alone asks for the rest`(category: String) async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)

@@ -96,7 +96,8 @@ extension Setting {
         _ name: String, _ help: String, _ path: SettingPath<Choice?>, default: String
     ) {
         self.init(name, help, path, default: `default`, requirement: Self.oneOf(Choice.self)) {
-            Choice(rawValue: $0)
+            // Mapped, or an unknown value would be the valid value nil.
+            Choice(rawValue: $0).map(Optional.some)
         }
     }
 

@@ -172,11 +172,12 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         // The caller may have looked before an earlier fetch ended.
         if let cached, now() - cached.receivedAt < age, isValid(key, cached) { return cached }
         if let failure = failures.withLock({ $0[id] }), now() - failure.at < policy.negative { throw failure.error }
+        let wasHealthy = gateway.failure() == nil
         let value: Value
         do throws(WeatherError) {
             value = try await fetch(key, cached?.value, CallContext(gateway: gateway, priority: priority))
         } catch {
-            recordFailure(of: key, error)
+            recordFailure(of: key, error, wasHealthy: wasHealthy)
             throw error
         }
         let entry = Entry(value: value, receivedAt: now())
@@ -186,10 +187,12 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    private func recordFailure(of key: Key, _ error: WeatherError) {
+    /// - Parameter wasHealthy: whether the circuit breaker was closed before the fetch. A refusal by a breaker that has
+    ///   closed since says nothing about the key.
+    private func recordFailure(of key: Key, _ error: WeatherError, wasHealthy: Bool) {
         // These were decided here, without a call.
         guard error != .budget, error != .off else { return }
-        guard gateway.failure() == nil else {
+        guard wasHealthy, gateway.failure() == nil else {
             probe?.set { self.refresh(key, priority: .background, ifOlderThan: .zero) }
             return
         }

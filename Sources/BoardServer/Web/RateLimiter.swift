@@ -52,8 +52,10 @@ final class RateLimiter: Sendable {
         let (ahead, _) = tables.withLock { tables -> (Duration, [String: Timestamp]) in
             var table = tables.removeValue(forKey: quota) ?? ExpiringTable(startedAt: now)
             let dropped = table.rotate(ifNeededAt: now, window: quota.window, capacity: capacity)
-            let ahead = max(table.value(for: subject) ?? now, now) + interval - now
-            if ahead <= quota.window, quota.limit > 0 { table.set(now + ahead, for: subject) }
+            let restored = max(table.value(for: subject) ?? now, now)
+            let ahead = restored + interval - now
+            // A refusal uses nothing, but keeps the key in the younger generation.
+            table.set(ahead <= quota.window && quota.limit > 0 ? now + ahead : restored, for: subject)
             tables[quota] = table
             return (ahead, dropped)
         }
@@ -86,7 +88,10 @@ private struct ExpiringTable {
 
     func value(for key: String) -> Timestamp? { younger[key] ?? older[key] }
 
-    mutating func set(_ time: Timestamp, for key: String) { younger[key] = time }
+    mutating func set(_ time: Timestamp, for key: String) {
+        younger[key] = time
+        older[key] = nil
+    }
 
     /// Starts a new generation once the younger one is a window old or full, and returns the entries it drops.
     mutating func rotate(ifNeededAt now: Timestamp, window: Duration, capacity: Int) -> [String: Timestamp] {

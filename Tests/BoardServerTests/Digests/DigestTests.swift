@@ -134,7 +134,7 @@ struct DigestTests {
         let digest = try #require(try await scene.notices(of: member).last?.digest)
         #expect(digest.current == nil)
         #expect(digest.trouble != nil)
-        #expect(digest.sentences(in: .english).contains("nobody could say"))
+        #expect(digest.sentences(in: .english).contains("the weather was not available"))
     }
 
     @Test("is none on a board without weather")

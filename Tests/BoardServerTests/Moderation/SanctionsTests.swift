@@ -45,7 +45,7 @@ struct SanctionsTests {
             }
             let korean = try await board.post(
                 "/posts", token: people.author, json: RunningBoard.json("Dumplings"), headers: RunningBoard.korean)
-            #expect(try korean.problem().detail.hasPrefix("\(end.utcText)까지 글을 쓰거나 고칠 수 없고"))
+            #expect(try korean.problem().detail.hasPrefix("\(end.utcText)까지 글을 쓰거나 수정할 수 없고"))
             let account: OwnAccount = try await board.get("/me", token: people.author).value()
             #expect(account.sanctions.map(\.kind) == [.silence] && account.unreadNotices == 1)
 

@@ -78,14 +78,14 @@ struct WeatherServiceTests {
                 let old: ConditionsReport = try await board.get(Self.seoul).value()
                 #expect(old.isStale)
                 #expect(old.conditions == first.conditions)
-                // Each step ends with a trial call, unless the one before failed only after the clock advanced.
-                _ = try await eventually {
+                // Each step ends when its trial call has failed, so that the breaker's pause ends before the next step.
+                let hasFailed = try await eventually {
                     _ = try await board.get(Self.seoul)
-                    return scene.calls > calls
+                    return try await scene.calls > calls && board.finishedProviderCalls() == scene.calls
                 }
+                #expect(hasFailed)
             }
             scene.clock.advance(by: .seconds(22))
-            #expect(try await eventually { scene.calls > 2 })
             let none = try await board.get(Self.seoul)
             #expect(none.status == 503)
             #expect(try none.problem().reason == .providerFault)
@@ -145,5 +145,15 @@ struct WeatherServiceTests {
             scene.clock.advance(by: .seconds(86_400))
             #expect(try await board.get("/conditions?lat=9&lon=10").status == 200)
         }
+    }
+}
+
+extension RunningBoard {
+    /// The provider calls that have ended, of whatever kind and with whatever result, by the server's own metrics.
+    fileprivate func finishedProviderCalls() async throws -> Int {
+        String(decoding: try await send(.get, "/metrics").body, as: UTF8.self).split(separator: "\n")
+            .filter { $0.hasPrefix("board_weather_calls_total{") && $0.contains("kind=\"conditions\"") }
+            .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+            .reduce(0, +)
     }
 }

@@ -18,11 +18,11 @@ struct CallerTests {
         }
     }
 
-    @Test func `an endpoint for moderators refuses members, and one for admins refuses moderators`()
+    @Test func `an endpoint for moderators refuses members`()
         async throws
     {
         try await withBoard { board in
-            let (member, moderator) = (try await board.join("alice"), try await board.join("mona", as: .moderator))
+            let member = try await board.join("alice")
             for endpoint in Endpoint.allCases {
                 let refused: [SignedIn] =
                     switch endpoint.caller {

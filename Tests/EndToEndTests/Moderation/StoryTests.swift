@@ -155,7 +155,7 @@ extension EndToEnd {
                     """))
             for reporter in reporters {
                 let told = try await notices(of: reporter)
-                #expect(told.contains("which you reported, was taken back."))
+                #expect(told.contains("which you reported, was reversed."))
                 let own = try await reporter.json(Page<Report>.self, "reports").items
                 #expect(own.map(\.state) == [.dismissed])
                 #expect(try await reporter.json(Page<Post>.self, "list", "rain").items.map(\.id.rawValue) == [1])
