@@ -7,7 +7,7 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// The clock, provider and metrics of a server, which tests replace.
+/// The dependencies of a server that tests replace: the clock, the provider and the metrics.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
     /// Replaces the provider that the settings choose.
@@ -24,7 +24,7 @@ package struct ServerDependencies: Sendable {
     }
 }
 
-/// Wires the whole server, in order.
+/// Builds the server: creates its services, middleware and routes, and connects them.
 ///
 /// - Parameters:
 ///   - onServerRunning: called once with the port that the server listens on.
@@ -100,7 +100,7 @@ func buildRouter(
             middleware: ReadLimitMiddleware(
                 limiter: limiter, quota: Quota(name: "reads", limit: limits.readsPerMinute, window: .seconds(60)))
         )
-        // Again, so that problems carry the rate limit headers too.
+        // A second time, inside the rate limiter, so that problems get the rate limit headers too.
         .add(middleware: ProblemMiddleware())
         .add(middleware: AuthenticateMiddleware(store: store, touches: touches, now: now))
     // The context of each group proves the caller's role by its type.

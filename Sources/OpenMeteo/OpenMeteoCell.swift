@@ -19,7 +19,8 @@ struct OpenMeteoCell: Decodable {
         utcOffsetSeconds = try body.decode(Int.self, forKey: .utcOffsetSeconds)
         timezone = try body.decode(String.self, forKey: .timezone)
         guard (-86_400...86_400).contains(utcOffsetSeconds) else {
-            throw DecodingError.dataCorruptedError(forKey: .utcOffsetSeconds, in: body, debugDescription: "no offset")
+            throw DecodingError.dataCorruptedError(
+                forKey: .utcOffsetSeconds, in: body, debugDescription: "UTC offset out of range")
         }
     }
 
@@ -44,7 +45,7 @@ struct OpenMeteoTime: Decodable {
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         guard let time = Self(try value.decode(Double.self)) else {
-            throw DecodingError.dataCorruptedError(in: value, debugDescription: "no time")
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "time out of range")
         }
         self = time
     }

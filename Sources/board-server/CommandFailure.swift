@@ -10,7 +10,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Runs a command's work on its database, with errors of the store as sentences about that database.
+/// Runs work on a database, and turns errors of the store into messages about that database.
 func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Value) async throws -> Value {
     do {
         return try await work()

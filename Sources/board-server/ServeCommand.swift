@@ -48,7 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
         services.append(BoardService(settings: settings, simulator: simulator, store: store, log: log))
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint], logger: log)
-        // A client that never finishes its request must not keep the server from stopping.
+        // A client that never finishes its request must not block the shutdown.
         configuration.maximumGracefulShutdownDuration = settings.limits.drainTimeout
         do {
             try await ServiceGroup(configuration: configuration).run()
@@ -61,7 +61,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// Runs the board, once the simulator listens where there is one.
+/// Runs the board, after the simulator, if there is one, is listening.
 private struct BoardService: Service {
     let settings: ServerSettings
     let simulator: Simulator?

@@ -3,8 +3,8 @@ import BoardStore
 
 /// A channel that delivers prepared digests to members.
 protocol DigestDelivery: Sendable {
-    /// Delivers a digest and stores that it was; false where the day has one already, or where the member changed the
-    /// settings in the meantime.
+    /// Delivers a digest and records the delivery; returns false if the day already has a digest, or if the member
+    /// changed the settings in the meantime.
     func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool
 }
 

@@ -3,7 +3,7 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that prepares each member's daily digest at the chosen local time of its place.
+/// A background service that prepares each member's daily digest at the chosen time, local to the digest's place.
 ///
 /// Its state is in the store, so a restart continues where the server stopped. The latest missed digest is delivered late
 /// on its own day or within three hours; earlier ones are skipped.
@@ -18,8 +18,8 @@ struct DigestService: Service {
     static let lateTime = Duration.seconds(3 * 3600)
     /// How long a digest is retried while the provider is failing, and the time between retries.
     static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
-    /// How long before a digest the UTC offset is fetched again where the time zone is unknown, to notice a change of the
-    /// clocks by an hour in time.
+    /// How long before a digest the UTC offset is refreshed where the time zone is unknown, so that a daylight saving
+    /// change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
     private static let batch = 20
 
@@ -40,7 +40,7 @@ struct DigestService: Service {
                 let due = try await store.dueDigests(at: now(), limit: Self.batch)
                 guard !due.isEmpty else { return }
                 let allSucceeded = await withTaskGroup(of: Bool.self) { group in
-                    for one in due { group.addTask { await prepare(one) } }
+                    for dueDigest in due { group.addTask { await prepare(dueDigest) } }
                     return await group.reduce(true) { $0 && $1 }
                 }
                 // Failed ones are still due: the next round retries them.
@@ -74,14 +74,14 @@ struct DigestService: Service {
         }
         guard schedule.slot(of: due, by: now()) != nil else { return try await waitForNext(due, by: schedule) }
         let (updated, weather) = try await fetchWeather(for: due)
-        // The clocks may have changed since the offset was stored: then it is due at another moment.
+        // After a daylight saving change since the offset was stored, the digest is due at another moment.
         guard let schedule = ZonedSchedule(updated), let slot = schedule.slot(of: due, by: now()) else {
             return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now())
         }
         try await deliver(slot, of: updated, by: schedule, weather)
     }
 
-    /// Schedules the next one, and updates the UTC offset shortly before it where the time zone is unknown.
+    /// Schedules the next digest, and refreshes the UTC offset shortly before it where the time zone is unknown.
     private func waitForNext(_ due: DueDigest, by schedule: ZonedSchedule) async throws(StoreError) {
         var schedule = schedule
         if isAhead(of: due, by: schedule) {
@@ -127,7 +127,7 @@ struct DigestService: Service {
         log.debug("a digest was not delivered: the day has one already, or its settings changed")
     }
 
-    /// How long to wait for better weather data; nil where the digest is delivered with what there is.
+    /// The delay before the weather is fetched again; nil if the digest is delivered with the data at hand.
     private static func retryDelay(
         after weather: Result<CacheEntry<Observation>, WeatherError>, late: Duration
     ) -> Duration? {
@@ -162,7 +162,7 @@ struct DigestService: Service {
         return digest
     }
 
-    /// The forecast, without which a digest is delivered all the same.
+    /// The forecast; nil if it cannot be fetched, which does not prevent the digest.
     private func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
@@ -186,7 +186,7 @@ struct DigestService: Service {
         }
         var updated = due
         updated.timeZone = entry.value.timeZone ?? due.timeZone
-        // A stale entry's offset may be from before a change of the clocks.
+        // A stale entry's offset may be from before a daylight saving change.
         if !entry.isStale || due.utcOffset == nil {
             updated.utcOffset = entry.value.conditions.utcOffset ?? due.utcOffset
         }
@@ -198,11 +198,11 @@ struct DigestService: Service {
 
     /// The current weather at a point; waits up to two seconds for the refresh of a stale entry.
     ///
-    /// Interactive, since a member expects the digest at its minute.
+    /// The priority is interactive because a digest is due at a fixed minute.
     private func freshObservation(at point: Coordinates) async throws(WeatherError) -> CacheEntry<Observation> {
         var entry = try await weatherService.observation(at: point, priority: .interactive)
         for _ in 0..<20 where entry.isStale {
-            // Cancelled only by the shutdown, which the next write sees.
+            // Only a shutdown cancels the sleep; the next write then fails.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
             entry = try await weatherService.observation(at: point, priority: .interactive)
         }

@@ -8,7 +8,7 @@ enum ZonedSchedule: Sendable, Equatable {
     /// Seconds east of UTC, while the place's time zone is unknown.
     case offset(Int)
 
-    /// Nil where neither is known.
+    /// Nil if neither the time zone nor the UTC offset is known.
     init?(_ due: DueDigest) {
         if let zone = due.timeZone.flatMap({ TimeZone(identifier: $0) }) {
             self = .zone(zone)
@@ -56,7 +56,8 @@ enum ZonedSchedule: Sendable, Equatable {
         return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
     }
 
-    /// The slot of a local time on a day: the first of two such times, and the end of a gap that skips it.
+    /// The slot of a local time on a day: its first occurrence where clocks are put back, and the end of the gap where
+    /// clocks are put forward over it.
     ///
     /// Nil where the place's calendar skips the day.
     func slot(_ day: Int64, _ minute: Int) -> Slot? {
@@ -66,9 +67,10 @@ enum ZonedSchedule: Sendable, Equatable {
         return self.day(at: slot.at) == day ? slot : nil
     }
 
-    /// The first second since 1970 UTC at which local clocks show a local second or a later one.
+    /// The first second since 1970 UTC at which the local time is at or past the given local second.
     private func moment(showing wanted: Int64) -> Int64 {
-        // No place is a day or more from UTC, so the interval contains the moment, and one change of the clocks at most.
+        // UTC offsets are shorter than a day, so the interval contains the moment, and at most one change of the
+        // offset, which a binary search finds.
         var (before, after) = (wanted - Self.daySeconds, wanted + Self.daySeconds)
         let (early, late) = (offset(seconds: before), offset(seconds: after))
         guard early != late else { return wanted - early }

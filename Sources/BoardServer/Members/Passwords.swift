@@ -9,20 +9,21 @@ package struct PasswordCost: Sendable {
 
     /// 2¹⁷, about 128 MiB and half a second.
     package static let standard = PasswordCost(exponent: 17)
-    /// For tests, which register members by the hundred.
+    /// For tests, which register hundreds of members.
     package static let low = PasswordCost(exponent: 4)
 }
 
 /// Hashes and verifies passwords with scrypt on a thread pool of its own.
 ///
-/// A hash reads `scrypt-nfkc$17$8$1$<salt>$<key>`, salt and key in base64. It contains its parameters, so that the cost
-/// can rise later. Input methods produce different code points for the same letter (Hangul on a Mac, full-width letters
-/// in Korean or Japanese input), so passwords are normalized to Unicode's NFKC. A hash that reads `scrypt$…` was made
-/// of the password as typed. Hashes with an older scheme or a lower cost are replaced at sign-in.
+/// A hash has the form `scrypt-nfkc$17$8$1$<salt>$<key>`, salt and key in base64. It contains its parameters, so that
+/// the cost can rise later. Input methods produce different code points for the same letter (Hangul on a Mac,
+/// full-width letters in Korean or Japanese input), so passwords are normalized to Unicode's NFKC. Hashes of the form
+/// `scrypt$…` are of the password as typed. Hashes with an older scheme or a lower cost are replaced at sign-in.
 struct Passwords: Sendable {
     private let cost: PasswordCost
     private let threads: NIOThreadPool
-    /// A hash without a password, verified for unknown handles so that they take the same time.
+    /// A dummy hash that is verified for unknown handles, so that the response time does not reveal which handles
+    /// exist.
     private let decoy: String
 
     /// - Parameter threads: their number bounds the memory, because each running hash takes 128 MiB.
@@ -58,7 +59,7 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
-    /// A hash to replace one that a password has just matched; nil when that hash is up to date.
+    /// A new hash for a password that has just matched an outdated one; nil if the hash is up to date.
     ///
     /// A hash with a higher cost than today's is kept: it is no weaker.
     func renewal(of hash: String, for password: String) async throws -> String? {

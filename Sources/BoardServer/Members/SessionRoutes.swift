@@ -96,7 +96,7 @@ struct SessionRoutes: Sendable {
 }
 
 extension Quota {
-    /// Attempts to prove a handle's password, by signing in or by confirming a change of the account.
+    /// The quota of password attempts for a handle, shared by sign-ins and confirmations of account changes.
     static func signIns(perHandle limits: ServerLimits) -> Quota {
         Quota(name: "sign-ins-of-handle", limit: limits.signInsPerHandle, window: .seconds(3600))
     }

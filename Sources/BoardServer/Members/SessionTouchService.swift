@@ -11,7 +11,7 @@ import Synchronization
 final class SessionTouchService: Service {
     private let store: Store
     private let log: Logger
-    /// The sessions in the queue: many requests of one session are one write.
+    /// The sessions in the queue, so that concurrent requests of a session cause a single write.
     private let pending = Mutex<Set<Session.ID>>([])
     private let queue: AsyncStream<(session: Session.ID, usedAt: Timestamp)>
     private let continuation: AsyncStream<(session: Session.ID, usedAt: Timestamp)>.Continuation

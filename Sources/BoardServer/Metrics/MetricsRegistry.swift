@@ -1,7 +1,7 @@
 import CoreMetrics
 import Synchronization
 
-/// Stores the server's metrics in memory, as the backend of swift-metrics.
+/// The swift-metrics backend, which stores the server's metrics in memory.
 package final class MetricsRegistry: MetricsFactory {
     struct Name: Hashable, Sendable {
         let label: String

@@ -13,7 +13,7 @@ struct ModerationFeed {
 
     var xml: String {
         let message = FeedMessage.self
-        // A feed must have an update time, also when it is empty.
+        // Atom requires an update time, even for an empty feed.
         let updated = entries.first?.at ?? Timestamp(milliseconds: 0)
         var text = """
             <?xml version="1.0" encoding="utf-8"?>

@@ -1,7 +1,7 @@
-/// An entry of the document's components, to which other parts of the document refer.
+/// A reusable component of the document (a schema, parameter or header), which other parts include by reference.
 ///
-/// The document collects its components by following these references from its operations: an entry is in it as soon
-/// as something uses it.
+/// The document collects its components by following these references from its operations, so unused components are
+/// left out.
 struct Component: Sendable, Equatable {
     enum Section: String {
         case schemas, parameters, headers

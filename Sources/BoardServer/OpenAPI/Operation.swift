@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The description of an endpoint, beside its line in the API table.
+/// The OpenAPI description of an endpoint in the API table.
 struct Operation: Sendable {
     let endpoint: Endpoint
     let summary: String
@@ -20,7 +20,7 @@ struct Operation: Sendable {
         (self.parameters, self.body, self.success, ownProblems) = (parameters, body, success, problems)
     }
 
-    /// Every problem that the endpoint can answer with.
+    /// Every problem that the endpoint can return.
     private var problems: [ProblemType] {
         // An invalid token is refused by every endpoint.
         var problems = ownProblems + [.notSignedIn, .internalError, .unavailable]

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A parameter of a request: an entry of the components to which operations refer.
+/// A request parameter: a component that operations include by reference.
 struct Parameter: Sendable, Equatable {
     let component: Component
 
@@ -41,7 +41,7 @@ struct Parameter: Sendable, Equatable {
     }
 }
 
-// The parameters that several nouns share.
+// Parameters that several resources share.
 extension Parameter {
     static let limit = query(
         "limit", default: .number(PostQuery.defaultLimit),
@@ -60,7 +60,7 @@ extension Parameter {
     static let acceptLanguage = header("acceptLanguage", "Accept-Language", "The language of problems: `en` or `ko`.")
 }
 
-/// A header of responses: an entry of the components to which responses refer.
+/// A response header: a component that responses include by reference.
 struct Header: Sendable {
     let component: Component
 

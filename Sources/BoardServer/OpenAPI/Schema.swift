@@ -1,12 +1,12 @@
-/// A JSON Schema: a component where it has a name, and written out where it is used otherwise.
+/// A JSON Schema: a component if it has a name, otherwise inlined where it is used.
 struct Schema: Sendable {
-    /// What stands where the schema is used: a reference to its component, or its keywords.
+    /// A reference to the schema's component, or its inlined keywords.
     let json: JSONValue
     private let name: String?
 
     private init(keywords: JSONValue) { (json, name) = (keywords, nil) }
 
-    /// Gives a schema a name.
+    /// Makes a schema a named component.
     init(_ name: String, _ content: @autoclosure @escaping @Sendable () -> Schema) {
         self.name = name
         json = Component(section: .schemas, name: name) { content().json }.reference
@@ -22,7 +22,7 @@ struct Schema: Sendable {
     }
 }
 
-// The forms of schemas that the document uses.
+// Constructors for the kinds of schemas that the document uses.
 extension Schema {
     static func object(
         _ name: String, _ description: String,

@@ -4,7 +4,7 @@ import Hummingbird
 extension PlaceQuery {
     /// The place in a request's query; nil if there is none.
     ///
-    /// `place=` may also contain "37.56,126.91".
+    /// `place` may also be a point, as in `37.56,126.91`.
     init?(_ request: Request) throws(InvalidFields) {
         let (place, latitude, longitude) = (request.query("place"), request.query("lat"), request.query("lon"))
         if latitude != nil || longitude != nil {

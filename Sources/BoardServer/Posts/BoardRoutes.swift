@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// The nine boards, and the recommendations for the current weather.
+/// The endpoints that list the nine boards and recommend posts for the current weather.
 struct BoardRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService

@@ -27,7 +27,7 @@ struct PostRoutes: Sendable {
         let (body, key) = try await request.jsonAndKey(NewPost.self, context)
         let post = try body.validated()
         let now = now()
-        // Only cached conditions: a post never waits for the provider.
+        // Only cached conditions are used, so that creating a post makes no provider call.
         let known = post.place?.coordinates.flatMap { weatherService.known(at: $0) }
         let created = try await store.createPost(
             post, by: context.member.id, conditions: known,

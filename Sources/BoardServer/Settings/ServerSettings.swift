@@ -14,7 +14,7 @@ package struct ServerSettings: Sendable {
     package var logLevel = Logger.Level.notice
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
-    /// Trusts the last address in `X-Forwarded-For`; right only behind a proxy of the operator that sets it.
+    /// Trusts the last address in `X-Forwarded-For`; safe only behind the operator's own proxy, which sets it.
     package var isBehindProxy = false
     /// Serves `/metrics` to other machines too.
     package var areMetricsOpen = false

@@ -1,7 +1,7 @@
 import BoardModels
 
-// Cache validators: the values that ETags are computed from. They leave out the age, which grows by itself and which a
-// client can tell from the time of measurement.
+// Cache validators: the values that ETags are computed from. They leave out the age, which changes constantly and which
+// clients can compute from the time of measurement.
 
 extension ConditionsReport {
     var cacheValidator: ConditionsReport {

@@ -4,7 +4,7 @@ import BoardModels
 package struct CallLimits: Sendable, Equatable {
     package var perMinute: Int
     package var perDay: Int
-    /// By weight, as the day's; unlimited by default.
+    /// In weighted calls, like the daily limit; unlimited by default.
     package var perHour: Int
     /// Of OpenWeather's One Call, whose calls count towards the other limits too.
     package var oneCallPerDay: Int
@@ -17,9 +17,9 @@ package struct CallLimits: Sendable, Equatable {
     }
 }
 
-/// A sliding-window quota of calls a minute and an hour, and a daily one that resets at midnight UTC.
+/// A call quota: sliding windows of a minute and an hour, and a daily limit that resets at midnight UTC.
 ///
-/// Calls are taken from blocks that are stored before they are used, so a restart can only count too many.
+/// Calls are reserved in blocks that are stored before they are used, so a restart can only overcount.
 struct CallQuota: Sendable {
     typealias Plan = ProviderCall.Plan
 
@@ -30,7 +30,7 @@ struct CallQuota: Sendable {
         case refused
     }
 
-    /// A number of calls that is stored as made before they are.
+    /// A reservation of calls, which the store counts as made from the start.
     struct Block: Sendable, Equatable {
         let id: Int64
         let reservedAt: Timestamp
@@ -41,9 +41,9 @@ struct CallQuota: Sendable {
     }
 
     static let blockSize = 10
-    /// How long the calls of a block may be used.
+    /// How long after its reservation a block may be used.
     static let blockTime = Duration.seconds(10)
-    /// The longest that a call may take to reach the provider after it was admitted.
+    /// The maximum time from the admission of a call to its arrival at the provider.
     static let callTime = Duration.seconds(5)
     private static let minute = Duration.seconds(60)
 
@@ -56,14 +56,14 @@ struct CallQuota: Sendable {
     /// The weight of admitted calls, by minutes since 1970.
     private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
-    /// By the id of a block that was not used up, how many of its calls were made.
+    /// The number of calls made from blocks that were not used up, by block id.
     private var corrections: [Int64: Int] = [:]
 
     init(_ limits: CallLimits) {
         self.limits = limits
     }
 
-    /// Calls of any plan that may still be made in the current minute, hour and day.
+    /// The number of calls of any plan that are left in the current minute, hour and day.
     mutating func remaining(at now: Timestamp) -> Int {
         advance(to: now)
         return max(
@@ -71,10 +71,11 @@ struct CallQuota: Sendable {
             min(limits.perMinute - inFlight - ended.count, limits.perHour - usedThisHour, limits.perDay - usedToday))
     }
 
-    /// Whether a background call leaves the reserve for interactive calls: half of the minute, the hour and each day.
+    /// Whether a background call leaves the reserve for interactive calls: half of the quota of the minute, the hour
+    /// and each day.
     ///
-    /// History calls keep only the reserve of the minute and of their plan's day: the backfill makes one for each post,
-    /// and posts are few beside reads.
+    /// History calls leave only the reserve of the minute and of their plan's day: the backfill makes one per post, and
+    /// posts are rare compared with reads.
     mutating func allowsBackground(_ call: ProviderCall, at now: Timestamp) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
@@ -150,7 +151,7 @@ struct CallQuota: Sendable {
         corrections[block.id] = block.used
     }
 
-    /// Drops what has left the windows.
+    /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.
     private mutating func advance(to now: Timestamp) {
         ended.removeAll { now - $0 >= Self.minute }
         let first = Self.minute(now) - Self.countedMinutes
@@ -162,7 +163,8 @@ struct CallQuota: Sendable {
         for plan in Plan.allCases { retireBlock(of: plan) }
     }
 
-    /// An hour, and a minute in which the last call of the first minute may have ended.
+    /// The minutes that the hourly limit counts: an hour, and one more because a call may end in a later minute than it
+    /// began.
     private static let countedMinutes: Int64 = 61
 
     private static func minute(_ moment: Timestamp) -> Int64 { moment.milliseconds / 60_000 }

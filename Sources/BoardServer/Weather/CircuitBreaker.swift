@@ -1,6 +1,7 @@
 import BoardModels
 
-/// A circuit breaker: closed, open until a moment after failures, then half-open, which admits one trial call.
+/// A circuit breaker: opens on a failure, becomes half-open after a pause, then admits one trial call, and closes when
+/// that succeeds.
 struct CircuitBreaker: Sendable {
     enum State: Int, Sendable {
         case closed, halfOpen, open
@@ -23,7 +24,7 @@ struct CircuitBreaker: Sendable {
         state(at: now) == .closed ? nil : lastFailure
     }
 
-    /// Why no call may be made now; nil where one may, be it the trial call.
+    /// The error with which a call is refused now; nil if a call, or the trial call, may be made.
     func refusal(at now: Timestamp) -> WeatherError? {
         switch state(at: now) {
         case .closed: nil
@@ -56,7 +57,7 @@ struct CircuitBreaker: Sendable {
         openUntil = max(openUntil, now + pause(after: error, jitter: jitter))
     }
 
-    /// Continues a pause that began before a restart.
+    /// Restores an open circuit breaker after a restart.
     mutating func restore(_ error: WeatherError, until moment: Timestamp) {
         failures = max(failures, 1)
         lastFailure = error

@@ -17,7 +17,7 @@ final class ConcurrencyLimiter: Sendable {
     private let queueCapacity: Int
     private let state: Mutex<State>
 
-    /// - Parameter queueCapacity: a caller behind so many would get its answer too late.
+    /// - Parameter queueCapacity: the maximum number of queued callers; more would wait too long for a useful result.
     init(permits: Int, queueCapacity: Int = 40) {
         self.queueCapacity = queueCapacity
         state = Mutex(State(permits: permits))

@@ -3,9 +3,10 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that adds conditions to posts that were stored without them, for up to a day each.
+/// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
+/// day.
 package struct ConditionsBackfill: Service {
-    /// How long after it was written a post is tried.
+    /// How long after its creation a post is retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store
@@ -24,7 +25,7 @@ package struct ConditionsBackfill: Service {
         (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Starts a round now, as a post was stored without conditions.
+    /// Starts a round immediately, after a post was stored without conditions.
     func wake() {
         waker.yield()
     }
@@ -46,11 +47,11 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Wakes the service periodically for postponed posts, and at first for those of an earlier run.
+    /// Wakes the service periodically for postponed posts, and once at the start for those of an earlier run.
     private func tick() async {
         while !Task.isCancelled {
             waker.yield()
-            // The shortest postponement. Cancelled only by the shutdown, which the loop's condition sees.
+            // The shortest backoff. Only a shutdown cancels the sleep, and the loop's condition checks for it.
             try? await Task.sleep(for: .seconds(2))
         }
     }
@@ -106,7 +107,7 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// The conditions at the post's place when it was written; nil where no such place is known.
+    /// Looks up the conditions at the post's place when it was written; nil if the place is not found.
     private func lookup(
         _ pending: PendingConditions
     ) async throws(WeatherError) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {
@@ -114,7 +115,7 @@ package struct ConditionsBackfill: Service {
         if let known = pending.place.coordinates {
             point = known
         } else {
-            // Readers see a new post without its conditions, an old one hardly.
+            // Missing conditions matter while a post is new and widely read.
             let priority: CallPriority = isYoung(pending) ? .interactive : .background
             let places = try await weatherService.places(named: pending.place.name, priority: priority)
             guard let found = places.first?.coordinates else { return nil }
@@ -132,11 +133,11 @@ package struct ConditionsBackfill: Service {
         now() - pending.writtenAt < WeatherService.freshTime
     }
 
-    /// Exponential backoff from two seconds to half a minute for young posts, whose ten minutes it must not use up; a
-    /// retry costs no call while the circuit breaker is open.
+    /// Exponential backoff, from two seconds to half a minute for posts younger than ten minutes, which must be retried
+    /// before they reach that age; a retry makes no call while the circuit breaker is open.
     ///
-    /// Hundreds of older posts may be pending, so they wait up to a minute while the quota is short, and up to five
-    /// while the provider is failing; its recovery resets the backoff.
+    /// Hundreds of older posts may be pending, so their backoff rises to a minute while the quota is short, and to five
+    /// minutes while the provider is failing; the provider's recovery resets it.
     private func backoff(_ pending: PendingConditions) -> Duration {
         let longest: Int64 = isYoung(pending) ? 30 : weatherService.isShortOfQuota ? 60 : 300
         return .seconds(min(longest, 1 << min(pending.attempts + 1, 9)))
@@ -148,7 +149,7 @@ package struct ConditionsBackfill: Service {
     }
 }
 
-/// Detects that a failing provider has recovered, once a minute at most.
+/// Detects that a failing provider has recovered, at most once a minute.
 struct RecoveryDetector {
     /// True at first: an earlier run of the server may have postponed posts.
     private var hasFailed = true

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// One hour of the past at a point, for a post that was written around it.
+/// A query for the conditions at a point around a past moment, when a post was written.
 struct PastHourQuery: Sendable, CustomStringConvertible {
     let point: Coordinates
     /// Hours since 1970 UTC.
@@ -16,18 +16,18 @@ struct PastHourQuery: Sendable, CustomStringConvertible {
 
     var start: Timestamp { Timestamp(seconds: hour * 3600) }
 
-    /// Names the whole day of UTC, which is one cache entry.
+    /// The cache key: the point and the whole day of UTC, which is one entry.
     var description: String { point.description + " " + LocalDate.text(daysSince1970: hour / 24) }
 }
 
 /// A provider's measurements at a point, by day of UTC.
 struct PastDay: Codable, Sendable {
-    /// In order of time; hours of neighbouring days that came with the same answer are included.
+    /// Sorted by time, with hours of neighbouring days that the same responses included.
     var measurements: [Conditions] = []
-    /// The hours that were fetched, since 1970 UTC; where one has no measurement, the provider has none.
+    /// The hours that were fetched, counted since 1970 UTC; one without a measurement has none at the provider.
     var fetchedHours: Set<Int64> = []
 
-    /// The longest distance of a measurement from the moment that it stands for.
+    /// The maximum distance of a measurement from the requested moment.
     private static let reach = Duration.seconds(1800)
 
     /// The measurement nearest to a moment; nil where none is within half an hour of it.
@@ -36,9 +36,9 @@ struct PastDay: Codable, Sendable {
         return near.flatMap { $0.observedAt.distance(to: moment) <= Self.reach ? $0 : nil }
     }
 
-    /// Merges the answer for an hour.
+    /// Merges the provider's answer for an hour.
     ///
-    /// - Parameter end: values for later times are forecasts, and left out.
+    /// - Parameter end: later values are forecasts, and are dropped.
     mutating func add(_ answer: [Conditions], of hour: Int64, until end: Timestamp) {
         let known = Set(measurements.map(\.observedAt))
         measurements += answer.filter { $0.observedAt <= end && !known.contains($0.observedAt) }

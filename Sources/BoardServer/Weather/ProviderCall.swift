@@ -1,28 +1,28 @@
-/// How urgent the answer to a provider call is.
+/// The priority of a provider call.
 package enum CallPriority: Sendable {
-    /// The answer is wanted now, by a reader or for a post that was just written.
+    /// The answer is needed immediately, for a reader or for a post that was just written.
     ///
-    /// The call may use the whole quota. It fails fast while the circuit breaker of its plan is not closed, so that a
-    /// reader never waits for the trial call.
+    /// The call may use the whole quota. It fails fast while the circuit breaker of its plan is not closed, so that no
+    /// reader waits for the trial call.
     case interactive
-    /// The work can wait: refreshing ahead, backfill, history, secondary data, and trial calls.
+    /// The answer is not urgent: refresh-ahead, backfill, history, secondary data, and trial calls.
     ///
     /// The call leaves half of the quota to interactive calls, and may be the trial call of a half-open circuit breaker.
     case background
 }
 
-/// One call to a provider, as the quota, the circuit breakers and the metrics see it.
+/// A call to a provider: the unit of the quota, the circuit breakers and the metrics.
 package struct ProviderCall: Sendable, Hashable {
-    /// What is requested.
+    /// The kind of data that is requested.
     package enum Kind: String, CaseIterable, Sendable {
         case conditions, forecast, air, yesterday, places
         /// Measurements of a past hour.
         case history
-        /// Whether the key is subscribed to One Call.
+        /// A check whether the key is subscribed to One Call.
         case plan
     }
 
-    /// The agreement with the provider that a call belongs to; each has its own circuit breaker.
+    /// The subscription plan that a call belongs to; each plan has its own circuit breaker.
     package enum Plan: String, CaseIterable, Sendable {
         case standard
         /// OpenWeather's One Call, which has its own daily quota too.
@@ -41,7 +41,7 @@ package struct ProviderCall: Sendable, Hashable {
     }
 }
 
-/// What a provider makes its calls with: the gateway, and the priority of the request that the calls belong to.
+/// The context of a request to a provider: the gateway for its calls, and their priority.
 package struct CallContext: Sendable {
     package let gateway: ProviderGateway
     package let priority: CallPriority

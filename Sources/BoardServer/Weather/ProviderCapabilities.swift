@@ -3,8 +3,8 @@ import BoardStore
 import Logging
 import Synchronization
 
-/// Facts about the account at a provider, cached in memory and in the store until they expire: which One Call a key is
-/// subscribed to, and until when the provider blocks calls.
+/// Facts about the account at a provider, cached in memory and in the store until they expire: which version of One
+/// Call a key is subscribed to, and until when the provider blocks calls.
 ///
 /// A class because all requests share it.
 final class ProviderCapabilities: Sendable {
@@ -27,7 +27,7 @@ final class ProviderCapabilities: Sendable {
         self.log = log
     }
 
-    /// The known value, or the one that `discover` returns, which runs once for all concurrent requests.
+    /// The cached value, or the result of `discover`, which runs once for all concurrent requests (single flight).
     func value(
         _ name: String, of account: String, for time: Duration,
         _ discover: @escaping @Sendable () async throws(WeatherError) -> String

@@ -3,10 +3,11 @@ import BoardStore
 import Logging
 import Synchronization
 
-/// The only way to the provider: every call passes the quota and the circuit breaker of its plan once, and is counted.
+/// The gateway for all calls to the provider: applies the quota and the circuit breaker of the call's plan, and counts
+/// the call in the metrics.
 ///
-/// Quota usage and the pause after a 429 are stored, so that both hold across restarts. A class because all requests
-/// share it.
+/// Quota usage and the pause after a 429 are stored, so that both survive restarts. A class because all requests share
+/// it.
 package final class ProviderGateway: Sendable {
     private struct State {
         var quota: CallQuota
@@ -74,8 +75,8 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// A fact about the account at the provider: known from memory or the store, or discovered by calls, once for all
-    /// concurrent requests.
+    /// A fact about the account at the provider: cached in memory or the store, or else discovered by calls, once for
+    /// all concurrent requests.
     ///
     /// An interactive request does not wait for a discovery while One Call, which the facts are about, is failing.
     ///
@@ -105,7 +106,7 @@ package final class ProviderGateway: Sendable {
         return state.withLock { $0.breaker(of: plan).failure(at: moment) }
     }
 
-    /// Whether a background call is likely to be admitted; the decision is made when it is made.
+    /// Whether a background call would be admitted now; making the call checks this again.
     func allowsBackground(_ call: ProviderCall) -> Bool {
         let moment = now()
         return state.withLock { state in
@@ -114,7 +115,8 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// Whether One Call's circuit breaker is half-open, with the standard plan well, and would admit a trial call.
+    /// Whether One Call's circuit breaker is half-open and would admit a trial call, while the standard plan's is
+    /// closed.
     var canProbeOneCall: Bool {
         let moment = now()
         return state.withLock { state in
@@ -125,7 +127,7 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// Updates the gauges that change with time.
+    /// Updates the gauges of the circuit breakers and the quota, whose values change with time.
     func updateGauges() {
         let moment = now()
         for plan in ProviderCall.Plan.allCases {
@@ -162,7 +164,7 @@ package final class ProviderGateway: Sendable {
 }
 
 extension ProviderGateway {
-    /// Returns once the call is admitted, and counted as in flight.
+    /// Admits a call and counts it as in flight, or throws the reason for refusing it.
     private func admit(_ call: ProviderCall, _ priority: CallPriority) async throws(WeatherError) {
         while true {
             switch tryAdmit(call, priority) {
@@ -187,7 +189,7 @@ extension ProviderGateway {
             switch (priority, breaker.failure(at: moment)) {
             case (.interactive, let failure?): return .refused(failure)
             case (.background, _) where call.plan != .standard && state.breaker(of: .standard).isOpen(at: moment):
-                // One Call is no use while the plan that every answer needs is failing.
+                // One Call only adds to data of the standard plan, so it is not called while that plan is failing.
                 return .refused(state.breaker(of: .standard).failure(at: moment) ?? .unreachable)
             case (.background, nil):
                 guard state.quota.allowsBackground(call, at: moment) else { return .refused(.budget) }
@@ -247,7 +249,7 @@ extension ProviderGateway {
         }
     }
 
-    /// A call that cannot be counted is refused, as one over the quota is.
+    /// The error for a call that cannot be counted, which is refused like one over the quota.
     private func uncounted(_ error: StoreError) -> WeatherError {
         if error != .cancelled {
             log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The last request that failed with the provider, repeated in the background as the trial call of a half-open circuit
-/// breaker, before a reader makes the next request.
+/// Stores the last request that failed because of the provider, and repeats it in the background as the trial call of a
+/// half-open circuit breaker.
 ///
 /// A class because the caches share it.
 final class RecoveryProbe: Sendable {
@@ -15,7 +15,7 @@ final class RecoveryProbe: Sendable {
         request.withLock { $0 }?()
     }
 
-    /// Repeats the request and forgets it.
+    /// Repeats the request and removes it.
     func runOnce() {
         request.withLock { request in
             defer { request = nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Request coalescing: runs one operation per key at a time, whose result all concurrent callers get.
+/// Request coalescing: runs one operation per key at a time, and returns its result to all concurrent callers.
 ///
 /// An operation is a task of its own and is not cancelled with a caller; it ends with the provider's timeout. A class
 /// because all callers share it.

@@ -2,32 +2,32 @@ import BoardModels
 import BoardStore
 import Synchronization
 
-/// A cached value and when the provider sent it.
+/// A cached value and the time at which it was received.
 struct CacheEntry<Value: Sendable>: Sendable {
     var value: Value
     var receivedAt: Timestamp
-    /// Set when the entry is served past the time that it is fresh for.
+    /// Whether the entry is older than the policy's fresh time.
     var isStale = false
 }
 
-/// How long the entries of a cache are served, and how many there may be.
+/// The TTLs and the capacity of a cache.
 struct CachePolicy: Sendable {
     /// Younger entries are served as they are.
     let fresh: Duration
-    /// Younger entries are served while they are refreshed in the background, or cannot be.
+    /// Younger entries are served as stale while they are refreshed in the background, or cannot be refreshed.
     let stale: Duration
-    /// The most entries in memory.
+    /// The maximum number of entries in memory.
     let capacity: Int
-    /// Negative-cache TTL: how long a key is not fetched again after a failure that is its own.
+    /// Negative-cache TTL: how long a key is not fetched again after a failure of its own.
     var negative = Duration.zero
 }
 
 /// A stale-while-revalidate cache of one kind of provider answer, with single flight and negative entries, backed by the
 /// store.
 ///
-/// A failure that leaves the provider's circuit breaker closed is the key's own, as of a place without data, and becomes
-/// a negative entry. Any other is the provider's: the circuit breaker decides about the next call, and the request is
-/// left to the recovery probe.
+/// A failure that leaves the provider's circuit breaker closed belongs to the key, as for a place without data, and
+/// becomes a negative entry. Any other failure belongs to the provider: the circuit breaker determines when the next
+/// call is made, and the recovery probe repeats the request.
 final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
     typealias Entry = CacheEntry<Value>
     /// Fetches a key from the provider; the cached value, of any age, may be extended.
@@ -50,7 +50,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// - Parameters:
     ///   - kind: names the cache in the store and in metrics.
     ///   - probe: repeats failed requests; nil where a request may end without a call of the standard plan.
-    ///   - isValid: what an entry must satisfy for a key beside its age.
+    ///   - isValid: an additional check, beside the age, whether an entry can be served for a key.
     init(
         _ kind: String, _ policy: CachePolicy, storage: WeatherCacheStorage, gateway: ProviderGateway,
         probe: RecoveryProbe? = nil, metrics: WeatherMetrics, now: @escaping @Sendable () -> Timestamp,
@@ -112,7 +112,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
-    /// The cached value without waiting, valid or not, while a better one is fetched in the background.
+    /// The cached value without waiting for a fetch, even a stale or invalid one, which a background refresh then
+    /// replaces.
     func valueWithoutWaiting(for key: Key) async -> Value? {
         await restore(key)
         let entry = cached(key)
@@ -136,7 +137,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Starts a background refresh, unless one is in flight or a valid entry is young enough.
     ///
-    /// - Parameter age: nil for the age until which entries are fresh.
+    /// - Parameter age: nil for the policy's fresh time.
     func refresh(_ key: Key, priority: CallPriority, ifOlderThan age: Duration? = nil) {
         let age = age ?? policy.fresh
         fetches.start(key.description) { () async throws(WeatherError) in
@@ -169,7 +170,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     ) async throws(WeatherError) -> Entry {
         let id = key.description
         let cached = memory.withLock { $0[id] }
-        // The caller may have looked before an earlier fetch ended.
+        // An earlier fetch may have completed after the caller checked the cache.
         if let cached, now() - cached.receivedAt < age, isValid(key, cached) { return cached }
         if let failure = failures.withLock({ $0[id] }), now() - failure.at < policy.negative { throw failure.error }
         let wasHealthy = gateway.failure() == nil
@@ -190,7 +191,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// - Parameter wasHealthy: whether the circuit breaker was closed before the fetch. A refusal by a breaker that has
     ///   closed since says nothing about the key.
     private func recordFailure(of key: Key, _ error: WeatherError, wasHealthy: Bool) {
-        // These were decided here, without a call.
+        // These errors are raised without a call to the provider.
         guard error != .budget, error != .off else { return }
         guard wasHealthy, gateway.failure() == nil else {
             probe?.set { self.refresh(key, priority: .background, ifOlderThan: .zero) }
@@ -210,7 +211,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         memory[id] = entry
     }
 
-    /// Removes the entries that are not fresh, and where that is not enough the oldest quarter.
+    /// Removes the entries that are not fresh, and the oldest quarter if the cache is still full.
     private func evict(from memory: inout [String: Entry]) {
         let now = now()
         memory = memory.filter { now - $0.value.receivedAt < policy.fresh }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Logging
 import Synchronization
 
-/// The persistence of the weather caches: written behind in batches, and read on a miss in memory.
+/// The persistence of the weather caches: write-behind in batches, and reads on a miss in memory.
 ///
 /// A class because all caches share it.
 final class WeatherCacheStorage: Sendable {
@@ -23,7 +23,7 @@ final class WeatherCacheStorage: Sendable {
         var hours: [HourID: ObservedHour] = [:]
     }
 
-    /// How many of each may be pending while the store fails; more are dropped.
+    /// The maximum number of pending entries of each kind; more, as while writes fail, are dropped.
     private static let capacity = 20_000
 
     private let provider: Provider
@@ -51,14 +51,14 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// Records a temperature, to compare tomorrow's with.
+    /// Records a temperature, so that tomorrow's can be compared with it.
     func record(_ conditions: Conditions, at point: Coordinates) {
         guard let temperature = conditions.temperature else { return }
         let hour = ObservedHour(
             point: point, observedAt: conditions.observedAt, temperature: temperature, code: conditions.code)
         let id = HourID(point: point.rounded, hour: hour.observedAt.milliseconds / 3_600_000)
         pending.withLock { pending in
-            // The store too has only the first of an hour.
+            // The store too records only the first temperature of an hour.
             guard pending.hours[id] == nil, pending.hours.count < Self.capacity else { return }
             pending.hours[id] = hour
         }
@@ -87,7 +87,7 @@ final class WeatherCacheStorage: Sendable {
         _ kind: String, since moment: Timestamp, limit: Int, as type: Value.Type
     ) async throws(StoreError) -> [(key: String, entry: CacheEntry<Value>)] {
         try await store.cachedWeather(kind: kind, of: provider, since: moment, limit: limit).compactMap { stored in
-            // Another release of the server may have written what this one cannot decode.
+            // Another release of the server may have written an entry that this one cannot decode.
             guard let entry: CacheEntry<Value> = try? Self.decode(stored) else { return nil }
             return (key: stored.key, entry: entry)
         }
@@ -106,7 +106,7 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// Writes what is pending in one transaction.
+    /// Writes all pending entries in one transaction.
     func flush() async {
         let batch = pending.withLock { $0 }
         guard !batch.entries.isEmpty || !batch.hours.isEmpty else { return }

@@ -3,16 +3,16 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// A background service that writes the weather caches to the store, probes failing plans, and refreshes popular places
-/// ahead.
+/// A background service that flushes the weather caches to the store, probes half-open circuit breakers, and refreshes
+/// popular places before their entries become stale.
 struct WeatherMaintenance: Service {
     let weatherService: WeatherService
     let store: Store
     let log: Logger
 
-    /// The fewest members that make a place popular by saving it, and the most places that are refreshed.
-    private static let fewestMembers = 3
-    private static let mostPlaces = 100
+    /// The minimum number of members who saved a popular place, and the maximum number of places that are refreshed.
+    private static let minimumMembers = 3
+    private static let maximumPlaces = 100
 
     func run() async throws {
         guard !weatherService.isOff else { return try await gracefulShutdown() }
@@ -27,13 +27,13 @@ struct WeatherMaintenance: Service {
                 try await Task.sleep(for: .seconds(2))
             }
         }
-        // Entries that came during the shutdown.
+        // Writes entries that were received during the shutdown.
         await weatherService.flush()
     }
 
     private func refreshAhead() async {
         do throws(StoreError) {
-            for point in try await store.popularPoints(keptBy: Self.fewestMembers, limit: Self.mostPlaces) {
+            for point in try await store.popularPoints(keptBy: Self.minimumMembers, limit: Self.maximumPlaces) {
                 weatherService.refreshAhead(at: point)
             }
         } catch StoreError.cancelled {

@@ -2,21 +2,21 @@ import BoardModels
 import CoreMetrics
 import Metrics
 
-/// The metrics of the weather, by the names that operators see.
+/// The weather metrics, by their Prometheus names.
 struct WeatherMetrics: Sendable {
-    /// Where a cache took an answer from.
+    /// The source of an answer.
     enum Source: String, Sendable {
         /// A fresh entry.
         case fresh
         /// A stale entry.
         case stale
-        /// The provider, while the request waited.
+        /// The provider, in a call that the request waited for.
         case provider
-        /// Nowhere.
+        /// None: the request failed.
         case failed
     }
 
-    /// What became of a post in the conditions backfill.
+    /// The result of one attempt to backfill a post's conditions.
     enum BackfillResult: String, Sendable {
         case completed, postponed
         case givenUp = "given-up"

@@ -2,10 +2,10 @@ import BoardModels
 
 /// A source of weather and places, in board's own model; only `WeatherService` uses it.
 ///
-/// A request may take several calls, each of which passes the context's gateway once. What a provider does not offer is
-/// nil or empty and costs no call.
+/// A request may take several calls, each of which passes the context's gateway once. Data that a provider does not
+/// offer is nil or empty, without a call.
 package protocol WeatherProvider: Sendable {
-    /// The provider that answers name; one provider's answers are never served as another's.
+    /// The provider that the answers are attributed to; cached answers of one provider are never served as another's.
     var name: Provider { get }
     /// The current conditions at a point, with the provider's name for the place; one call.
     func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation
@@ -15,7 +15,7 @@ package protocol WeatherProvider: Sendable {
     func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality?
     /// Yesterday's weather, where the forecast does not include it.
     func yesterday(_ query: YesterdayQuery, _ context: CallContext) async throws(WeatherError) -> Yesterday?
-    /// Whether it offers measurements of the past; a call where that is not known yet.
+    /// Whether the provider has measurements of the past; takes a call if that is not known yet.
     func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool
     /// The measurements of a past hour, and any others that the same call returns; empty where there is no history.
     ///
@@ -23,11 +23,11 @@ package protocol WeatherProvider: Sendable {
     func measurements(
         at point: Coordinates, in hour: Timestamp, _ context: CallContext
     ) async throws(WeatherError) -> [Conditions]
-    /// Places of a name, the most relevant first.
+    /// The places with a name, most relevant first.
     func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place]
-    /// The places of a postcode.
+    /// The places with a postcode.
     func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place]
-    /// The place nearest to a point; nil where the provider knows none.
+    /// The place nearest to a point; nil if the provider has none.
     func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place?
 }
 
@@ -52,7 +52,7 @@ extension WeatherProvider {
     package func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place? { nil }
 }
 
-/// A provider's current conditions at a point, as they are cached.
+/// A provider's current conditions at a point: the value of a cache entry.
 package struct Observation: Codable, Equatable, Sendable {
     package var conditions: Conditions
     /// The provider's name for the place; nil where there is none, as at sea.

@@ -2,7 +2,7 @@ import BoardModels
 import BoardStore
 
 extension WeatherService {
-    /// Yesterday, today and tomorrow side by side; nil where none of them is known.
+    /// Yesterday, today and tomorrow side by side; nil if none of them is known.
     func comparison(
         of days: [ForecastDay], _ yesterday: Yesterday?, current: Conditions?, utcOffset: Int
     ) -> DayComparison? {
@@ -11,7 +11,7 @@ extension WeatherService {
             let date = LocalDate.text(daysSince1970: number)
             return days.first { $0.date == date }
         }
-        // A day before the measurement, which may be some time ago.
+        // 24 hours before the measurement, which may not be recent.
         let before = current.flatMap { yesterday?.temperature(around: $0.observedAt - .seconds(86_400)) }
         let warmer = current?.temperature.flatMap { warm in before.map { ((warm - $0) * 10).rounded() / 10 } }
         let comparison = DayComparison(
@@ -21,7 +21,7 @@ extension WeatherService {
         return comparison == DayComparison() ? nil : comparison
     }
 
-    /// Yesterday at a point: from the forecast, from the provider's history by way of `lookup`, or from the temperatures
+    /// Yesterday at a point: from the forecast, from the provider's history through `lookup`, or from the temperatures
     /// that the board recorded.
     ///
     /// - Parameter current: the conditions that its temperatures are compared with.
@@ -38,12 +38,12 @@ extension WeatherService {
         return await recordedYesterday(query)
     }
 
-    /// The fewest hours of a day that give it a low and a high, and the fewest that make it complete.
-    private static let fewestHours = 6
+    /// The minimum number of recorded hours for the low and high of a day, and for a complete day.
+    private static let minimumHours = 6
     private static let completeHours = 20
 
     private func recordedYesterday(_ query: YesterdayQuery) async -> Yesterday? {
-        // An hour beyond the day at both ends, where the compared moment may lie.
+        // With an hour before and after the day, because the compared moment may be there.
         let hours = await storage.recorded(
             at: query.point, from: min(query.start, query.moment) - .seconds(3600),
             to: query.start + .seconds(25 * 3600))
@@ -56,7 +56,7 @@ extension WeatherService {
         }
         let count = Set(within.map { $0.observedAt.milliseconds / 3_600_000 }).count
         let day =
-            count < Self.fewestHours
+            count < Self.minimumHours
             ? nil
             : ForecastDay(date: query.date, steps: steps, falling: [], isPartial: count < Self.completeHours)
         return Yesterday(

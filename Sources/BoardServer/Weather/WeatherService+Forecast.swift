@@ -3,19 +3,20 @@ import BoardModels
 extension WeatherService {
     /// The forecast of a place, with its current conditions, its air quality and a comparison with yesterday.
     ///
-    /// An interactive request that finds a cached forecast does not wait for the air quality and for yesterday.
+    /// An interactive request that finds a cached forecast does not wait for the air quality or for yesterday's
+    /// weather.
     ///
-    /// - Parameter dayCount: 1–16; fewer come where the provider has fewer.
+    /// - Parameter dayCount: 1–16; the provider may have fewer.
     func forecast(
         for query: PlaceQuery, days dayCount: Int, priority: CallPriority
     ) async throws(ReportError) -> Forecast {
         let (resolved, point) = try await resolve(query, priority: priority)
         var place = resolved
         guard let provider else { throw .unavailable(.off) }
-        let waits = if priority == .background { true } else { await !forecasts.contains(point) }
+        let mayWait = if priority == .background { true } else { await !forecasts.contains(point) }
         async let observed = try? observation(at: point, priority: priority)
         async let airQuality =
-            waits
+            mayWait
             ? try? airs.entry(for: point, priority: priority).value : airs.valueWithoutWaiting(for: point)
         let entry: CacheEntry<ProviderForecast>
         do throws(WeatherError) {
@@ -25,7 +26,7 @@ extension WeatherService {
         }
         if priority == .interactive, gateway.failure(of: .oneCall) != nil { setOneCallProbe(at: point) }
         let (observation, air) = (await observed?.value, await airQuality)
-        // Completed once more: the forecast may have come after the conditions.
+        // Completed again, because the forecast may have been fetched after the conditions.
         var current = observation.map { completed($0.conditions, at: point) }
         let forecast = withCurrentOffset(entry, current)
         if let air, let conditions = current, conditions.airQuality == nil, air.isOf(conditions.observedAt) {
@@ -35,7 +36,7 @@ extension WeatherService {
         let moment = now()
         let upcoming = upcomingDays(of: forecast, current: current)
         let yesterday = await yesterday(at: point, forecast, current: current) { query in
-            guard waits else { return await yesterdays.valueWithoutWaiting(for: query) }
+            guard mayWait else { return await yesterdays.valueWithoutWaiting(for: query) }
             return (try? await yesterdays.entry(for: query, priority: priority).value)
                 ?? yesterdays.cached(query)?.value
         }
@@ -51,7 +52,8 @@ extension WeatherService {
             age: Int(max(0, (moment - entry.receivedAt).milliseconds / 1000)), isStale: entry.isStale)
     }
 
-    /// A cached forecast with the UTC offset of newer conditions: the clocks may have changed since it was received.
+    /// A cached forecast with the UTC offset of newer conditions, in case of a daylight saving change since it was
+    /// received.
     func withCurrentOffset(_ entry: CacheEntry<ProviderForecast>, _ current: Conditions?) -> ProviderForecast {
         var forecast = entry.value
         guard let current, let offset = current.utcOffset, current.observedAt > entry.receivedAt else {
@@ -63,7 +65,7 @@ extension WeatherService {
 
     /// Today and the days after in the place's calendar, with the moon's phase.
     ///
-    /// A today that is incomplete because hours have passed includes the current temperature.
+    /// If today is incomplete because hours have passed, its low and high include the current temperature.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
         let today = forecast.date(of: now())
         var days = forecast.days.filter { $0.date >= today }.map { $0.withMoonPhase(utcOffset: forecast.utcOffset) }

@@ -4,15 +4,15 @@ extension WeatherService {
     /// The result of a lookup of past conditions.
     enum PastConditions: Sendable {
         case found(Conditions)
-        /// Nothing yet; there will be by the given moment, where one is given.
+        /// None yet; they are expected by the given moment, if there is one.
         case notYet(by: Timestamp?)
         /// A refresh is in flight.
         case inFlight
-        /// Nothing, and there will not be.
+        /// None, and none will become available.
         case unavailable
     }
 
-    /// Whether the provider is well and the quota leaves no room for the backfill.
+    /// Whether the provider is available but the quota leaves no room for the backfill.
     var isShortOfQuota: Bool {
         gateway.health == .closed && !gateway.allowsBackground(ProviderCall(.history))
     }
@@ -35,7 +35,8 @@ extension WeatherService {
         if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background) }
         let context = CallContext(gateway: gateway, priority: .background)
         let query = PastHourQuery(point: point, around: moment)
-        // For an hour that is still to come the answer would be a forecast, and the current conditions are no further away.
+        // For an hour in the future the answer would be a forecast, and the current conditions are no further from the
+        // moment.
         if query.start <= now(), try await provider.hasHistory(at: point, context),
             let measured = try await pasts.entry(for: query, priority: .background).value.nearest(to: moment)
         {
@@ -53,7 +54,7 @@ extension WeatherService {
         return gateway.health == .open || isShortOfQuota ? .notYet(by: nil) : .inFlight
     }
 
-    /// The measurement nearest to a moment, within the time that a stale entry is served for.
+    /// The measurement nearest to a moment, and within the stale time of it.
     private func nearestConditions(
         at point: Coordinates, to moment: Timestamp
     ) async throws(WeatherError) -> PastConditions {
@@ -61,7 +62,7 @@ extension WeatherService {
         let distance = last?.observedAt.distance(to: moment)
         let age = now() - moment
         if let last, let distance, distance <= Self.staleTime {
-            // One from before the moment is the nearest as soon as no later one can be nearer.
+            // An earlier measurement is final as soon as no later one can be nearer to the moment.
             if last.observedAt >= moment || distance < age { return .found(last) }
         }
         guard age <= Self.staleTime else { return .unavailable }

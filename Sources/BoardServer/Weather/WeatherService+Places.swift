@@ -16,7 +16,7 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 }
 
 extension WeatherService {
-    /// The places of a name, of a postcode as in "04524,KR", or at a point.
+    /// The places with a name or a postcode as in "04524,KR", or at a point.
     func places(named name: String, priority: CallPriority) async throws(WeatherError) -> [Place] {
         guard !isOff else { throw .off }
         if let point = Coordinates(name) { return [try await place(at: point, priority: priority)] }
@@ -27,7 +27,7 @@ extension WeatherService {
         return try await places.entry(for: .name(name), priority: priority).value
     }
 
-    /// The place at a point: named by the nearest that the provider knows, else by its coordinates.
+    /// The place at a point, named after the provider's nearest place, or else by its coordinates.
     private func place(at point: Coordinates, priority: CallPriority) async throws(WeatherError) -> Place {
         let point = point.rounded
         let near = try await places.entry(for: .point(point), priority: priority).value

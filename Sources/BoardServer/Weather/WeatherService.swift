@@ -16,9 +16,10 @@ package final class WeatherService: Sendable {
     static let staleTime = Duration.seconds(3 * 3600)
     /// The negative-cache TTL.
     static let negativeTime = Duration.seconds(600)
-    /// How long after a forecast was received its UV index may complete newer conditions.
+    /// The maximum time after a forecast was received during which its UV index is merged into newer conditions.
     private static let mergedTime = Duration.seconds(3600)
-    /// A place that is requested again after this time is worth a call for its air quality.
+    /// The age of cached conditions from which another request also refreshes the air quality, because the place is
+    /// read repeatedly.
     private static let interestTime = Duration.seconds(30)
 
     let provider: (any WeatherProvider)?
@@ -35,7 +36,7 @@ package final class WeatherService: Sendable {
     private let probe = RecoveryProbe()
     private let oneCallProbe = RecoveryProbe()
 
-    /// - Parameter provider: nil where the operator chose none.
+    /// - Parameter provider: nil if the operator chose none.
     package init(
         provider: (any WeatherProvider)?, store: Store, limits: CallLimits, metrics factory: any MetricsFactory,
         now: @escaping @Sendable () -> Timestamp, log: Logger
@@ -90,7 +91,7 @@ package final class WeatherService: Sendable {
             query.known = cached
             return try await provider.yesterday(query, context)
         }
-        // Measurements do not change. The backfill looks for them within a day.
+        // Past measurements do not change, and the backfill requests them within a day.
         pasts = cache(
             "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
             isValid: { query, entry in
@@ -102,7 +103,7 @@ package final class WeatherService: Sendable {
             day.add(answer, of: query.hour, until: now())
             return day
         }
-        // Places do not move, so a stale entry is as good as a fresh one; an empty one is negative.
+        // Places do not move, so stale entries are still correct; an empty entry is a negative one.
         places = cache(
             "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
             isValid: { _, entry in !entry.value.isEmpty || now() - entry.receivedAt < Self.negativeTime }
@@ -117,14 +118,14 @@ package final class WeatherService: Sendable {
 
     var isOff: Bool { provider == nil }
 
-    /// The conditions of a point where fresh ones are cached.
+    /// The cached conditions of a point; nil if they are not fresh.
     func known(at point: Coordinates) -> Conditions? {
         let point = point.rounded
         guard let cached = conditions.cached(point), !cached.isStale else { return nil }
         return completed(cached.value.conditions, at: point)
     }
 
-    /// The conditions of a place, with today and its comparison where a forecast is cached already.
+    /// The conditions of a place, with today's forecast and the comparison of days if a forecast is cached.
     func report(for query: PlaceQuery) async throws(ReportError) -> ConditionsReport {
         var (place, point) = try await resolve(query, priority: .interactive)
         let entry: CacheEntry<Observation>
@@ -186,7 +187,7 @@ extension WeatherService {
         conditions.refresh(point.rounded, priority: .background, ifOlderThan: .seconds(480))
     }
 
-    /// Has the next probe of One Call repeat a forecast that an interactive request got without it.
+    /// Sets the next recovery probe of One Call: a forecast that an interactive request got without it.
     func setOneCallProbe(at point: Coordinates) {
         oneCallProbe.set { self.forecasts.refresh(point, priority: .background, ifOlderThan: .zero) }
     }
@@ -194,7 +195,8 @@ extension WeatherService {
     /// Makes the trial calls of half-open circuit breakers, so that no reader waits for one.
     func probeRecovery() {
         if gateway.health == .halfOpen { probe.run() }
-        // Once for each such forecast: the next one may need no One Call, and would be repeated for ever.
+        // Only once per forecast: if the repeated request makes no call of One Call, the circuit breaker stays
+        // half-open, and the probe would repeat forever.
         if gateway.canProbeOneCall { oneCallProbe.runOnce() }
     }
 
@@ -211,7 +213,7 @@ extension WeatherService {
         await storage.flush()
     }
 
-    /// Updates the gauges that change with time.
+    /// Updates the gauges of the gateway and the caches, whose values change with time.
     func updateGauges() {
         gateway.updateGauges()
         metrics.cached("conditions", conditions.count)

@@ -5,7 +5,7 @@ import Hummingbird
 
 /// Identifies the caller by the session token in `Authorization: Bearer`.
 ///
-/// An invalid token is a 401 even where none is needed: the client believes that it is signed in.
+/// An invalid token is a 401 even on public endpoints, because the client assumes that it is signed in.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

@@ -11,7 +11,7 @@ package struct BoardContext: RequestContext {
     var language = Language.english
     /// Nil for an anonymous request.
     var identity: Identity?
-    /// The IP address of the other end of the connection.
+    /// The IP address of the connection's peer.
     var peerAddress: String
     /// The network that rate limits count by; behind a proxy `RequestMiddleware` replaces it.
     var network: ClientNetwork
@@ -26,7 +26,7 @@ package struct BoardContext: RequestContext {
     }
 }
 
-/// What the contexts of all groups have in common.
+/// The requirements that the contexts of all route groups share.
 protocol LanguageContext: RequestContext {
     var language: Language { get }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The network of a client, by which rate limits count: an IPv4 address or an IPv6 /64.
+/// The network of a client, which is the key of rate limits: an IPv4 address or an IPv6 /64.
 ///
-/// One household or server has a whole IPv6 /64, so a limit for a single IPv6 address would limit nothing.
+/// One household or server usually has a whole IPv6 /64, so a limit on a single IPv6 address would be ineffective.
 struct ClientNetwork: Hashable, Sendable {
     let name: String
 

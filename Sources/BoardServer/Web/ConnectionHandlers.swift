@@ -34,8 +34,8 @@ final class HeaderTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler
 /// Delays the close of a connection until its last response is flushed, for at most the drain timeout once a shutdown
 /// has begun.
 ///
-/// Without it a close during a shutdown would lose what the kernel's send buffer has not taken yet from a response
-/// that the client reads slowly.
+/// Without it, a close during a shutdown would truncate a response that a slow client is still reading, by the bytes
+/// that are not yet in the kernel's send buffer.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class GracefulShutdownHandler: ChannelDuplexHandler, RemovableChannelHandler {

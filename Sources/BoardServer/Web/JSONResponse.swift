@@ -29,7 +29,7 @@ enum JSONResponse {
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// The response to a request that creates something at an endpoint with an id, or its replay.
+    /// A 201, or its idempotent replay, with the Location of the created resource.
     static func created(_ response: StoredResponse, at endpoint: Endpoint) -> Response {
         created(response, location: endpoint.path(response.id?.description ?? ""))
     }

@@ -57,8 +57,8 @@ extension StoreError {
             Problem(type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction)
         case .boardFixed(let weather, let category):
             Problem(type, in: language, arguments: [PostMove.name(weather, category, language)])
-        case .placeLimit(let most):
-            Problem(type, in: language, arguments: [String(most)])
+        case .placeLimit(let limit):
+            Problem(type, in: language, arguments: [String(limit)])
         default:
             Problem(type, in: language)
         }

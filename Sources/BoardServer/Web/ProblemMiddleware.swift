@@ -137,7 +137,7 @@ extension JSONResponse {
         ]
     }
 
-    /// The problem's JSON, or nothing in the case, which cannot occur, that strings and numbers cannot be encoded.
+    /// The problem's JSON; empty if encoding fails, which cannot happen for strings and numbers.
     static func body(of problem: Problem) -> ByteBuffer {
         (try? encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     }

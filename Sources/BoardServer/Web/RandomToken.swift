@@ -10,7 +10,7 @@ enum RandomToken {
         return Base64URL.encode(bytes)
     }
 
-    /// The SHA-256 that the store has of a token, whose 256 random bits need no slower hash.
+    /// The SHA-256 of a token, which the store saves instead of the token; 256 random bits need no slower hash.
     static func hash(_ token: String) -> [UInt8] {
         Array(SHA256.hash(data: Array(token.utf8)))
     }

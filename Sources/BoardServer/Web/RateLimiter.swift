@@ -10,7 +10,7 @@ struct Quota: Hashable, Sendable {
     let window: Duration
 }
 
-/// What is left of a quota after a use, or after a refusal.
+/// The state of a quota after a use or a refusal.
 struct QuotaStatus: Sendable {
     let quota: Quota
     let remaining: Int
@@ -24,15 +24,16 @@ struct QuotaStatus: Sendable {
     }
 }
 
-/// The quota is used up.
+/// Thrown when a quota is used up.
 struct RateLimitExceeded: Error {
     let status: QuotaStatus
 }
 
-/// A rate limiter that uses GCRA, the leaky bucket as a meter: one timestamp for each key, uses restored evenly.
+/// A rate limiter that uses GCRA, the leaky bucket as a meter: it stores one timestamp per key, and restores uses
+/// evenly over the window.
 ///
-/// Kept in memory: a restart resets all limits, and a read causes no write. A class because every middleware and route
-/// counts in the same instance.
+/// Kept in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes
+/// share one instance.
 final class RateLimiter: Sendable {
     private let tables = Mutex<[Quota: ExpiringTable]>([:])
     private let now: @Sendable () -> Timestamp
@@ -44,7 +45,7 @@ final class RateLimiter: Sendable {
         self.now = now
     }
 
-    /// Uses one of the quota.
+    /// Consumes one use of a quota.
     func use(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
         let now = now()
         let interval = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.limit)))
@@ -70,11 +71,11 @@ final class RateLimiter: Sendable {
     var keyCount: Int { tables.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 }
 
-/// The times at which the keys of a quota have all of it again, in two generations.
+/// The times at which the quota of each key is fully restored, in two generations.
 ///
 /// A use writes to the younger generation, and the older is dropped as a whole: no request scans the keys. An entry
 /// expires at most one window after it was written, so a rotation after each window drops only expired entries. When
-/// too many keys arrive within a window, an early rotation forgets those used least recently.
+/// too many keys arrive within a window, an early rotation evicts those used least recently.
 private struct ExpiringTable {
     private var younger: [String: Timestamp] = [:]
     private var older: [String: Timestamp] = [:]

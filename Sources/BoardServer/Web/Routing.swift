@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension RouterMethods {
-    /// Adds a handler with the method and path that the API table has for the endpoint.
+    /// Registers a handler for an endpoint, with the method and path from the API table.
     func on(
         _ endpoint: Endpoint, use handler: @escaping @Sendable (Request, Context) async throws -> Response
     ) {

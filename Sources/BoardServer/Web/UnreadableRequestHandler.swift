@@ -4,7 +4,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Replaces the bare 400 that the HTTP server sends to bytes that are not HTTP by a problem.
+/// Replaces the bare 400 that the HTTP server sends for bytes that are not HTTP with a problem.
 ///
 /// This is the only response that does not come through the router. A class because channel handlers are; it has no
 /// state.

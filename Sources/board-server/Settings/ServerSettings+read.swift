@@ -34,8 +34,7 @@ extension ServerSettings {
 
     /// The values of a settings file as texts.
     ///
-    /// Swift Configuration's `JSONSnapshot` skips keys that it does not know and takes `true` for 1; here both are
-    /// errors.
+    /// Swift Configuration's `JSONSnapshot` skips unknown keys and reads `true` as 1; here both are errors.
     private static func texts(in file: String) throws -> [String: String] {
         let values: [String: SettingsFileValue]
         do {
@@ -56,7 +55,7 @@ extension ServerSettings {
     }
 }
 
-/// A string, number or truth value in a settings file.
+/// A string, number or Boolean in a settings file.
 private struct SettingsFileValue: Decodable {
     let text: String
 

@@ -5,8 +5,8 @@ import Foundation
 /// The flags of all settings except secrets, derived from `ServerSettings.all`.
 ///
 /// ArgumentParser finds the options of a type in its mirror and decodes their values by the same names. Both are
-/// written out here over the list of settings, so that declaring a setting also declares its flag. The values stay
-/// texts: a flag is parsed like the same setting from any other source.
+/// generated here from the list of settings, so that declaring a setting also declares its flag. The values remain
+/// text: a flag is parsed like the same setting from any other source.
 struct SettingOptions: ParsableArguments, CustomReflectable {
     /// The texts that were given, by the setting's name.
     private(set) var flags: [String: String] = [:]
@@ -47,7 +47,7 @@ struct SettingOptions: ParsableArguments, CustomReflectable {
     }
 }
 
-/// `--settings`, and the reading of settings that all subcommands share.
+/// The `--settings` option, and the reading of settings that all subcommands share.
 struct SettingsFileOption: ParsableArguments {
     @Option(help: ArgumentHelp("A settings file. (BOARD_SETTINGS; otherwise none)", valueName: "file"))
     var settings: String?

@@ -10,7 +10,10 @@ final class ServerProgram: Sendable {
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
         var program = try Program(named: "board-server", in: TemporaryFolder())
         program.environment.merge(environment) { $1 }
-        running = try RunningProgram(program, arguments)
+        // Changes to the folder, since the default database is a file in the working directory.
+        let words = ["-C", program.folder.path, program.path] + arguments
+        program.path = "/usr/bin/env"
+        running = try RunningProgram(program, words)
     }
 
     var printed: String { running.output }

@@ -31,8 +31,6 @@ package final class RunningProgram: Sendable {
             let child = try Spawn.start(
                 program.path, arguments, environment: program.environment, newSession: true
             ) { actions in
-                // In a folder of its own: files that a program makes in its working directory are not shared.
-                posix_spawn_file_actions_addchdir_np(&actions, program.folder.path)
                 posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
                 posix_spawn_file_actions_adddup2(&actions, output.write, 1)
                 posix_spawn_file_actions_adddup2(&actions, messages.write, 2)

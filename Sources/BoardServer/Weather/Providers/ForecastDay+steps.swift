@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Double {
-    /// Nil for 0: board's model has no amount where nothing fell, and some providers write 0.
+    /// Nil for 0: in board's model the amount is absent when nothing fell, and some providers send 0.
     var ifAny: Double? { self > 0 ? self : nil }
 }
 
@@ -44,8 +44,8 @@ extension ForecastDay {
 
     /// The code of a day: the most severe precipitation, else the most frequent code in daylight.
     ///
-    /// Used for days that are made of steps or hours, so that both providers give the same code: only one of them calls a
-    /// day foggy for a foggy morning. One Call's days have the vendor's own code.
+    /// Used for days aggregated from steps or hours, so that both providers have the same code for the same weather:
+    /// only one of them reports fog for a day with a foggy morning. One Call's days have the vendor's own code.
     static func code(of steps: [ForecastStep]) -> Int? {
         let falling = steps.map(\.code).filter { (200..<700).contains($0) }
         if let worst = falling.max(by: { severity($0) < severity($1) }) { return worst }
@@ -70,7 +70,7 @@ extension ForecastDay {
     /// Groups steps of three hours into days; incomplete ones are marked as partial.
     static func days(of steps: [ForecastStep], utcOffset: Int) -> [ForecastDay] {
         let byDay = Dictionary(grouping: steps) { LocalDate.days(at: $0.at, utcOffset: utcOffset) }
-        // By the middle of the step's time, which lies before its moment.
+        // By the middle of the step's interval, which ends at its moment.
         let falling = Dictionary(grouping: steps) {
             LocalDate.days(at: $0.at - .seconds($0.seconds / 2), utcOffset: utcOffset)
         }

@@ -1,7 +1,7 @@
 import BoardModels
 import OpenWeather
 
-/// What One Call adds to the five-day forecast.
+/// The data that One Call adds to the five-day forecast.
 struct OneCallExtras: Sendable {
     var hours: [OneCallMoment] = []
     var days: [OneCallDay] = []
@@ -24,11 +24,11 @@ extension ProviderForecast {
 }
 
 extension OpenWeatherProvider {
-    /// Each warning's text is a call of its own; no more are fetched.
-    private static let mostAlerts = 4
+    /// The maximum number of warnings fetched, because each one's text is a separate call.
+    private static let maximumAlerts = 4
 
-    /// Nil where the key is not subscribed to One Call, or that is not known; empty, with possible warnings, where One
-    /// Call fails.
+    /// Fetches the data of One Call: nil if the key is not subscribed to it or its plan is unknown, and empty with
+    /// `missesAlerts` if One Call fails.
     func oneCallExtras(at point: Coordinates, _ context: CallContext) async -> OneCallExtras? {
         guard let plan = try? await oneCallPlan(at: point, context) else { return nil }
         do throws(WeatherError) {
@@ -68,10 +68,10 @@ extension OpenWeatherProvider {
         let hours = await fetchedHours
         guard let days = try fetchedDays.get() else { return nil }
         var extras = OneCallExtras(days: days.data, timeZone: days.timezone)
-        // Days are useful without their hours; warnings that only the hours name are then missing.
+        // Days are useful without their hours; warnings that only the hours refer to are then missing.
         if case .success(let page?) = hours { extras.hours = page.data } else { extras.missesAlerts = true }
         let ids = Self.unique(extras.hours.flatMap(\.alerts) + extras.days.flatMap(\.alerts))
-        extras.alerts = await alerts(Array(ids.prefix(Self.mostAlerts)), context)
+        extras.alerts = await alerts(Array(ids.prefix(Self.maximumAlerts)), context)
         extras.missesAlerts = extras.missesAlerts || extras.alerts.count < ids.count
         return extras
     }

@@ -47,8 +47,8 @@ extension Conditions {
 }
 
 extension ProviderForecast {
-    /// Seven days: the first is yesterday, and five whole ones follow any hour of the second.
-    private static let mostSteps = 56
+    /// Seven days from yesterday on, so that at any hour of today the next five days are included.
+    private static let maximumSteps = 56
 
     init(_ answer: OpenMeteoForecast) {
         let offset = answer.utcOffsetSeconds
@@ -62,7 +62,7 @@ extension ProviderForecast {
             LocalDate.days(at: Timestamp(seconds: $0.time), utcOffset: offset)
         }
         self.init(
-            steps: Array(steps.prefix(Self.mostSteps)),
+            steps: Array(steps.prefix(Self.maximumSteps)),
             days: answer.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
             past: hours.prefix(72).compactMap { hour in
                 hour.temperature.map { Yesterday.Sample(at: Timestamp(seconds: hour.time), temperature: $0) }
@@ -71,7 +71,7 @@ extension ProviderForecast {
 }
 
 extension ForecastStep {
-    /// - Parameter falling: the hours that the step's amounts and gusts are of; `hour` is the last.
+    /// - Parameter falling: the hours that the step's amounts and gusts cover; `hour` is the last.
     init(_ hour: OpenMeteoHour, falling: ArraySlice<OpenMeteoHour>) {
         let code = hour.weatherCode.map { WMOCode.openWeather($0, clouds: hour.cloudCover) } ?? 0
         let rain = falling.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }

@@ -8,8 +8,8 @@ package struct OpenMeteoProvider: WeatherProvider {
     private let client: OpenMeteoClient
     /// Limits concurrent requests to four.
     ///
-    /// The provider serves one request of an address at a time, queues four, and answers the rest with 429. One place
-    /// is left for other clients at the same address.
+    /// The provider serves one request of an address at a time, queues four, and rejects the rest with 429. One slot is
+    /// left for other clients at the same address.
     private let limiter = ConcurrencyLimiter(permits: 4)
 
     /// - Parameters:
@@ -72,8 +72,8 @@ package struct OpenMeteoProvider: WeatherProvider {
         return answer.hours.compactMap { Conditions($0, in: answer) }
     }
 
-    /// Two calls where something is found, as an answer is in one language: one for the plain names and one for the
-    /// Korean ones.
+    /// Makes two calls if places are found, because a response is in one language: one for the English names and one
+    /// for the Korean names.
     package func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
         let name = PlaceName(name)
         let found = try await search(name, in: "en", context)
@@ -110,8 +110,8 @@ package struct OpenMeteoProvider: WeatherProvider {
         return found.filter { $0.admin1?.lowercased() == state.lowercased() }
     }
 
-    /// Makes one call; nil where the provider rejects the question, as of an unknown name or a place without data, which
-    /// is no failure of the provider.
+    /// Makes one call; nil if the provider rejects the request (an unknown name, a place without data), which does not
+    /// count as a failure of the provider.
     private func fetch<Answer: Sendable>(
         _ call: ProviderCall, _ context: CallContext,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
@@ -135,7 +135,7 @@ package struct OpenMeteoProvider: WeatherProvider {
 extension WeatherError {
     init(_ error: OpenMeteoError) {
         switch error {
-        // Too many concurrent requests are no sign of an exceeded quota.
+        // Too many concurrent requests do not mean that a quota is exceeded.
         case .limitExceeded(.concurrency): self = .providerFault
         case .limitExceeded: self = .blocked
         case .badRequest, .overloaded, .serverFault, .unexpectedStatus: self = .providerFault

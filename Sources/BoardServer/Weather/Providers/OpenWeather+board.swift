@@ -34,7 +34,7 @@ extension ProviderForecast {
         self.init(steps: steps, days: days, utcOffset: offset, placeName: answer.city.name)
     }
 
-    /// Merges what only One Call has into the steps of the same hours.
+    /// Merges the values that only One Call has into the steps of the same hours.
     mutating func add(hours: [OneCallMoment]) {
         for hour in hours { uvIndex[Int(hour.dt / 3600)] = hour.uvi }
         let byTime = Dictionary(hours.map { ($0.dt, $0) }) { first, _ in first }
@@ -45,7 +45,7 @@ extension ProviderForecast {
         }
     }
 
-    /// Replaces days that are made of steps by whole days, and appends the days after them.
+    /// Replaces days aggregated from steps with One Call's whole days, and appends the days after them.
     mutating func add(days more: [OneCallDay]) {
         let better = more.map { ForecastDay($0, utcOffset: utcOffset) }
         let dates = Set(better.map(\.date))

@@ -59,7 +59,7 @@ extension OpenWeatherProvider {
         }
     }
 
-    /// The temperature at this time yesterday, and with 4.0 those of the hours after.
+    /// Fetches the temperature at this time yesterday, and with 4.0 those of the following hours.
     private func fetchTemperatures(
         around query: YesterdayQuery, _ plan: OneCallPlan, _ context: CallContext
     ) async throws(WeatherError) -> [Yesterday.Sample] {

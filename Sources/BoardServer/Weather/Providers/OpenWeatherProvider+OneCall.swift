@@ -46,7 +46,7 @@ extension OpenWeatherProvider {
         return page.data.compactMap { Conditions($0, utcOffset: page.timezoneOffset, provider: name) }
     }
 
-    /// The weather of one moment with 3.0, and of the hours from it with 4.0; nil without One Call.
+    /// Fetches the weather of one moment with 3.0, or of the hours from it with 4.0; nil without One Call.
     func fetchMoments(
         _ kind: ProviderCall.Kind, at point: Coordinates, from moment: Timestamp, _ plan: OneCallPlan,
         _ context: CallContext
@@ -66,9 +66,9 @@ extension OpenWeatherProvider {
         }
     }
 
-    /// Makes one call of One Call; nil where the key is not subscribed to it, which says nothing against the key.
+    /// Makes one call of One Call; nil if the key is not subscribed to it, which does not make the key invalid.
     ///
-    /// Throws `.providerFault` where the vendor rejects the question, which does not open the circuit breaker.
+    /// Throws `.providerFault` if the vendor rejects the request, which does not open the circuit breaker.
     func fetchOneCall<Answer: Sendable>(
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer

@@ -50,8 +50,8 @@ package struct OpenWeatherProvider: WeatherProvider {
         }?.first.flatMap(Place.init)
     }
 
-    /// Makes one call of the standard plan; nil where the vendor rejects the question, as of a place that it does not
-    /// know, which is no failure of the vendor.
+    /// Makes one call of the standard plan; nil if the vendor rejects the request, as for an unknown place, which does
+    /// not count as a failure of the vendor.
     func fetch<Answer: Sendable>(
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer

@@ -14,13 +14,13 @@ struct PlaceName: Hashable, Sendable {
     /// The form for OpenWeather.
     var text: String { parts.joined(separator: ",") }
 
-    /// The form for Open-Meteo, which reads a part behind a comma as a name.
+    /// The form for Open-Meteo, which treats a part after a comma as a name.
     var spacedText: String { parts.joined(separator: ", ") }
 
     /// The name without state and country.
     var first: String { parts.first ?? "" }
 
-    /// ISO 3166 alpha-2 in capitals, where the last part is one.
+    /// The country code (ISO 3166 alpha-2, in capitals) if the last part is one.
     var country: String? {
         guard parts.count > 1, let last = parts.last, last.utf8.count == 2,
             last.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })

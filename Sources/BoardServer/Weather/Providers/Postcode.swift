@@ -6,7 +6,7 @@ package struct Postcode: Hashable, Sendable {
     /// ISO 3166 alpha-2, in capitals.
     package let country: String
 
-    /// Nil for text that is no postcode: a postcode has a digit, and the country two letters.
+    /// Nil if the text is not a postcode: a postcode has a digit, and the country two letters.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces }
         guard parts.count == 2 else { return nil }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A provider's forecast of a point, as it is cached.
+/// A provider's forecast of a point: the value of a cache entry.
 package struct ProviderForecast: Codable, Equatable, Sendable {
     /// In steps of three hours, by time; the first ones may have passed.
     package var steps: [ForecastStep]
@@ -75,13 +75,13 @@ package struct Yesterday: Codable, Equatable, Sendable {
     }
 }
 
-/// A query for yesterday at a point; its description names the day, and is its cache key.
+/// A query for yesterday's weather at a point; its description is the cache key.
 package struct YesterdayQuery: Equatable, Sendable, CustomStringConvertible {
     package var point: Coordinates
     /// Days since 1970-01-01 in the place's calendar.
     package var day: Int64
     package var utcOffset: Int
-    /// A day before the measurement that it is compared with.
+    /// 24 hours before the measurement that it is compared with.
     package var moment: Timestamp
     /// The cached answer, whose parts are not fetched again.
     package var known: Yesterday?
