@@ -193,8 +193,8 @@ import Testing
             let server = try ModerationDouble {
                 $0.notices = [ReviewSample.notice(1, .postHidden) { $0.isStillHidden = isStillHidden }]
             }
-            let told = try await Running(at: server.url).run("notices")
-            #expect(told.output.contains("What you can do: board show 12") == hints)
+            let result = try await Running(at: server.url).run("notices")
+            #expect(result.output.contains("What you can do: board show 12") == hints)
         }
     }
 
