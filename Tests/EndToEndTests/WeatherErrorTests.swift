@@ -115,7 +115,7 @@ extension EndToEnd {
             #expect(
                 result.messages == """
                     board: No weather right now: The weather provider reports an internal error. Try again later.
-                    The weather could not be taken from there; say it with --weather.
+                    The weather could not be taken from there; give it with --weather.
                     Your post is kept. To send it, once only, repeat the command or say:
                       board post --resume \(key)
 

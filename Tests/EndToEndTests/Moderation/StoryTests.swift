@@ -155,7 +155,7 @@ extension EndToEnd {
                     """))
             for reporter in reporters {
                 let text = try await notices(of: reporter)
-                #expect(text.contains("which you reported, was taken back."))
+                #expect(text.contains("which you reported, was reversed."))
                 let own = try await reporter.json(Page<Report>.self, "reports").items
                 #expect(own.map(\.state) == [.dismissed])
                 #expect(try await reporter.json(Page<Post>.self, "list", "rain").items.map(\.id.rawValue) == [1])
