@@ -27,7 +27,7 @@ extension WeatherBench {
     private static let timeout = 30
     /// The maximum additional latency compared with a healthy provider.
     private static let slow = Duration.milliseconds(50)
-    /// The maximum number of slow requests for uncached places: one for each circuit breaker, which its call opens.
+    /// The maximum number of slow requests for uncached places: one waits until each circuit breaker opens.
     private static let maximumWaits = 2
 
     func measureOutage(_ verdicts: inout Verdicts) async throws {
