@@ -16,7 +16,7 @@ final class BenchDatabase {
             throw Failure(sql: "open \(path)", message: "cannot be opened")
         }
         self.connection = connection
-        // Durability is not needed: a benchmark that is cut off fills a new file.
+        // Durability is not needed: an interrupted benchmark starts over with a new file.
         try run("PRAGMA synchronous = OFF")
     }
 
@@ -24,7 +24,7 @@ final class BenchDatabase {
         sqlite3_close_v2(connection)
     }
 
-    /// Runs statements, one after the other, in one transaction where they say so.
+    /// Runs SQL statements in order, which may include `BEGIN` and `COMMIT`.
     func run(_ sql: String) throws {
         var message: UnsafeMutablePointer<CChar>?
         guard sqlite3_exec(connection, sql, nil, nil, &message) == SQLITE_OK else {

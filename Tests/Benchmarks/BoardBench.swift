@@ -17,7 +17,7 @@ import NIOCore
 /// cases, it adds the missing ones.
 ///
 /// `board-bench weather [PART…]` measures provider calls and latencies in parts (`questions`, `load`, `outage`, `line`);
-/// exit code 1 says that a count is over its limit.
+/// exit code 1 means that a count is over its limit.
 @main
 struct BoardBench {
     static func main() async throws {

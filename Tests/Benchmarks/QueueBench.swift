@@ -8,7 +8,7 @@ import Foundation
 /// Latencies of the moderators' queue through the server, with one request after the other.
 struct QueueBench {
     private static let rounds = 200
-    /// The number of requests of each kind before those that are measured.
+    /// The number of warm-up requests of each kind, which are not measured.
     private static let warmUp = 40
 
     /// The median time of a kind of request, from the first byte sent to the last byte received.

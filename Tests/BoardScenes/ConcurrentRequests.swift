@@ -9,7 +9,7 @@ package struct ConcurrentRequests: Sendable {
     package static let count = 1000
 
     package struct Figures: Sendable {
-        /// Answers with fresh conditions.
+        /// Responses with fresh conditions.
         package var fresh = 0
         /// Calls that reached the provider.
         package var calls = 0

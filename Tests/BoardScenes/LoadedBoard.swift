@@ -5,7 +5,7 @@ import Foundation
 
 /// A board on loopback with its weather scene, for load tests.
 package struct LoadedBoard: Sendable {
-    /// An answer after which the load cannot continue.
+    /// A response after which the load cannot continue.
     package struct Failure: Error {
         package var path: String
         package var status: Int
@@ -21,7 +21,7 @@ package struct LoadedBoard: Sendable {
         self.scene = scene
     }
 
-    /// Sends a request to the API and returns the answer, whatever its status.
+    /// Sends a request to the API and returns the response, whatever its status.
     package func send(
         _ method: CurlRequest.Method = .get, _ path: String, token: String? = nil, json: String? = nil
     ) async throws -> CurlResponse {
@@ -30,7 +30,7 @@ package struct LoadedBoard: Sendable {
         if json != nil { headers.append((name: "Content-Type", value: "application/json")) }
         var request = CurlRequest(
             method, url: url + Endpoint.root + path, headers: headers, body: json.map { Array($0.utf8) })
-        // A slow answer is measured, not a failure.
+        // A slow response is measured, so it must not time out.
         (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
         return try await http.send(request)
     }

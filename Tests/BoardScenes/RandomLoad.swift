@@ -9,11 +9,11 @@ package struct RandomLoad: Sendable {
     package struct Figures: Sendable {
         package var requests = 0
         package var answered = 0
-        /// Answered with 503: the quota is used up, or the provider is failing.
+        /// Responses with 503: the quota is exhausted, or the provider is failing.
         package var refused = 0
-        /// Statuses that are defects.
+        /// Other statuses, which are defects.
         package var unexpected: Set<Int> = []
-        /// The provider's answers with a fault.
+        /// The provider's responses with an injected fault.
         package var faults = 0
         /// Calls that reached the provider.
         package var calls = 0
@@ -92,7 +92,7 @@ private enum Request: Sendable {
         }
     }
 
-    /// Returns the status of the answer.
+    /// Sends the request and returns the status of its response.
     func send(to board: LoadedBoard, token: String) async throws -> Int {
         switch self {
         case .conditions(let point): try await board.send(.get, "/conditions?" + point.query).status

@@ -32,7 +32,7 @@ package func withServedBoard<Result: Sendable>(
 }
 
 extension ServerSettings {
-    /// Cheap passwords, and limits that no test reaches by accident.
+    /// Settings with cheap password hashing and with rate limits that no test reaches.
     package static var unhurried: ServerSettings {
         var settings = ServerSettings()
         settings.port = 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time limit for whatever a test waits for: `BOARD_TEST_TIMEOUT` seconds, 120 by default.
+/// The timeout of every wait in a test: `BOARD_TEST_TIMEOUT` seconds, 120 by default.
 ///
 /// A passing test never waits for it: it bounds how long a failing one takes, on the slowest machine that runs the
 /// tests.

@@ -17,8 +17,8 @@ import Testing
     }
 
     @Test func `a refused connection is unreachable`() async throws {
-        let nobody = try RefusingPort()
-        await expect(.unreachable, from: CurlRequest(url: "http://127.0.0.1:\(nobody.port)/"))
+        let refusing = try RefusingPort()
+        await expect(.unreachable, from: CurlRequest(url: "http://127.0.0.1:\(refusing.port)/"))
     }
 
     @Test func `an invalid host name is unknown`() async throws {
@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test func `a connection that is neither accepted nor refused times out`() async throws {
-        let deaf = try DeafPort()
-        var request = CurlRequest(url: "http://127.0.0.1:\(deaf.port)/")
+        let unresponsive = try DeafPort()
+        var request = CurlRequest(url: "http://127.0.0.1:\(unresponsive.port)/")
         request.connectTimeout = .milliseconds(50)
         await expect(.connectTimedOut, from: request)
         (request.connectTimeout, request.timeout) = (.seconds(60), .milliseconds(50))
@@ -118,11 +118,11 @@ import Testing
     }
 
     @Test func `no error contains the URL`() async throws {
-        let nobody = try RefusingPort()
+        let refusing = try RefusingPort()
         let error = await #expect(throws: CurlError.self) {
-            try await client.send(CurlRequest(url: "http://127.0.0.1:\(nobody.port)/?appid=hunter2"))
+            try await client.send(CurlRequest(url: "http://127.0.0.1:\(refusing.port)/?appid=hunter2"))
         }
-        let told = try #require(error)
-        #expect(!"\(told) \(String(reflecting: told))".contains("hunter2"))
+        let thrown = try #require(error)
+        #expect(!"\(thrown) \(String(reflecting: thrown))".contains("hunter2"))
     }
 }

@@ -96,8 +96,8 @@ import Testing
 
     @Test func `a missing proxy is unreachable`() async {
         await #expect(processExitsWith: .success) {
-            let nobody = try RefusingPort()
-            setenv("http_proxy", "http://127.0.0.1:\(nobody.port)", 1)
+            let refusing = try RefusingPort()
+            setenv("http_proxy", "http://127.0.0.1:\(refusing.port)", 1)
             let client = CurlClient(userAgent: "board-tests/1")
             #expect(await End(of: CurlRequest(url: "http://localhost/"), from: client) == .failed(.unreachable))
         }
@@ -116,9 +116,9 @@ import Testing
     }
 }
 
-/// Waits until a timer of each clock has fired, whose descriptors libdispatch opens with its first timer.
+/// Waits until a timer of each clock has fired, since libdispatch opens their descriptors with the first timer.
 ///
-/// It ends the process if it cannot open them, which a timer of the test runner would cause later.
+/// Without free descriptors, the first timer of the test runner would make libdispatch end the process.
 private func openTimerDescriptors() async throws {
     let queue = DispatchQueue(label: "timers")
     await withCheckedContinuation { fired in

@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     @Suite struct ChildSignalTests {
-        @Test func `a program that a test starts ignores and blocks no signal, whatever the test process does`()
+        @Test func `a child process ignores and blocks no signal, even if the test process does`()
             async throws
         {
             let folder = try TemporaryFolder()

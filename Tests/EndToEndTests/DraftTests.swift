@@ -38,7 +38,7 @@ extension EndToEnd {
             try await refusesDouble(mina, in: again)
         }
 
-        @Test func `a post whose answer was lost is stored once when the command is repeated`()
+        @Test func `a post whose response was lost is stored once when the command is repeated`()
             async throws
         {
             let town = try await Town()

@@ -6,7 +6,7 @@ import Testing
 
 extension EndToEnd {
     @Suite struct KoreanTests {
-        /// Mina, whose computer speaks Korean.
+        /// Mina, with a Korean locale.
         private func mina(in town: Town) throws -> Person {
             var person = try town.person("mina")
             person.program.environment["LC_ALL"] = nil
@@ -21,7 +21,7 @@ extension EndToEnd {
             "장화",
         ]
 
-        @Test func `a Korean post is written, found by half a word and listed in straight columns`() async throws {
+        @Test func `a Korean post is stored, found by a part of a word and listed in aligned columns`() async throws {
             let town = try await Town()
             let mina = try mina(in: town)
             for (title, category) in zip(titles, ["음식", "음식", "음악", "옷차림"]) {
@@ -53,7 +53,7 @@ extension EndToEnd {
             for line in lines.dropFirst() where !line.isEmpty {
                 #expect(try #require(TerminalColumns.width(of: line)) <= columns, "\(line)")
                 guard line.prefix(try column("날씨")).contains(where: \.isNumber), let post = rest.popFirst() else {
-                    // A title's next line.
+                    // A continuation line of a wrapped title.
                     let indent = line.prefix { $0 == " " }.count
                     #expect(indent == (try column("제목")), "\(line)")
                     continue

@@ -57,8 +57,9 @@ import Testing
         #expect(try await mina.run("show", "1").output.contains("Removed just now by a moderator. Reason: spam."))
         #expect(try await mina.run("notices").output.contains("A moderator removed #1"))
         // Lines may wrap between any two words.
-        let told = try await june.run("notices", "--lang", "ko").output.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(told.contains("삭제되었습니다") && told.contains("문제가 없었습니다"))
+        let notices = try await june.run("notices", "--lang", "ko").output.split { $0.isWhitespace }.joined(
+            separator: " ")
+        #expect(notices.contains("삭제되었습니다") && notices.contains("문제가 없었습니다"))
 
         #expect(try await mina.run("appeal", "1", "비 오는 날에 우산은 광고가 아닙니다.").status == 0)
         let second = try review(yuna)

@@ -14,13 +14,13 @@ extension EndToEnd {
             try await simulator.setWeather("rain")
             relay.holdResponses()
 
-            async let asked = person.json(BoardNow.self, "now", "37.56,126.91")
+            async let response = person.json(BoardNow.self, "now", "37.56,126.91")
             #expect(try await eventually { relay.heldResponses > 0 })
             town.server.running.send(SIGTERM)
             let port = town.server.port
             #expect(try await eventually { !isAccepting(port) })
             relay.releaseResponses()
-            #expect(try await asked.current.conditions.weather.type == .rain)
+            #expect(try await response.current.conditions.weather.type == .rain)
             #expect(try await town.server.running.end() == 0)
 
             let late = try await person.run("list")

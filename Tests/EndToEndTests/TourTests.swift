@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite struct TourTests {
         private let password = "umbrella in the hall"
 
-        @Test func `two members live a day on the board`() async throws {
+        @Test func `two members register, post, edit, like, export and leave`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setWeather("rain")
             let server = try await ServerProcess(in: TemporaryFolder(), settings: simulator.settings())
@@ -81,7 +81,7 @@ extension EndToEnd {
             return Posts(pajeon: pajeon, song: song)
         }
 
-        @Test func `what begins with a minus is a place or a title where one belongs`() async throws {
+        @Test func `an argument that begins with a minus can be a place or a title`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setWeather("snow")
             let town = try await Town(settings: simulator.settings())
@@ -193,7 +193,7 @@ extension EndToEnd {
             #expect(try await hana.run("account", "export", "-o", file).status == 0)
             let text = try #require(hana.program.folder.text("export.json"))
             #expect(try JSONDecoder().decode(AccountExport.self, from: Data(text.utf8)).posts.count == 2)
-            // Secrets are nobody's to export, not even one's own.
+            // An export contains no secrets.
             #expect(!text.contains("token") && !text.contains("password") && !text.contains("scrypt"))
         }
 
@@ -248,7 +248,7 @@ extension EndToEnd {
             var handle: String
         }
 
-        @Test func `each way to fail has its exit code and a sentence`() async throws {
+        @Test func `each kind of failure has its exit code and message`() async throws {
             let town = try await Town(settings: ["BOARD_LIMIT_POSTS": "2"])
             let mina = try town.person("mina")
             let stranger = try Person(at: town.server.url)

@@ -71,7 +71,7 @@ extension EndToEnd {
                 ? "\(scenario.place)의 날씨 없이 올립니다." : "Posting without conditions for \(scenario.place)."
             #expect(lines.first.map(String.init) == without + " " + scenario.sentence(language))
             #expect(lines.last.map(String.init) == (language == .korean ? "#1번 글로 올렸습니다." : "Posted as #1."))
-            // Only the vendor sees the key.
+            // The API key is in neither the client's nor the server's output.
             #expect(!result.messages.contains(scenario.key))
             #expect(!town.server.running.messages.contains(scenario.key))
 
@@ -103,7 +103,7 @@ extension EndToEnd {
             #expect(shown.output.contains("Weather data provided by"))
         }
 
-        @Test func `a post without a weather type is kept as a draft until the weather is available`() async throws {
+        @Test func `a post without a weather type is saved as a draft until the weather is available`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setFault("html502")
             let town = try await Town(settings: simulator.settings())
@@ -115,7 +115,7 @@ extension EndToEnd {
             #expect(
                 result.messages == """
                     board: No weather right now: The weather provider reports an internal error. Try again later.
-                    The weather could not be taken from there; say it with --weather.
+                    The weather could not be taken from there; give it with --weather.
                     Your post is kept. To send it, once only, repeat the command or say:
                       board post --resume \(key)
 

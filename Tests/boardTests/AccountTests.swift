@@ -32,7 +32,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `without a terminal a password has to come from standard input`() async throws {
+    @Test func `without a terminal --password-stdin is required`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let result = try await board.run("login", "mina", input: "correct horse\n")
@@ -42,7 +42,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `of several accounts the last signed in is used, another with --as`() async throws {
+    @Test func `the account last signed in is used unless --as names another`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url, signedIn: false)
         let accounts = """
@@ -59,12 +59,12 @@ import Testing
             server.requests.flatMap { $0.values(of: "Authorization") } == [
                 "Bearer t-mina", "Bearer t-joon", "Bearer t-env", "Bearer t-joon",
             ])
-        let nobody = try await board.run("whoami", "--as", "sora")
-        #expect(nobody.status == 3)
-        #expect(nobody.messages.contains("board login sora"))
+        let notSignedIn = try await board.run("whoami", "--as", "sora")
+        #expect(notSignedIn.status == 3)
+        #expect(notSignedIn.messages.contains("board login sora"))
     }
 
-    @Test func `signing out forgets the token, once the server has heard of it`() async throws {
+    @Test func `signing out removes the token once the server has ended the session`() async throws {
         let server = try BoardServerDouble {
             $0.troubles["DELETE /api/v1/sessions/current"] = [.problem(.unavailable)]
         }
@@ -78,7 +78,7 @@ import Testing
         #expect(try await board.run("logout").status == 3)
     }
 
-    @Test func `a session that the server no longer knows is signed out all the same`() async throws {
+    @Test func `signing out removes the token of a session that has already ended`() async throws {
         let server = try BoardServerDouble {
             $0.troubles["DELETE /api/v1/sessions/current"] = [.problem(.notSignedIn)]
         }
@@ -87,7 +87,7 @@ import Testing
         #expect(board.folder.text("state/board/accounts.json")?.contains("secret-token") == false)
     }
 
-    @Test func `a session that has ended says how to sign in again, wherever it is used`() async throws {
+    @Test func `every command prints how to sign in again after the session has ended`() async throws {
         let server = try BoardServerDouble { state in
             for call in ["GET /api/v1/posts", "GET /api/v1/me", "PUT /api/v1/posts/1/like"] {
                 state.troubles[call] = [.problem(.notSignedIn), .problem(.notSignedIn)]
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `an account is deleted only by someone who says so twice`() async throws {
+    @Test func `an account is deleted only with a password and a confirmation`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         #expect(try await board.run("account", "delete", "--password-stdin", input: "correct horse\n").status == 64)

@@ -5,12 +5,12 @@ import Synchronization
 
 @testable import board
 
-/// What a board would answer, on a real wire: posts are kept in memory, keys remembered, trouble is made on request.
+/// An HTTP server with posts and idempotency keys in memory, and with faults on request.
 final class BoardServerDouble: Sendable {
     struct State {
         var posts: [Post] = []
         var answersByKey: [String: Answerer.Answer] = [:]
-        /// Answered instead, for as long as there are some, to requests of a method and path.
+        /// Responses to use instead, once each, by method and path.
         var troubles: [String: [Answerer.Answer]] = [:]
         var weather: MeasuredWeather = .known(.rain)
         var delay: Duration = .zero
@@ -36,7 +36,7 @@ final class BoardServerDouble: Sendable {
         box.state.withLock { change(&$0) }
     }
 
-    /// The key and the post of every attempt to publish.
+    /// The idempotency key and the post of every request to publish one.
     var attempts: [(key: String, post: NewPost)] {
         get throws {
             try requests.filter { $0.method == "POST" && $0.target == "/api/v1/posts" }.map { request in
@@ -61,7 +61,7 @@ final class BoardServerDouble: Sendable {
                 let call = "\(request.method) \(path)"
                 if let trouble = state.troubles[call]?.first {
                     state.troubles[call]?.removeFirst()
-                    // The answer alone is lost: what was asked for is done.
+                    // The request takes effect although its response is lost.
                     if !trouble.arrives { _ = state.answer(call, request) }
                     return trouble
                 }

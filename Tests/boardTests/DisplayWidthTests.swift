@@ -8,7 +8,7 @@ import Testing
         ("한", 2), ("🌧", 1), ("🌧️", 2), ("🍜", 2), ("👨‍👩‍👧‍👦", 2), ("🇰🇷", 2), ("👍🏽", 2), ("1️⃣", 2), ("☔", 2),
         ("…", 1), ("−5 °C", 5), ("a\u{200B}b", 2), ("\u{AD}", 1), ("♥", 1),
     ])
-    func `a text takes as many columns as a terminal gives it`(text: String, width: Int) {
+    func `the width of a text is its number of terminal columns`(text: String, width: Int) {
         #expect(DisplayWidth.of(text) == width)
     }
 }

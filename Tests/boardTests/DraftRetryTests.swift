@@ -37,13 +37,13 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `a retry after a lost answer makes one post with one key`() async throws {
+    @Test func `a retry after a lost response creates one post with one idempotency key`() async throws {
         let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
         let board = try Running(at: server.url)
         let first = try await board.program.run(words)
         #expect(first.status == 7)
         #expect(board.drafts.count == 1)
-        // Between the attempts the weather goes away; the body must stay what the key was first used for.
+        // The weather becomes unavailable; a retry must still send the request body of its key.
         server.change {
             $0.troubles = ["GET /api/v1/conditions": [.problem(.weatherUnavailable, reason: .off)]]
         }
@@ -58,7 +58,7 @@ import Testing
         #expect(board.drafts == [])
     }
 
-    @Test func `another text is another post`() async throws {
+    @Test func `a different text is another post with another key`() async throws {
         let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
         let board = try Running(at: server.url)
         _ = try await board.program.run(words)
@@ -77,7 +77,7 @@ import Testing
         let board = try Running(at: server.url)
         let result = try await board.program.run(words)
         #expect(result.status == status)
-        // Waiting brings no session back.
+        // An ended session requires a sign-in, not a later retry.
         #expect(result.messages.contains(problem == .notSignedIn ? "board login mina" : "Try again in 9 s."))
         #expect(board.drafts.count == 1)
         #expect(try await board.run("post", "--resume").status == 0)

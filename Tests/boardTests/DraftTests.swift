@@ -8,7 +8,7 @@ import Testing
     private let account = Account(server: .standard, handle: "mina", token: "t")
     private let input = PostInput(weather: .rain, category: .food, title: "Pajeon", body: "")
 
-    @Test func `a key expires with the server's record of it`() {
+    @Test func `an idempotency key expires when the server no longer stores it`() {
         var draft = Draft(input, as: account, at: Sample.moment)
         let key = draft.key
         let renewsUnsent = draft.renewKey(now: Sample.moment + .seconds(90_000))

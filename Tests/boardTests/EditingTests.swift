@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `an edit changes what is named, of the version that was read`() async throws {
+    @Test func `an edit changes the given fields of the version that was read`() async throws {
         let server = try server()
         let result = try await Running(at: server.url).run("edit", "#1", "--body", "- new", "--weather", "눈")
         #expect(result.status == 0, "\(result.messages)")
@@ -42,7 +42,7 @@ import Testing
         #expect(!server.calls.contains { $0.hasPrefix("PUT") })
     }
 
-    @Test func `deleting without a terminal needs a yes`() async throws {
+    @Test func `deleting without a terminal requires --yes`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         #expect(try await board.run("delete", "1", input: "y\n").status == 64)

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct ExitStatusTests {
-    /// What scripts rely on, written down once more: a change here breaks somebody's script.
+    /// The exit codes that scripts rely on, repeated here because changing one breaks scripts.
     static let codes: [ProblemType: Int32] = [
         .malformedRequest: 1, .notSignedIn: 3, .signInFailed: 3, .notAllowed: 3, .notFound: 4, .placeNotFound: 4,
         .methodNotAllowed: 1, .handleTaken: 5, .duplicatePost: 5, .conflict: 5, .editConflict: 5, .tooLarge: 1,
@@ -19,25 +19,25 @@ import Testing
     ]
 
     @Test(arguments: ProblemType.allCases)
-    func `each problem ends the program with its code and its detail`(type: ProblemType) async throws {
+    func `each problem has its exit code and prints its detail`(type: ProblemType) async throws {
         let server = try BoardServerDouble { $0.troubles["GET /api/v1/posts"] = [.problem(type)] }
         let result = try await Running(at: server.url).run("list")
         #expect(result.status == Self.codes[type])
         #expect(result.output == "")
-        // Who sent a token is told what became of it instead.
+        // With a token, the message is about the ended session instead.
         guard type != .notSignedIn else { return }
         #expect(result.messages.contains(Problem(type, in: .english, requestID: "r-1").detail))
     }
 
-    @Test func `a server that is not there, or no board, is unreachable`() async throws {
+    @Test func `a refused connection and a server that is no board are unreachable`() async throws {
         let refusing = try RefusingPort()
         let nowhere = try await Running(at: "http://127.0.0.1:\(refusing.port)").run("list")
         #expect(nowhere.status == 7)
         #expect(nowhere.messages.contains("http://127.0.0.1:\(refusing.port)"))
         let page = try Answerer { _ in .init(200, headers: ["Content-Type: text/html"], body: Array("<p>".utf8)) }
-        let strange = try await Running(at: page.url).run("list")
-        #expect(strange.status == 7)
-        #expect(strange.messages.contains("not a board"))
+        let notABoard = try await Running(at: page.url).run("list")
+        #expect(notABoard.status == 7)
+        #expect(notABoard.messages.contains("not a board"))
     }
 
     @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
         ["cases", "show", "x"], ["cases", "--state", "lost"], ["cases", "claim"], ["cases", "note", "1"],
         ["decisions", "show", "0"], ["undo", "x"], ["members", "lift", "x"], ["watch-words", "add", "x"],
     ])
-    func `a mistake in the command is 64 and sends nothing`(arguments: [String]) async throws {
+    func `a usage error exits with 64 and sends nothing`(arguments: [String]) async throws {
         let server = try BoardServerDouble()
         let result = try await Running(at: server.url).program.run(arguments)
         #expect(result.status == 64, "\(result.messages)")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import board
 
-/// Client and server together, each as it is run: nothing between them but the wire.
+/// The built client and server as separate processes, connected over HTTP.
 @Suite struct JourneyTests {
-    /// A server with a board and simulated weather of its own, on the port given or a free one.
+    /// Starts a server with simulated weather, on the given port or a free one.
     func start(
         in folder: TemporaryFolder, port: String = "0", options: [String] = []
     ) async throws -> (PseudoTerminal, url: String) {
@@ -23,7 +23,7 @@ import Testing
         return (server, String(url))
     }
 
-    @Test func `from a registration to a post that others find, like, and see change`() async throws {
+    @Test func `a registered member posts, and others find, like and see the edited post`() async throws {
         let folder = try TemporaryFolder()
         let (server, url) = try await start(in: folder)
         let mina = try Running(at: url, signedIn: false)
@@ -37,7 +37,7 @@ import Testing
         #expect(posted.status == 0, "\(posted.messages)")
         let post = try JSONDecoder().decode(Post.self, from: Data(posted.output.utf8))
         #expect(post.weather == .rain && post.category == .food && post.place?.coordinates != nil)
-        #expect(post.conditions?.provider == .simulated, "what was just asked for is attached at once")
+        #expect(post.conditions?.provider == .simulated, "cached conditions are attached at once")
         #expect(try await mina.program.run(["post"] + words).status == 5)
         #expect(mina.drafts == [])
 
@@ -61,7 +61,7 @@ import Testing
         #expect(server.status == nil)
     }
 
-    @Test func `a post written while the server is away arrives once when it is back`() async throws {
+    @Test func `a post written while the server is down is stored once after its restart`() async throws {
         let folder = try TemporaryFolder()
         var (server, url) = try await start(in: folder)
         let port = try #require(url.split(separator: ":").last)

@@ -3,7 +3,7 @@ import Testing
 @testable import board
 
 @Suite struct KeyTests {
-    @Test func `keys are read from the bytes that terminals send`() {
+    @Test func `keys are decoded from terminal input`() {
         var reader = KeyReader()
         #expect(
             reader.take(Array("dㅇ\r\u{7F}\u{04}\u{15}".utf8)) == [
@@ -14,7 +14,7 @@ import Testing
         #expect(!reader.isWaiting)
     }
 
-    @Test func `bytes of one key may come apart`() {
+    @Test func `the bytes of one key may arrive separately`() {
         var reader = KeyReader()
         #expect(reader.take([0x1B]) == [])
         #expect(reader.isWaiting)

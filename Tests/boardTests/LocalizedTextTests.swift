@@ -61,7 +61,7 @@ import Testing
         (0.0, "N", "북"), (11.2, "N", "북"), (11.3, "NNE", "북북동"), (225, "SW", "남서"), (349, "N", "북"), (-45, "NW", "북서"),
         (720, "N", "북"),
     ])
-    func `winds have sixteen names`(degrees: Double, english: String, korean: String) {
+    func `wind directions have sixteen names`(degrees: Double, english: String, korean: String) {
         #expect(Compass.name(degrees, in: .english) == english)
         #expect(Compass.name(degrees, in: .korean) == korean)
     }
@@ -108,7 +108,7 @@ struct SourceText: CustomStringConvertible {
         }
     }
 
-    /// Reads a string literal, or several joined by `+`; nil where something else stands there.
+    /// Reads a string literal, or several joined by `+`; nil for any other expression.
     private static func literal(_ rest: inout Substring) -> String? {
         var text = ""
         repeat {

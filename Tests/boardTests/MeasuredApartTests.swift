@@ -4,7 +4,7 @@ import Testing
 
 @testable import board
 
-/// What one post says of conditions that were not measured when it was written.
+/// The time difference between a post and its conditions in `board show`.
 @Suite struct MeasuredApartTests {
     private func shown(measured seconds: Int64, _ arguments: String...) async throws -> String {
         let server = try BoardServerDouble { state in
@@ -28,14 +28,14 @@ import Testing
             (15 * 60, "Written in rain, 18 °C · ✓ written in this weather · Weather data"),
             (-15 * 60, "Written in rain, 18 °C · ✓ written in this weather · Weather data"),
         ] as [(Int64, String)])
-    func `a post says how long before or after its writing it was measured`(
+    func `a post shows how long before or after it the conditions were measured`(
         seconds: Int64, text: String
     ) async throws {
         let output = try await shown(measured: seconds, "show", "1")
         #expect(output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text), "\(output)")
     }
 
-    @Test func `in Korean too`() async throws {
+    @Test func `the time difference is shown in Korean`() async throws {
         let later = try await shown(measured: 40 * 60, "show", "1", "--lang", "ko")
         #expect(later.contains("글을 쓸 때: 비, 18 °C · 40분 뒤에 측정"))
         let before = try await shown(measured: -3600 - 25 * 60, "show", "1", "--lang", "ko")
@@ -43,7 +43,7 @@ import Testing
         #expect(!before.contains("✓"))
     }
 
-    @Test func `a list stays as it is`() async throws {
+    @Test func `a list does not show the time difference`() async throws {
         #expect(try await !shown(measured: 40 * 60, "list").contains("later"))
     }
 }

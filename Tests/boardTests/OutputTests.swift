@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `data goes to standard output, without colors or spinners into a pipe`() async throws {
+    @Test func `data goes to standard output, and a pipe gets no colors or spinner`() async throws {
         let server = try server()
         server.change { $0.delay = .milliseconds(700) }
         let result = try await Running(at: server.url).run("list")
@@ -29,7 +29,7 @@ import Testing
         #expect(!result.output.contains("\u{1B}"))
     }
 
-    @Test func `colors are forced, and forbidden, by their option and by NO_COLOR`() async throws {
+    @Test func `NO_COLOR turns colors off unless --color turns them on`() async throws {
         let server = try server()
         let running = try Running(at: server.url)
         #expect(try await running.run("list", "--color", "always").output.contains("\u{1B}[38;5;39m"))
@@ -61,7 +61,7 @@ import Testing
         )
     }
 
-    @Test func `JSON is the API's own types`() async throws {
+    @Test func `--json prints the API's types`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let list = try await board.run("--json", "list")
@@ -74,7 +74,7 @@ import Testing
         #expect(try JSONDecoder().decode(Member.self, from: Data(me.output.utf8)) == Sample.member)
     }
 
-    @Test func `the weather now, with its source, in the reader's units and language`() async throws {
+    @Test func `now prints the weather with its attribution, in the chosen units and language`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let english = try await board.run("now", "Mangwon", "--units", "imperial")
@@ -94,8 +94,7 @@ import Testing
         ["now", "91,0"], ["boards", "0,181"], ["post", "-w", "rain", "-c", "food", "x", "-p", "-91,0"],
         ["edit", "1", "-p", "90.5,0"], ["list", "--near", "91,0"], ["search", "x", "--near=-91,0"],
     ])
-    func `coordinates beyond the poles are a mistake in the command, and no place's name`(words: [String]) async throws
-    {
+    func `coordinates out of range are a usage error, not the name of a place`(words: [String]) async throws {
         let server = try server()
         let board = try Running(at: server.url)
         let english = try await board.program.run(words)
@@ -106,7 +105,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `a list says the conditions of each post on its one line`() async throws {
+    @Test func `a list shows each post's conditions on its line`() async throws {
         let server = try server()
         server.change { state in
             state.posts = [
@@ -126,7 +125,7 @@ import Testing
         #expect(wide[2].hasSuffix("  18 °C, scattered clouds"))
         #expect(wide[3].hasSuffix("  18 °C, unknown weather"))
         #expect(wide[4].hasPrefix("Conditions: "))
-        // The title wraps as far as it can before the conditions are cut, and they are never wrapped.
+        // The title wraps to its minimum width before the conditions are truncated; conditions never wrap.
         server.change { state in
             for index in state.posts.indices {
                 state.posts[index].weather = .scatteredClouds
@@ -140,7 +139,7 @@ import Testing
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 80 })
     }
 
-    @Test func `the weather type of a list is a word or an option, not both`() async throws {
+    @Test func `list takes the weather type as an argument or an option, not both`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
         for words in [["list", "rain"], ["list", "--weather", "비"], ["list", "-w", "rain", "-c", "food"]] {
@@ -158,7 +157,7 @@ import Testing
         #expect(server.calls.last == "GET /api/v1/me/posts?weather=rain")
     }
 
-    @Test func `all pages are fetched on request, and the next is named otherwise`() async throws {
+    @Test func `--more fetches all pages, and a single page prints the next cursor`() async throws {
         let first = Sample.post(1, NewPost(weather: .rain, category: .food, title: "One"))
         let second = Sample.post(2, NewPost(weather: .rain, category: .food, title: "Two"))
         let server = try Answerer { request in
@@ -174,7 +173,7 @@ import Testing
         #expect(all.output.contains("One") && all.output.contains("Two"))
     }
 
-    @Test func `a reader who leaves early ends the program quietly`() async throws {
+    @Test func `a broken pipe ends the program without a message`() async throws {
         let posts = (1...100).map {
             Sample.post(
                 $0, NewPost(weather: .rain, category: .food, title: String(repeating: "긴 제목 ", count: 24), body: ""))
@@ -188,7 +187,7 @@ import Testing
         #expect(result.messages == "")
     }
 
-    @Test func `completion scripts know the weather types`() async throws {
+    @Test func `completion scripts contain the weather types`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         for shell in ["bash", "zsh", "fish"] {
             let script = try await board.run("completions", shell)
@@ -197,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `help loads neither a network library nor what formats for every culture`() async throws {
+    @Test func `help loads neither libcurl nor the internationalization libraries`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         let help = try await board.run("--help", environment: ["LD_DEBUG": "libs"])
         #expect(help.status == 0)
@@ -209,7 +208,7 @@ import Testing
             #expect(!loaded.contains { $0.contains(library) }, "\(library)")
         }
         let list = try await board.run("list", environment: ["LD_DEBUG": "libs"])
-        #expect(list.messages.contains("libcurl"), "what loads is seen")
+        #expect(list.messages.contains("libcurl"), "loaded libraries are listed")
     }
 
     @Test(arguments: [80, 60, 40], ["en", "ko"])
@@ -232,7 +231,7 @@ import Testing
         ["--help"], ["help", "post"], ["post", "--help"], ["account", "--help"], ["account", "revoke", "--help"],
         ["decide", "--help"], ["cases", "decide", "--help"], ["report", "--help"], ["help", "members"],
     ])
-    func `help is in the reader's language`(arguments: [String]) async throws {
+    func `help is printed in the chosen language`(arguments: [String]) async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         let korean = try await board.program.run(arguments, environment: ["LC_ALL": "ko_KR.UTF-8"])
         #expect(korean.status == 0)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import board
 
-/// `board post` with missing fields, in a real terminal.
+/// `board post` with missing fields, in a pseudo-terminal.
 @Suite struct PostQuestionTests {
     @Test(arguments: ["1", "fo", "FOOD", "음식"])
-    func `a post with a weather type alone asks for the rest`(category: String) async throws {
+    func `a post with only a weather type prompts for the other fields`(category: String) async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
@@ -26,7 +26,7 @@ import Testing
                 == [NewPost(weather: .rain, category: .food, title: "Haemul pajeon", body: "by the window")])
     }
 
-    @Test func `a wrong answer is asked again, in Korean too`() async throws {
+    @Test func `an invalid answer repeats the question, in Korean too`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--lang", "ko"])
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [("\u{04}", Int32(1)), ("\u{03}", -2)])
-    func `Ctrl-D and Ctrl-C end the questions and save the text`(key: String, status: Int32) async throws {
+    func `Ctrl-D and Ctrl-C end the prompts and save the text`(key: String, status: Int32) async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])
@@ -76,7 +76,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `Ctrl-D at the first question posts nothing`() async throws {
+    @Test func `Ctrl-D at the first prompt posts nothing`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["post", "--weather", "rain"])

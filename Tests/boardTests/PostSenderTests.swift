@@ -88,7 +88,7 @@ import Testing
         #expect(try server.attempts.first?.post.weather == .snow)
     }
 
-    @Test func `without a weather type and without a place the nine are named`() async throws {
+    @Test func `without a weather type and a place, the nine weather types are listed`() async throws {
         let server = try BoardServerDouble()
         let result = try await Running(at: server.url).run("post", "-c", "outfits", "Boots")
         #expect(result.status == 64)

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 @testable import board
 
-/// The real program with files of its own, signed in or not, at a server.
+/// The built `board` program with a home folder of its own and a server, signed in by default.
 struct Running {
     let program: Program
     var folder: TemporaryFolder { program.folder }

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct SettingsTests {
-    @Test func `the language is the flag's, the environment's, the settings', the locale's`() {
+    @Test func `the language comes from the flag, the environment, the settings, the locale, in this order`() {
         func language(_ arguments: [String], _ variables: [String: String], _ settings: Language? = nil) -> Language {
             CurrentLocale.language(arguments: arguments, environment: Environment(variables: variables)) { settings }
         }
@@ -21,7 +21,7 @@ import Testing
         #expect(language(["post", "--", "--lang", "ko"], [:]) == .english)
     }
 
-    @Test func `colors are the flag's, NO_COLOR's, the settings', the terminal's`() {
+    @Test func `colors depend on the flag, NO_COLOR, the settings, the terminal, in this order`() {
         func color(
             _ flag: ColorChoice?, _ variables: [String: String], _ setting: ColorChoice?, _ terminal: Bool
         ) -> Bool {
@@ -30,12 +30,12 @@ import Testing
         #expect(color(nil, [:], nil, true) && !color(nil, [:], nil, false))
         #expect(color(nil, [:], .always, false) && !color(nil, [:], .never, true))
         #expect(!color(nil, ["NO_COLOR": "1"], .always, true))
-        #expect(color(nil, ["NO_COLOR": ""], nil, true), "set to nothing is not set")
+        #expect(color(nil, ["NO_COLOR": ""], nil, true), "an empty variable counts as not set")
         #expect(color(.always, ["NO_COLOR": "1"], .never, false))
         #expect(!color(nil, ["TERM": "dumb"], nil, true))
     }
 
-    @Test func `the server is the flag's, the environment's, the settings'`() async throws {
+    @Test func `the server comes from the flag, the environment, the settings, in this order`() async throws {
         let (one, two, three) = (try BoardServerDouble(), try BoardServerDouble(), try BoardServerDouble())
         let board = try Running(at: two.url)
         #expect(try await board.run("settings", "server", three.url).status == 0)
@@ -62,7 +62,7 @@ import Testing
         #expect(try await board.run("settings").output.contains("not set"))
     }
 
-    @Test func `the place in the settings is the one that is meant`() async throws {
+    @Test func `the place in the settings is the default place`() async throws {
         let server = try BoardServerDouble()
         let board = try Running(at: server.url)
         _ = try await board.run("settings", "place", "Mangwon")
@@ -70,7 +70,7 @@ import Testing
         #expect(try await board.run("post", "-c", "food", "Pajeon").status == 0)
         #expect(try server.attempts.first?.post.place?.name == "Mangwon")
         #expect(try await board.run("post", "-c", "food", "-w", "rain", "Kalguksu").status == 0)
-        #expect(try server.attempts.last?.post.place == nil, "a place is not given away unasked")
+        #expect(try server.attempts.last?.post.place == nil, "a post has no place unless one is given or needed")
     }
 
     @Test(arguments: [

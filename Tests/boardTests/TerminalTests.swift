@@ -5,7 +5,7 @@ import Testing
 
 @testable import board
 
-/// The real program in a real terminal.
+/// The built program in a pseudo-terminal.
 @Suite struct TerminalTests {
     private func posts() -> [Post] {
         [
@@ -40,7 +40,7 @@ import Testing
         let terminal = try PseudoTerminal(
             Running(at: server.url, signedIn: false).program, ["register", "mina", "--lang", "ko"])
         #expect(try await terminal.shows("비밀번호 (10자 이상): "))
-        // What is typed before the terminal hides it is thrown away.
+        // Input typed before the echo is turned off is discarded.
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.shows("한 번 더: "))
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [("y", Int32(0)), ("예", 0), ("n", 1), ("", 1)])
-    func `a post is deleted only after a yes`(answer: String, status: Int32) async throws {
+    func `a post is deleted only after confirmation`(answer: String, status: Int32) async throws {
         let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["delete", "1"])
@@ -164,7 +164,7 @@ import Testing
         #expect(board.folder.text("state/board/drafts/\(draft)") == "\(title)\n\ntext\n")
     }
 
-    @Test func `a post is edited in the editor, and not sent where nothing changed`() async throws {
+    @Test func `a post is edited in the editor, and not sent if it is unchanged`() async throws {
         let server = try BoardServerDouble {
             $0.posts = [Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", body: "old"))]
         }
@@ -182,7 +182,7 @@ import Testing
         #expect(sent == NewPost(weather: .rain, category: .food, title: "Pajeon", body: "new"))
     }
 
-    @Test func `an editor left without a text posts nothing`() async throws {
+    @Test func `an empty text from the editor posts nothing`() async throws {
         let server = try BoardServerDouble()
         var program = try Running(at: server.url).program
         program.environment["EDITOR"] = "true"

@@ -8,7 +8,7 @@ import Testing
         "\u{1B}]0;owned\u{07}", "\u{1B}[2J\u{1B}[1;1H", "a\u{08}b", "\u{9B}31m", "\u{7F}", "a\u{0}b", "\r\rover",
         "\u{202E}evil\u{202C}", "\u{2066}x\u{2069}", "line\u{2028}line\u{2029}line", "a\r\nb", "\u{85}",
     ])
-    func `nothing that a terminal obeys comes through`(text: String) {
+    func `control characters are removed or replaced`(text: String) {
         for rendered in [TerminalText(text).plain, TerminalText(text, .bold).plain] {
             let isHarmless = rendered.unicodeScalars.allSatisfy { scalar in
                 !(0...0x1F).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value)
@@ -19,17 +19,17 @@ import Testing
         #expect(TerminalText(text).rendered(inColor: true) == TerminalText(text).plain)
     }
 
-    @Test func `ordinary text stays as it is, in whatever script`() {
+    @Test func `ordinary text in any script is unchanged`() {
         for text in ["Haemul pajeon — 맛있다!", "👨‍👩‍👧‍👦 가족", "e\u{301}", "שלום", "مرحبا"] {
             #expect(TerminalText(text).plain == text)
         }
     }
 
-    @Test func `lines end only where a line feed stands`() {
+    @Test func `only line feeds end lines`() {
         #expect(TerminalText.lines("a\r\nb\n\nc\u{2028}d").map(\.plain) == ["a", "b", "", "c d"])
     }
 
-    @Test func `colors are written only where they are wanted`() {
+    @Test func `colors are rendered only where they are on`() {
         let text = TerminalText("rain", .of(.rain)) + TerminalText(", 18 °C")
         #expect(text.rendered(inColor: false) == "rain, 18 °C")
         #expect(text.rendered(inColor: true) == "\u{1B}[38;5;39mrain\u{1B}[0m, 18 °C")
@@ -39,7 +39,7 @@ import Testing
         ("Haemul pajeon", 8, "Haemul…"), ("해물파전", 7, "해물파…"), ("해물파전", 6, "해물…"), ("해물파전", 8, "해물파전"),
         ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("abc", 1, "…"), ("abc", 0, ""),
     ])
-    func `cutting a text cuts no character`(text: String, width: Int, cut: String) {
+    func `truncation does not split characters`(text: String, width: Int, cut: String) {
         let result = TerminalText(text).truncated(to: width)
         #expect(result.plain == cut)
         #expect(result.width <= width)
@@ -51,13 +51,13 @@ import Testing
         ("비오는날에는해물파전이지", 8, ["비오는날", "에는해물", "파전이지"]), ("  indented text", 10, ["  indented", "text"]),
         ("", 5, [""]), ("a https://example.org/x", 10, ["a https://", "example.or", "g/x"]),
     ])
-    func `long lines break at spaces, and inside only what no line holds`(text: String, width: Int, lines: [String]) {
+    func `lines wrap at spaces, and inside words longer than a line`(text: String, width: Int, lines: [String]) {
         let wrapped = TerminalText(text).wrapped(to: width)
         #expect(wrapped.map(\.plain) == lines)
         #expect(wrapped.allSatisfy { $0.width <= width })
     }
 
-    @Test func `columns stand under each other whatever the script`() {
+    @Test func `columns are aligned in any script`() {
         let table = Table(
             columns: [.init("A"), .init("N", .right), .init("B")],
             rows: [["해물파전", "1", "x"], ["rain", "10", "y"], ["🌧️", "100", "z"]])
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: [80, 60, 40])
-    func `a table stays within the width it is given`(width: Int) {
+    func `a table fits its width`(width: Int) {
         let title = "아주 긴 제목입니다 with a very long title that certainly has to wrap somewhere, 그렇지요?"
         let table = Table(
             columns: [

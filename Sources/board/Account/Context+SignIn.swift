@@ -15,7 +15,7 @@ extension Context {
 
     /// Saves the session of a registration or a sign-in, and prints who is signed in.
     ///
-    /// - Parameter text: gets the display name, the handle and the server.
+    /// - Parameter text: the message; its arguments are the display name, the handle and the server.
     func save(_ signedIn: SignedIn, saying text: LocalizedText) throws(Failure) {
         let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
         try Accounts.change(directories) { $0.add(account) }

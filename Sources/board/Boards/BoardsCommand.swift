@@ -12,12 +12,14 @@ struct BoardsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
-        let place = asked?.question
+        let (context, account, resolved) = try await PlaceArgument.asked(place, in: context)
+        let place = resolved?.question
         var list = try await context.ask(as: account) { client throws(ClientError) in
             try await client.boards(at: place)
         }
-        if !context.isJSON, let asked, let found = list.current?.place { list.current?.place = asked.named(found) }
+        if !context.isJSON, let resolved, let found = list.current?.place {
+            list.current?.place = resolved.named(found)
+        }
         let shown = list
         try context.show(shown) { lines(shown, in: context) }
         if let error = list.trouble, !context.isJSON {

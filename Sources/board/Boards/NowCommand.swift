@@ -38,8 +38,8 @@ struct NowCommand: BoardCommand {
                 LocalizedText(
                     "Recommendations are explained for one place at a time.", "추천하는 이유는 한 번에 한 곳씩만 볼 수 있습니다."))
         }
-        let (context, account, asked) = try await context.asked(places)
-        let results = await context.reports(at: asked, as: account)
+        let (context, account, resolved) = try await context.asked(places)
+        let results = await context.reports(at: resolved, as: account)
         try context.show(results, names: places, differences: false)
     }
 
@@ -59,24 +59,24 @@ struct NowCommand: BoardCommand {
         }
         let format = try StatusLineFormat(format)
         // Resolved from the cache: a prompt does not wait for the account's places.
-        guard let asked = try PlaceArgument.resolve(places.first, in: context) else {
+        guard let resolved = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlaceMessage.noPlace)
         }
-        try await CachedStatusLine(context: context, format: format, asked: asked).print()
+        try await CachedStatusLine(context: context, format: format, asked: resolved).print()
     }
 
     private func one(in context: Context) async throws(Failure) {
-        let (context, account, asked) = try await PlaceArgument.asked(places.first, in: context)
-        guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
+        let (context, account, resolved) = try await PlaceArgument.asked(places.first, in: context)
+        guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         let display = context.isJSON ? nil : context.display
         var (answer, day) = try await context.ask(as: account) { client throws(ClientError) in
-            async let day = DailyOutlook.fetch(client, at: asked.question, for: display)
-            return (try await client.boardNow(at: asked.question), await day)
+            async let day = DailyOutlook.fetch(client, at: resolved.question, for: display)
+            return (try await client.boardNow(at: resolved.question), await day)
         }
         answer.current = answer.current.adding(day)
         ConditionsCache(folder: context.directories.weatherCache)
-            .save(answer.current, of: asked.question, at: context.server, fetchedAt: context.now)
-        if !context.isJSON { answer.current.place = asked.named(answer.current.place) }
+            .save(answer.current, of: resolved.question, at: context.server, fetchedAt: context.now)
+        if !context.isJSON { answer.current.place = resolved.named(answer.current.place) }
         let now = answer
         try context.show(now) {
             let weather = now.current.conditions.weather.type

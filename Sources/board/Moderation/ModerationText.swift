@@ -50,7 +50,7 @@ struct ModerationText {
         facts.facts(width: width, indent: indent)
     }
 
-    /// A text that a person wrote, wrapped and indented.
+    /// A user-written text, wrapped and indented.
     func quoted(_ text: String?, indent: Int = 4) -> [TerminalText] {
         guard let text, !text.isEmpty else { return [] }
         return TerminalText.lines(text).wrapped(to: width, indent: indent)
@@ -66,7 +66,7 @@ struct ModerationText {
 
     /// A board with a category, as in "rain, food".
     ///
-    /// - Parameter glued: whether a narrow column keeps the two on one line.
+    /// - Parameter glued: whether a non-breaking space keeps the two on one line.
     func board(_ weather: WeatherType, _ category: PostCategory, glued: Bool = false) -> TerminalText {
         let space = glued ? "\u{A0}" : " "
         return TerminalText(weather.name(in: language), .of(weather))

@@ -16,9 +16,9 @@ struct Table {
     enum Role: Equatable {
         /// Does not shrink.
         case fixed
-        /// Wraps within what the others leave.
+        /// Wraps within the width that the other columns leave.
         case wraps(least: Int)
-        /// Is truncated to a least width.
+        /// Is truncated, down to a minimum width.
         case cut(least: Int)
         /// Is truncated once no other column can shrink.
         case cutLast(least: Int)
@@ -36,15 +36,15 @@ struct Table {
             + rows.flatMap { lines(of: $0, widths) }
     }
 
-    /// Whether every column gets at least its least width.
+    /// Whether every column gets at least its minimum width.
     func fits(_ width: Int) -> Bool {
-        let least = zip(columns, natural).reduce(0) { sum, column in
+        let minimum = zip(columns, natural).reduce(0) { sum, column in
             switch column.0.role {
             case .fixed: sum + column.1
             case .wraps(let least), .cut(let least), .cutLast(let least): sum + min(least, column.1)
             }
         }
-        return least + Self.gap * (columns.count - 1) <= width
+        return minimum + Self.gap * (columns.count - 1) <= width
     }
 
     private var natural: [Int] {
@@ -56,18 +56,18 @@ struct Table {
     private func fitted(to width: Int) -> [Int] {
         var widths = natural
         var excess = widths.reduce(Self.gap * (columns.count - 1), +) - width
-        // First columns that are cut and very wide wrapping ones, then all that wrap, then those cut last; in each pass
-        // the last columns first.
+        // Shrinks cut and very wide wrapping columns first, then all wrapping ones, then those cut last; each pass goes
+        // from the last column to the first.
         for pass in 0..<3 {
             for index in columns.indices.reversed() where excess > 0 {
-                let least: Int
+                let minimum: Int
                 switch columns[index].role {
                 case .fixed: continue
-                case .cut(let columns): least = columns
-                case .cutLast(let columns): least = pass < 2 ? widths[index] : columns
-                case .wraps(let columns): least = pass < 1 ? max(columns, 32) : columns
+                case .cut(let columns): minimum = columns
+                case .cutLast(let columns): minimum = pass < 2 ? widths[index] : columns
+                case .wraps(let columns): minimum = pass < 1 ? max(columns, 32) : columns
                 }
-                let given = max(0, min(excess, widths[index] - least))
+                let given = max(0, min(excess, widths[index] - minimum))
                 widths[index] -= given
                 excess -= given
             }

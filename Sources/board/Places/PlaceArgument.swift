@@ -57,7 +57,7 @@ struct ResolvedPlace: Sendable {
         question = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
     }
 
-    /// The place of the server's answer under the reader's own label.
+    /// The saved place with its label in front of its name; without one, the server's place.
     func named(_ answered: Place) -> Place {
         guard let saved else { return answered }
         var place = saved.place

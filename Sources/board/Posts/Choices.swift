@@ -51,7 +51,7 @@ enum Choices {
         }
     }
 
-    /// The choices that an answer means: by number, by slug or name in either language, or by how these begin.
+    /// The choices that match an answer: by number, by slug or name in either language, or by a prefix of these.
     static func matches<Choice: NamedChoice>(_ answer: String, among type: Choice.Type) -> [Choice] {
         let all = Array(type.allCases)
         let wanted = answer.trimmingSpaces.lowercased()
@@ -66,7 +66,7 @@ enum Choices {
 }
 
 extension Questions {
-    /// Lists numbered choices and repeats the question until the answer means one of them.
+    /// Lists numbered choices and repeats the question until the answer matches exactly one.
     func choose<Choice: NamedChoice>(
         _ question: LocalizedText, among type: Choice.Type
     ) throws(Failure) -> Choice {

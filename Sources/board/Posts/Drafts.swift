@@ -3,7 +3,7 @@ import BoardModels
 
 /// A post that is stored until the server has acknowledged it.
 struct Draft: Codable, Equatable, Sendable {
-    /// The idempotency key: however often the draft is sent, one post results.
+    /// The idempotency key, with which retries create only one post.
     var key: String
     var server: ServerAddress
     var handle: String?
@@ -63,12 +63,12 @@ struct Drafts: Sendable {
         try PrivateFile.remove(path(draft.key))
     }
 
-    /// The draft that an earlier run of the same command left.
+    /// The draft that an earlier run of the same command saved.
     func same(as input: PostInput, by account: Account) -> Draft? {
         all().last { $0.input == input && $0.server == account.server && $0.handle == account.handle }
     }
 
-    /// The draft of a key or of a prefix of one; without a key, the only draft.
+    /// Finds a draft by its key or a prefix of it; without a key, returns the only draft.
     func find(_ key: String?) throws(Failure) -> Draft {
         let drafts = all()
         guard !drafts.isEmpty else { throw Failure(.notFound, Self.none) }

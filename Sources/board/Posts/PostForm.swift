@@ -12,7 +12,7 @@ struct PostForm {
 
     private var needsWeather: Bool { weather == nil && place?.trimmingSpaces.isEmpty != false }
 
-    /// Fills in what is missing: asks for it at a terminal, else throws a usage error that lists the choices.
+    /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
     ///
     /// Where only the text is missing, the editor opens at once.
     mutating func complete(in context: Context) throws(Failure) {

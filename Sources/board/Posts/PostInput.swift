@@ -13,9 +13,9 @@ struct PostInput: Codable, Equatable, Sendable {
     var place: String?
     var placeName: String?
 
-    /// The trimmed input, or all invalid fields in the server's own words.
+    /// Returns the trimmed input; throws all invalid fields with the server's own messages.
     func validated() throws(InvalidFields) -> PostInput {
-        // Validation does not depend on the weather type, so any serves while it is not known.
+        // Validation does not depend on the weather type, so a placeholder stands for an unknown one.
         let post = try newPost(weather: weather ?? .clear, place: unresolvedPlace).validated()
         var valid = self
         valid.title = post.title

@@ -6,7 +6,7 @@ struct PostSender {
     let context: Context
     let account: Account
 
-    /// Publishes a post, resuming the draft that an earlier run of the same command left.
+    /// Publishes a post, resuming the draft that an earlier run of the same command saved.
     func publish(_ input: PostInput) async throws(Failure) -> Post {
         if let draft = context.drafts.same(as: input, by: account) {
             context.say(

@@ -23,11 +23,11 @@ struct PostText {
         return lines
     }
 
-    /// The distance in time between a post and its conditions up to which none is shown; providers measure about every
+    /// The greatest time difference between a post and its conditions that is not shown; providers measure about every
     /// ten minutes.
     private static let sameTime = Duration.seconds(15 * 60)
 
-    /// How long before or after the post the conditions were measured, where that is worth showing.
+    /// How long before or after the post the conditions were measured; empty within `sameTime`.
     private func apart(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
         guard distance > Self.sameTime else { return "" }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// Prepares a command line for the parser, which reads global options only after a command's name and takes every
-/// argument with a leading minus for an option.
+/// Prepares a command line for the parser, which reads global options only after a command's name and treats every
+/// argument with a leading minus as an option.
 enum CommandPath {
     /// The arguments in the order that the parser reads: the command's path, its options, `--`, its operands.
     ///
@@ -51,7 +51,7 @@ enum CommandPath {
         return (arguments[..<rest.startIndex], rest)
     }
 
-    // Two letters may differ, fewer in short words: every word of two letters is similar to every other.
+    // At most two edits, fewer for short names: any two names of two letters are at most two edits apart.
     private static func nearest(to name: String, among commands: [any ParsableCommand.Type]) -> String? {
         var nearest: (name: String, distance: Int)?
         for command in commands {
@@ -95,7 +95,7 @@ private struct OptionNames {
     init(of command: any ParsableArguments.Type) {
         guard let info = try? JSONDecoder().decode(ToolInfo.self, from: Data(command._dumpHelp().utf8)) else { return }
         for argument in info.command.arguments ?? [] where argument.kind != "positional" {
-            // In front of a command, --help is for the program and stays there.
+            // Before a command, --help belongs to the program and is not moved.
             for name in argument.names ?? [] where !["help", "h"].contains(name.name) {
                 takingValue[(name.kind == "long" ? "--" : "-") + name.name] = argument.kind == "option"
             }

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// What every command gets: settings, the server, the account, and where to print.
+/// A command's dependencies: the settings, the server, the account, and the output streams.
 struct Context: Sendable {
     let environment: Environment
     let directories: XDGDirectories
@@ -92,7 +92,7 @@ struct Context: Sendable {
 
     var questions: Questions { Questions(terminal: terminal, messages: messages, language: language) }
 
-    /// The account to send the token of: that of `--as`, else of `BOARD_TOKEN`, else the one last signed in; nil for none.
+    /// The account whose token is sent: from `--as`, else `BOARD_TOKEN`, else the one last signed in; nil if none.
     func account() throws(Failure) -> Account? {
         if handle == nil, let token = environment["BOARD_TOKEN"] {
             return Account(server: server, handle: nil, token: token)

@@ -1,6 +1,6 @@
 /// The Levenshtein distance between words.
 enum EditDistance {
-    /// The least number of letters to insert, remove or replace to turn one word into the other.
+    /// The minimum number of letters to insert, remove or replace to turn one word into the other.
     static func between(_ one: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

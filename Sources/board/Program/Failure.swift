@@ -25,7 +25,7 @@ struct Failure: Error, Equatable {
         self.signal = signal
     }
 
-    /// Fields that failed validation before the request was sent, in the server's own words.
+    /// Fields that failed validation before the request was sent, with the server's own messages.
     init(_ invalid: InvalidFields) {
         self.init(.usage, Self.lines(of: Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors)))
     }
@@ -51,7 +51,7 @@ struct Failure: Error, Equatable {
         return prefixed
     }
 
-    /// The failure with a line more: where a text was saved, or what to do next.
+    /// The failure with another line, such as where a text was saved or what to do next.
     func adding(_ line: TerminalText) -> Failure {
         adding([line])
     }

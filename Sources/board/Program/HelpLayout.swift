@@ -6,7 +6,7 @@ enum HelpLayout {
     static let unbroken = 100_000
     private static let textColumn = 26
     // Below this width there is no room for two columns, so a text goes below its label.
-    private static let leastWidth = 60
+    private static let minimumWidth = 60
     private static let narrowIndent = 6
 
     static func lines(_ text: String, width: Int) -> [TerminalText] {
@@ -15,7 +15,7 @@ enum HelpLayout {
 
     private static func laidOut(_ line: String, _ width: Int) -> [TerminalText] {
         guard let (label, text) = parts(of: line) else { return prose(line, width) }
-        guard width >= leastWidth else {
+        guard width >= minimumWidth else {
             let below = [TerminalText(text)].wrapped(to: width, indent: narrowIndent)
             return label.isEmpty ? below : [TerminalText("  " + label)] + below
         }

@@ -77,7 +77,7 @@ struct AccountCache: Codable, Equatable, Sendable {
 extension Context {
     /// Fetches the account's places and settings unless they are cached and fresh; returns the context with them.
     ///
-    /// After an error the cached ones stay, even stale: a weather command must not fail because of them.
+    /// After an error the cached ones are used even if stale: a weather command must not fail because of them.
     func refreshingCache(of account: Account?, force: Bool = false) async -> Context {
         guard let account else { return self }
         if !force, let cachedAccount, now - cachedAccount.fetchedAt < CachedAccount.timeToLive { return self }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// How this run shows weather: by flag, by the account's settings, by this computer's settings, by default.
+/// The units, clock and details in effect: from the flag, the account, this computer's settings, or the defaults.
 struct DisplayOptions: Equatable, Sendable {
     var units = UnitChoice.metric
     var clock = ClockChoice.hours24
@@ -11,7 +11,7 @@ struct DisplayOptions: Equatable, Sendable {
 
     init(flag: Units?, account: MemberSettings?, local: MemberSettings) {
         let defaults = MemberSettings()
-        // A default in the account yields to a choice made on this computer before there was an account.
+        // A setting that has its default in the account is overridden by this computer's, which may be older.
         let settings = account ?? defaults
         units = flag?.choice ?? (settings.units == defaults.units ? local.units : settings.units)
         clock = settings.clock == defaults.clock ? local.clock : settings.clock

@@ -80,8 +80,10 @@ struct SettingsValueCommand: BoardCommand {
         guard !value.trimmingSpaces.isEmpty else { throw Failure(.usage, SettingsMessage.empty, key.rawValue) }
         guard key == .place else { return }
         try PlaceArgument.check(value)
-        let most = NewPost.placeNameLength.upperBound
-        guard value.trimmingSpaces.count <= most else { throw Failure(InvalidFields("place", .tooLong(most))) }
+        let maximum = NewPost.placeNameLength.upperBound
+        guard value.trimmingSpaces.count <= maximum else {
+            throw Failure(InvalidFields("place", .tooLong(maximum)))
+        }
     }
 
     private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {

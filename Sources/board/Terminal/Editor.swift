@@ -1,7 +1,7 @@
 import BoardModels
 import Glibc
 
-/// The editor of `VISUAL` or `EDITOR`.
+/// Runs the editor that `VISUAL` or `EDITOR` names.
 enum Editor {
     /// Opens a text in the editor and returns what was saved, nil where the file is gone.
     ///

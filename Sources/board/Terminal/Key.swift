@@ -18,7 +18,7 @@ enum Key: Equatable, Sendable {
     }()
 }
 
-/// Reads keys from the bytes that a terminal sends for them.
+/// Decodes keys from a terminal's input bytes and escape sequences.
 struct KeyReader {
     private var rest: [UInt8] = []
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The pager of `PAGER`, or `less`.
+/// Runs the pager that `PAGER` names, or `less`.
 enum Pager {
-    /// Shows the text in the pager; false when it could not be started or is not wanted.
+    /// Shows the text in the pager; false when it could not be started or is turned off.
     static func show(_ text: String, environment: Environment) -> Bool {
         // An empty PAGER turns paging off.
         guard environment.variables["PAGER"] != "" else { return false }

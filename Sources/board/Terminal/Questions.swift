@@ -37,7 +37,7 @@ struct Questions: Sendable {
 
     /// Reads a password without echo, or from the first line of standard input.
     ///
-    /// - Parameter prompt: may name the least number of characters as `{0}`.
+    /// - Parameter prompt: its optional argument `{0}` is the minimum number of characters.
     func password(_ prompt: LocalizedText = Questions.password, fromInput: Bool) throws(Failure) -> String {
         let line: String?
         if fromInput {

@@ -78,7 +78,7 @@ final class TerminalEvents: Sendable {
         return await task.value
     }
 
-    /// Lets later calls run to their end, for the cleanup after a signal.
+    /// Resets the interruption, so that the cleanup calls after a signal are not cancelled.
     func forgive() {
         interruption.withLock { $0 = Interruption() }
     }

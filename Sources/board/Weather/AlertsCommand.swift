@@ -12,10 +12,10 @@ struct AlertsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
-        guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
+        let (context, account, resolved) = try await PlaceArgument.asked(place, in: context)
+        guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.forecast(at: asked.question, days: nil)
+            try await client.forecast(at: resolved.question, days: nil)
         }
         guard !context.isJSON else {
             if forecast.missesAlerts == true {
@@ -23,7 +23,7 @@ struct AlertsCommand: BoardCommand {
             }
             return try context.print(json: forecast.alerts)
         }
-        forecast.place = asked.named(forecast.place)
+        forecast.place = resolved.named(forecast.place)
         try context.show(forecast.alerts) { [forecast] in
             context.alertText.lines(forecast, width: context.output.width)
         }

@@ -24,8 +24,8 @@ struct ConditionsComparison {
         var cells: [TerminalText]
     }
 
-    /// The least width of a readable column.
-    private static let leastColumn = 15
+    /// The minimum width of a readable column.
+    private static let minimumColumnWidth = 15
 
     private func table(_ reports: [ConditionsReport], _ width: Int) -> Table {
         let names = reports.map { TerminalText(text.name(of: $0.place), .bold) }
@@ -35,7 +35,7 @@ struct ConditionsComparison {
         // The places share the width beside the labels equally.
         let labels = rows.map { $0[0].width }.max() ?? 0
         let share = (width - labels) / max(reports.count, 1) - 2
-        let column = Table.Column("", role: .wraps(least: max(share, Self.leastColumn)))
+        let column = Table.Column("", role: .wraps(least: max(share, Self.minimumColumnWidth)))
         return Table(
             columns: [Table.Column("")] + reports.map { _ in column }, rows: [[TerminalText.empty] + names] + rows)
     }
@@ -45,7 +45,7 @@ struct ConditionsComparison {
         let facts = reports.map { self.facts(of: $0) }
         var labels: [ConditionsMessage] = []
         for fact in facts.joined() where !labels.contains(fact.label) {
-            // A fact that only one place has follows the same fact as it does there.
+            // A fact that the first places lack is inserted after the fact that precedes it at its own place.
             let before = facts.lazy.compactMap { list in
                 list.firstIndex { $0.label == fact.label }.flatMap { $0 > 0 ? list[$0 - 1].label : nil }
             }.first

@@ -40,19 +40,19 @@ struct MemberHour {
         var tokens: [String] = []
         for number in 1...Self.members { tokens.append(try await board.join("member\(number)")) }
         self.tokens = tokens
-        // All around the world, so that for some a day ends within the hour.
+        // Spread over all time zones, so that midnight falls within the hour for some.
         towns = stride(from: -165.0, through: 165, by: 30).compactMap { Coordinates(latitude: 35, longitude: $0) }
         for _ in 1...2 {
             for town in towns {
                 _ = try await board.send(.get, "/conditions?" + town.query)
                 _ = try await board.send(.get, "/forecast?" + town.query)
-                // All towns at once would exceed the quota of a minute.
+                // All towns at once would exceed the quota per minute.
                 board.scene.clock.advance(by: .seconds(15))
             }
         }
     }
 
-    /// Ten seconds: five members read concurrently, one of whom posts.
+    /// Runs a step of ten seconds: five members read concurrently, and one of them posts.
     mutating func step(_ number: Int) async throws {
         let (board, tokens, towns) = (board, tokens, towns)
         try await withThrowingTaskGroup(of: [Sample].self) { group in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints a verdict for each counted figure, and collects whether all hold.
+/// Prints "pass" or "FAIL" for each counted figure, and records whether all passed.
 struct Verdicts {
     private(set) var allHold = true
 
@@ -21,7 +21,7 @@ extension Duration {
 }
 
 extension Array where Element == Duration {
-    /// The value that so many of a hundred do not exceed; zero where there is none.
+    /// The element at a percentile of the sorted durations; zero for an empty array.
     func percentile(_ percent: Int) -> Duration {
         let sorted = sorted()
         guard let last = sorted.indices.last else { return .zero }
@@ -29,7 +29,7 @@ extension Array where Element == Duration {
     }
 }
 
-/// Prints a line of a table: what it is about, and its numbers to the right of their columns.
+/// Prints a row of a table: its name, and its values aligned to the right of their columns.
 func printRow(_ name: String, _ values: [String], nameWidth: Int = 22, width: Int = 10) {
     print(name.padded(to: nameWidth) + values.map { $0.padded(to: width, atStart: true) }.joined())
 }

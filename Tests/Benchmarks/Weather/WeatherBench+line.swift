@@ -11,7 +11,7 @@ extension WeatherBench {
 
     private static let rounds = 60
 
-    /// `board now --format` beside `curl`, whole processes, one of each in turn.
+    /// Measures `board now --format` and `curl` alternately, as whole processes.
     func measureLine(_ verdicts: inout Verdicts) async throws {
         print("\n== A line for a prompt: whole processes, medians of \(Self.rounds) each, in turn. Milliseconds.")
         let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ extension WeatherBench {
         let limits = ServerLimits()
         print("\n== Ten simulated minutes of random requests and posts, with faults and the default quota")
         printRow("seed", ["requests", "answered", "refused", "faults", "calls", "most/60 s"], nameWidth: 6)
-        var most = 0
+        var peak = 0
         var unexpected: Set<Int> = []
         for seed in 1...3 as ClosedRange<UInt64> {
             let figures = try await WeatherScene.open { scene in
@@ -22,12 +22,12 @@ extension WeatherBench {
                     figures.requests, figures.answered, figures.refused, figures.faults, figures.calls,
                     figures.mostInAnyMinute,
                 ].map { "\($0)" }, nameWidth: 6)
-            most = max(most, figures.mostInAnyMinute)
+            peak = max(peak, figures.mostInAnyMinute)
             unexpected.formUnion(figures.unexpected)
         }
         verdicts.judge(
-            "never more than \(limits.weatherCallsPerMinute) calls in any 60 seconds (most: \(most))",
-            most <= limits.weatherCallsPerMinute)
+            "never more than \(limits.weatherCallsPerMinute) calls in any 60 seconds (most: \(peak))",
+            peak <= limits.weatherCallsPerMinute)
         let others = unexpected.isEmpty ? "" : ", but for statuses \(unexpected.sorted())"
         verdicts.judge(
             "every request was answered, or with 503" + others, unexpected.isEmpty)

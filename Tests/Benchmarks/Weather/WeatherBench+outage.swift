@@ -10,7 +10,7 @@ extension WeatherBench {
     private struct Outage {
         var name: String
         var faults: [Fault]
-        /// The least real time for ten seconds of the manual clock, as a call without an answer takes five real seconds.
+        /// The minimum real time of a step, since a call that times out takes five real seconds.
         var pace: Duration
     }
 
@@ -22,13 +22,13 @@ extension WeatherBench {
     ]
     /// Exponential backoff from one second to five minutes makes twenty to thirty-five calls in an hour for each of the
     /// two circuit breakers, beside those that are in flight when the outage begins.
-    private static let mostCalls = 90
-    /// The most minutes of the manual clock that the backfill may take after the recovery.
+    private static let maximumCalls = 90
+    /// The maximum duration of the backfill after the recovery, in minutes of the manual clock.
     private static let timeout = 30
-    /// How much slower a request may be than with a healthy provider.
+    /// The maximum additional latency compared with a healthy provider.
     private static let slow = Duration.milliseconds(50)
-    /// Requests for an uncached place may wait for the call that opens each circuit breaker.
-    private static let mostWaits = 2
+    /// The maximum number of slow requests for uncached places: one waits until each circuit breaker opens.
+    private static let maximumWaits = 2
 
     func measureOutage(_ verdicts: inout Verdicts) async throws {
         for outage in Self.outages { try await measure(outage, &verdicts) }
@@ -99,8 +99,8 @@ extension WeatherBench {
         let odd = down.samples(of: .elsewhere).filter { ![200, 503].contains($0.status) }
         verdicts.judge("every request for a new place was answered, or with 503", odd.isEmpty)
         verdicts.judge(
-            "\(calls.down) calls during the hour, at most \(Self.mostCalls) (provider well: \(calls.well))",
-            calls.down <= Self.mostCalls)
+            "\(calls.down) calls during the hour, at most \(Self.maximumCalls) (provider well: \(calls.well))",
+            calls.down <= Self.maximumCalls)
         for request in MemberHour.Request.allCases where request != .elsewhere {
             let (slow, usual) = (down.times(of: request).percentile(99), well.times(of: request).percentile(99))
             verdicts.judge(
@@ -110,7 +110,7 @@ extension WeatherBench {
         let waits = down.times(of: .elsewhere).count { $0 > Self.slow }
         verdicts.judge(
             "\(waits) of \(down.times(of: .elsewhere).count) requests for a new place took over"
-                + " \(Self.slow.milliseconds) ms; at most \(Self.mostWaits)", waits <= Self.mostWaits)
+                + " \(Self.slow.milliseconds) ms; at most \(Self.maximumWaits)", waits <= Self.maximumWaits)
     }
 
     private func judgePosts(_ board: LoadedBoard, _ verdicts: inout Verdicts) async throws {
@@ -120,7 +120,7 @@ extension WeatherBench {
         var left = waiting
         var minutes = 0
         while left > 0, minutes < Self.timeout {
-            // Slowly enough for a round of the backfill between two steps of the clock.
+            // Leaves time for a round of the backfill between two steps of the clock.
             for _ in 0..<12 {
                 scene.clock.advance(by: .seconds(5))
                 try await Task.sleep(for: .milliseconds(100))
@@ -132,9 +132,9 @@ extension WeatherBench {
             "\(written.count) posts were written; \(waiting) had no conditions when the provider came back,"
                 + " \(left) \(minutes) minutes and \(scene.simulator.counts.total - before) calls later.")
         verdicts.judge("every post written in the hour has its conditions", left == 0)
-        let most = scene.simulator.counts.mostInAnyMinute()
+        let peak = scene.simulator.counts.mostInAnyMinute()
         let quota = ServerLimits().weatherCallsPerMinute
-        verdicts.judge("never more than \(quota) calls in any 60 seconds of it all (most: \(most))", most <= quota)
+        verdicts.judge("never more than \(quota) calls in any 60 seconds of it all (most: \(peak))", peak <= quota)
     }
 
     private func posts(on board: LoadedBoard) async throws -> [Post] {

@@ -8,7 +8,7 @@ extension WeatherBench {
         printRow("places", ["answered", "waited", "calls"])
         for places in [1, 100] {
             let (figures, waited) = try await WeatherScene.open { scene in
-                // A hundred calls exceed the default quota of a minute.
+                // A hundred calls exceed the default quota per minute.
                 try await withBoard(in: scene, settings: { $0.limits.weatherCallsPerMinute = 1000 }) { board in
                     let figures = try await ConcurrentRequests(places: places).send(to: board, answerTime: .seconds(2))
                     return (figures, try await waiting(at: board))

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A TCP server on 127.0.0.1 that runs a script on each connection and records the requests it reads.
 ///
-/// It uses real sockets, so that a test can provoke what no well-behaved server does. It stops when the last reference
+/// It uses real sockets, so that a test can simulate faulty servers. It stops when the last reference
 /// is released.
 package final class ScriptedServer: Sendable {
     /// One action on a connection, which is closed after the last one.

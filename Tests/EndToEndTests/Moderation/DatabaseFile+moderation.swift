@@ -20,7 +20,7 @@ extension DatabaseFile {
         WHERE c.closed_at IS NOT NULL AND d.id IS NULL
         """,
         "case decided more than once": "SELECT case_id FROM decisions GROUP BY case_id HAVING count(*) > 1",
-        "case in a version of its own": "SELECT id FROM cases WHERE version <> 1 + (closed_at IS NOT NULL)",
+        "case with an unexpected version": "SELECT id FROM cases WHERE version <> 1 + (closed_at IS NOT NULL)",
         "report judged otherwise than its case": """
         SELECT r.id FROM reports r JOIN cases c ON c.id = r.case_id LEFT JOIN decisions d ON d.id = c.closed_by
         WHERE r.judged_by IS NOT d.id OR r.outcome IS NOT CASE
@@ -58,7 +58,7 @@ extension DatabaseFile {
         SELECT d.id FROM decisions d
         WHERE d.note <> coalesce((SELECT s.kind FROM sanctions s WHERE s.decision_id = d.id), 'none')
         """,
-        "session of somebody suspended": """
+        "session of a suspended member": """
         SELECT s.id FROM sessions s JOIN sanctions x ON x.member_id = s.member_id AND x.kind = 'suspend'
         WHERE s.id NOT IN (SELECT session_id FROM ended_sessions)
         """,
@@ -74,27 +74,27 @@ extension DatabaseFile {
                 WHEN 'move' THEN 'post-moved ' ELSE '' END
             || 'report-decided' || CASE d.note WHEN 'none' THEN '' ELSE ' sanctioned' END
         """,
-        "notice of no decision": "SELECT id FROM notices WHERE decision_id IS NULL",
+        "notice without a decision": "SELECT id FROM notices WHERE decision_id IS NULL",
     ]
 
     private static let ofRecords = [
-        "decision that does not stand in the log once": """
+        "decision that is not in the log exactly once": """
         SELECT d.id FROM decisions d WHERE 1 <> (
             SELECT count(*) FROM moderation_log l WHERE l.action = 'decide' AND l.decision_id = d.id
                 AND l.case_id = d.case_id AND l.post_id = d.post_id AND l.verdict = d.verdict AND l.reason IS d.reason
                 AND l.actor = d.moderator_handle AND coalesce(l.sanction, 'none') = d.note)
         """,
-        "log entry of no decision": """
+        "log entry without a decision": """
         SELECT number FROM moderation_log WHERE action = 'decide' AND decision_id NOT IN (SELECT id FROM decisions)
         """,
-        "more decisions than keys, or fewer": """
+        "number of decisions differs from the number of idempotency keys": """
         SELECT 1 WHERE (SELECT count(*) FROM decisions) <> (
             SELECT count(*) FROM idempotency_keys k JOIN members m ON m.id = k.member_id WHERE m.role <> 'member')
         """,
     ]
 }
 
-/// The faults by name.
+/// Expects no faults; a failure shows the first twenty.
 func expectNone(_ faults: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(faults == [], "\(faults.prefix(20))", sourceLocation: sourceLocation)
 }

@@ -35,13 +35,13 @@ extension EndToEnd {
             async throws
         {
             try await report()
-            try await seeHidden()
+            try await checkHiddenPost()
             try await review()
             try await decide()
-            try await hearDecision()
+            try await checkDecisionNotices()
             try await appeal()
             try await overturn()
-            try await hearReversal()
+            try await checkReversalNotices()
             try await verify()
         }
 
@@ -60,7 +60,7 @@ extension EndToEnd {
             #expect(try await reporters[0].run("report", "1", "--reason", "spam").status == 5)
         }
 
-        private func seeHidden() async throws {
+        private func checkHiddenPost() async throws {
             for person in reporters {
                 #expect(try await person.run("show", "1").status == 4)
                 #expect(try await person.json(Page<Post>.self, "list", "rain").items == [])
@@ -94,9 +94,9 @@ extension EndToEnd {
             let command = [
                 "decide", "1", "--hide", "--reason", "spam", "--message", "Recommend the dish, not your own stall.",
             ]
-            let tried = try await sora.program.run(command + ["--dry-run"])
+            let dryRun = try await sora.program.run(command + ["--dry-run"])
             #expect(
-                tried.output == """
+                dryRun.output == """
                     Case #1: #1 "Haemul pajeon at Mina's" would be hidden.
                       spam · 4 notices would be sent
 
@@ -112,18 +112,18 @@ extension EndToEnd {
                     """)
         }
 
-        private func hearDecision() async throws {
+        private func checkDecisionNotices() async throws {
             for reporter in reporters {
-                let told = try await notices(of: reporter)
+                let text = try await notices(of: reporter)
                 #expect(
-                    told.contains("#1 \"Haemul pajeon at Mina's\", which you reported, was hidden. Reason: spam."))
+                    text.contains("#1 \"Haemul pajeon at Mina's\", which you reported, was hidden. Reason: spam."))
                 let own = try await reporter.json(Page<Report>.self, "reports").items
                 #expect(own.map(\.state) == [.agreed] && own.first?.outcome?.verdict == .hide)
             }
-            let told = try await notices(of: mina)
-            #expect(told.contains("A moderator hid #1 \"Haemul pajeon at Mina's\", which you wrote. Reason: spam."))
-            #expect(told.contains("The moderator writes: Recommend the dish, not your own stall."))
-            #expect(told.contains("Appeal: board appeal 1"))
+            let text = try await notices(of: mina)
+            #expect(text.contains("A moderator hid #1 \"Haemul pajeon at Mina's\", which you wrote. Reason: spam."))
+            #expect(text.contains("The moderator writes: Recommend the dish, not your own stall."))
+            #expect(text.contains("Appeal: board appeal 1"))
         }
 
         private func appeal() async throws {
@@ -145,17 +145,17 @@ extension EndToEnd {
             #expect(overturned.messages == "Appeal #1: decision #1 is taken back.\n")
         }
 
-        private func hearReversal() async throws {
-            let told = try await notices(of: mina)
+        private func checkReversalNotices() async throws {
+            let text = try await notices(of: mina)
             #expect(
-                told.contains(
+                text.contains(
                     """
                     Your appeal was granted: the decision is reversed. It concerns #1 "Haemul pajeon at Mina's". \
                     The moderator writes: Right: naming a stall is what a food board is for.
                     """))
             for reporter in reporters {
-                let told = try await notices(of: reporter)
-                #expect(told.contains("which you reported, was reversed."))
+                let text = try await notices(of: reporter)
+                #expect(text.contains("which you reported, was reversed."))
                 let own = try await reporter.json(Page<Report>.self, "reports").items
                 #expect(own.map(\.state) == [.dismissed])
                 #expect(try await reporter.json(Page<Post>.self, "list", "rain").items.map(\.id.rawValue) == [1])
@@ -165,11 +165,11 @@ extension EndToEnd {
         }
 
         private func verify() async throws {
-            let anybody = try Person(at: town.server.url)
-            let log = try await anybody.json(Page<LogEntry>.self, "log").items
+            let reader = try Person(at: town.server.url)
+            let log = try await reader.json(Page<LogEntry>.self, "log").items
             #expect(log.map(\.action) == [.overturnAppeal, .appeal, .decide, .autoHide, .appoint, .appoint])
             #expect(log.map(\.actor) == ["haru", "mina", "sora", nil, "operator", "operator"])
-            let verified = try await anybody.run("log", "--verify")
+            let verified = try await reader.run("log", "--verify")
             #expect(verified.status == 0)
             #expect(
                 verified.output == """

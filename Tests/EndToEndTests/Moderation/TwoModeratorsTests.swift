@@ -56,14 +56,14 @@ extension EndToEnd {
             try JSONDecoder().decode(Page<DecisionResult>.self, from: Data(result.output.utf8)).items.map(\.decision)
         }
 
-        /// Every case has the one decision that was acknowledged, and so has the log.
+        /// Checks that every case and the log have exactly the one acknowledged decision.
         private func check(_ town: Town, holds verdicts: [CaseSummary.ID: Verdict]) async throws {
             let file = try DatabaseFile(town)
             expectNone(try file.halfDecisions())
-            let told = verdicts.map { "\($0.key) \($0.value.rawValue)" }.sorted()
-            #expect(try file.texts("SELECT case_id || ' ' || verdict FROM decisions").sorted() == told)
+            let acknowledged = verdicts.map { "\($0.key) \($0.value.rawValue)" }.sorted()
+            #expect(try file.texts("SELECT case_id || ' ' || verdict FROM decisions").sorted() == acknowledged)
             let logged = "SELECT case_id || ' ' || verdict FROM moderation_log WHERE action = 'decide'"
-            #expect(try file.texts(logged).sorted() == told)
+            #expect(try file.texts(logged).sorted() == acknowledged)
             // The first two entries are the appointments of the moderators.
             #expect(try await town.verifiedEntries() == Int64(Self.cases + 2))
         }

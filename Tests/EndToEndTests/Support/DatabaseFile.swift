@@ -45,7 +45,7 @@ final class DatabaseFile {
         try texts(sql).first.flatMap { Int($0) }
     }
 
-    /// All inconsistencies after posting only: damage, posts stored in part, a number of keys that is not that of posts.
+    /// All inconsistencies after posting only: damage, incomplete posts, a wrong number of idempotency keys.
     func faults() throws -> [String] {
         try damage()
             + found([
@@ -55,13 +55,13 @@ final class DatabaseFile {
                     AND r.weather = p.weather AND r.category = p.category
                 WHERE r.post_id IS NULL
                 """,
-                "more posts than keys, or fewer": """
+                "number of posts differs from the number of idempotency keys": """
                 SELECT 1 WHERE (SELECT count(*) FROM posts) <> (SELECT count(*) FROM idempotency_keys)
                 """,
             ])
     }
 
-    /// What no board's file may contain: corruption, dangling references, a search index or counts that do not match.
+    /// Damage in any board's file: corruption, dangling references, a search index or counts that do not match.
     func damage() throws -> [String] {
         var faults = try texts("PRAGMA integrity_check").filter { $0 != "ok" }
         faults += try texts("PRAGMA foreign_key_check").map { "dangling reference in \($0)" }
@@ -69,7 +69,7 @@ final class DatabaseFile {
         _ = try texts("INSERT INTO posts_search (posts_search) VALUES ('integrity-check')")
         return try faults
             + found([
-                "post that the search index lacks, or should not contain": """
+                "post that is missing from the search index or wrongly in it": """
                 SELECT id FROM posts
                 WHERE (withdrawn_at IS NULL) <> (id IN (SELECT rowid FROM posts_search))
                 """,
@@ -83,7 +83,7 @@ final class DatabaseFile {
             ])
     }
 
-    /// The rows that checks find, each prefixed with the name of its check; empty if all is well.
+    /// The rows that checks find, each prefixed with the name of its check; empty if there are none.
     func found(_ checks: [String: String]) throws -> [String] {
         try checks.flatMap { fault, sql in try texts(sql).map { "\(fault): \($0)" } }.sorted()
     }

@@ -2,7 +2,7 @@ import BoardTestSupport
 import FoundationEssentials
 import Testing
 
-/// The `board` program with a home folder of its own, as one person uses it.
+/// The `board` program with a home folder of its own, for one person.
 struct Person: Sendable {
     var program: Program
 

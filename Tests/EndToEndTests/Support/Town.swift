@@ -10,8 +10,8 @@ final class Town: Sendable {
     private let tokens: [String: String]
 
     /// - Parameters:
-    ///   - founding: its members.
-    ///   - settings: the server's, as environment variables.
+    ///   - founding: the database with its registered members.
+    ///   - settings: the server's settings, as environment variables.
     init(_ founding: Founding = .ofTwo, settings: [String: String] = [:]) async throws {
         let founding = try await founding.value
         let folder = try TemporaryFolder()

@@ -128,7 +128,7 @@ import Testing
         #expect(lines[header + 1].hasPrefix("  rain "))
         #expect(lines[header + 1].contains("clear, 18 °C"))
         #expect(lines[header + 2].contains("≠ not the same"))
-        #expect(result.output.contains("openweathermap.org"), "whoever shows a measurement credits it")
+        #expect(result.output.contains("openweathermap.org"), "a measurement is shown with its attribution")
     }
 
     @Test func `later changes are shown as a diff`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct DecideCommandTests {
-    /// Cases 12 and 14 can be decided, 13 is held by somebody else, 15 changes before the decision arrives.
+    /// Cases 12 and 14 can be decided, 13 is claimed by another moderator, 15 changes before the decision arrives.
     private func server(_ result: DecisionResult = Sample.result(Sample.decision(), state: .removed)) throws -> Answerer
     {
         var answers: [String: Answerer.Answer] = [:]
@@ -93,7 +93,7 @@ import Testing
         let server = try server()
         let board = try Running(at: server.url)
         let result = try await board.run("decide", "12", "13", "15", "14", "16", "--remove", "-r", "spam", "--yes")
-        #expect(result.status == 4, "16 is not there, which is found first")
+        #expect(result.status == 4, "case 16 does not exist, which is the first failure")
         for text in [
             "Case #16: Not found", "Case #13: Another moderator has claimed the case",
             "Case #15: Changed in the meantime",
@@ -151,7 +151,7 @@ import Testing
         #expect(server.calls.filter { $0.hasPrefix("POST") }.count == (status == 0 ? 2 : 0))
     }
 
-    @Test func `on a terminal a missing reason is asked for`() async throws {
+    @Test func `on a terminal a missing reason is prompted for`() async throws {
         let server = try server(Sample.result(Sample.decision(.hide), state: .hidden))
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["decide", "12", "--hide", "--lang", "ko"])

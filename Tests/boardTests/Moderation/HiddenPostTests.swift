@@ -55,8 +55,8 @@ import Testing
     @Test func `restore requests once that a post is shown again`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        let asked = try await board.run("restore", "1", "I took the link out.")
-        #expect(asked.status == 0 && asked.messages.contains("asked to show #1 again"))
+        let first = try await board.run("restore", "1", "I took the link out.")
+        #expect(first.status == 0 && first.messages.contains("asked to show #1 again"))
         #expect(
             try server.bodies(NewRestoration.self, of: "POST /posts/1/restoration")
                 == [NewRestoration(text: "I took the link out.")])

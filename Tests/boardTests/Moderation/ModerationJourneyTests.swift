@@ -50,7 +50,9 @@ import Testing
 
         let first = try await people.joon.run("report", "1", "-r", "날씨가 다름", "--note", "해가 났습니다")
         #expect(first.status == 0, "\(first.messages)")
-        #expect(try await people.joon.run("report", "1", "-r", "spam").status == 5, "once a member and revision")
+        #expect(
+            try await people.joon.run("report", "1", "-r", "spam").status == 5,
+            "one report for each member and revision")
         #expect(try await people.mina.run("report", "1", "-r", "spam").status == 3, "not one's own post")
         #expect(try await people.joon.run("report", "2", "-r", "spam").status == 0)
         #expect(try await people.joon.run("cases").status == 3, "the queue is for moderators")
@@ -68,12 +70,12 @@ import Testing
         }
 
         let words = ["decide", one, two, "--hide", "-r", "spam", "--silence", "1d", "--message", "No adverts."]
-        let tried = try await people.sora.program.run(words + ["--dry-run"])
-        #expect(tried.output.contains("would be hidden"))
+        let dryRun = try await people.sora.program.run(words + ["--dry-run"])
+        #expect(dryRun.output.contains("would be hidden"))
         #expect(try await people.mina.run("show", "1").output.contains("Cheap umbrellas"))
-        #expect(try await people.joon.run("show", "1").status == 0, "what is tried changes nothing")
+        #expect(try await people.joon.run("show", "1").status == 0, "a dry run changes nothing")
         let decided = try await people.sora.program.run(words)
-        #expect(decided.status == 5, "Hana holds the second")
+        #expect(decided.status == 5, "Hana has claimed the second case")
         #expect(decided.messages.contains("is hidden."))
         #expect(try await people.joon.run("show", "1").status == 4)
         #expect(try await people.joon.run("show", "2").status == 0)
@@ -111,8 +113,8 @@ import Testing
         let removed = try await people.hana.run("decide", found, "--remove", "--preset", "NO ADS", "--yes", "--json")
         let result = try #require(try decoded(Page<DecisionResult>.self, removed).items.first)
         #expect(result.postState == .removed)
-        let told = try await people.joon.run("decisions", result.decision.id.description, "--lang", "ko")
-        #expect(told.output.contains("광고는 안 됩니다."))
+        let shown = try await people.joon.run("decisions", result.decision.id.description, "--lang", "ko")
+        #expect(shown.output.contains("광고는 안 됩니다."))
 
         let silenced = try await people.sora.run("members", "sanction", "joon", "--silence", "2w", "-r", "스팸", "--json")
         let sanction = try #require(try decoded(Decision.self, silenced).sanction)

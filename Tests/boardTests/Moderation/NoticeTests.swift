@@ -180,7 +180,7 @@ import Testing
         #expect(unread.output.contains("A moderator removed #12 \"해물파전\", which you wrote. Reason: spam."))
         #expect(unread.output.contains("    No advertising here.\n    See the rules."))
         #expect(unread.output.contains("Appeal: board appeal 5"))
-        #expect(!unread.output.contains("Everybody can see"))
+        #expect(!unread.output.contains("is visible again"))
         #expect(unread.messages.contains("board notices read NUMBER"))
         let all = try await board.run("notices", "--all", "--lang", "ko")
         // Unread notices come first.
@@ -193,8 +193,8 @@ import Testing
             let server = try ModerationDouble {
                 $0.notices = [ReviewSample.notice(1, .postHidden) { $0.isStillHidden = isStillHidden }]
             }
-            let told = try await Running(at: server.url).run("notices")
-            #expect(told.output.contains("What you can do: board show 12") == hints)
+            let result = try await Running(at: server.url).run("notices")
+            #expect(result.output.contains("What you can do: board show 12") == hints)
         }
     }
 

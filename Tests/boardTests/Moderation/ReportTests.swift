@@ -22,7 +22,7 @@ import Testing
         #expect(server.requests.last?.values(of: "Idempotency-Key").first?.count == 32)
         #expect(result.output == "")
         #expect(result.messages.contains("#34 \"Cheap umbrellas, 우산 싸게 팝니다\" is reported: wrong weather."))
-        #expect(result.messages.contains("board reports"), "what happens next is told")
+        #expect(result.messages.contains("board reports"), "the next step is printed")
     }
 
     @Test func `a report is confirmed in Korean, and as JSON`() async throws {
@@ -56,7 +56,7 @@ import Testing
         #expect(server.calls == [])
     }
 
-    @Test func `on a terminal the reason is asked for, and the note is written in the editor`() async throws {
+    @Test func `on a terminal the reason is prompted for, and the note is written in the editor`() async throws {
         let server = try server()
         var program = try Running(at: server.url).program
         program.environment["EDITOR"] = "sed -i '1s/.*/too good to be true/'"

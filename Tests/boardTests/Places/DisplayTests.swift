@@ -5,7 +5,7 @@ import Testing
 
 @testable import board
 
-@Suite struct LookTests {
+@Suite struct DisplayTests {
     @Test func `units, clock and details are stored with the account and used without the server`() async throws {
         let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
         let board = try Running(at: server.url)
@@ -29,13 +29,13 @@ import Testing
         #expect(server.state.settings.details == nil)
     }
 
-    @Test func `the language goes to the account, and speaks where nothing else was chosen`() async throws {
+    @Test func `the language is stored with the account and used where no other was chosen`() async throws {
         let server = try PlacesDouble { $0.settings.clock = .hours12 }
         let board = try Running(at: server.url)
         let set = try await board.run("settings", "lang", "ko")
         #expect(set.status == 0)
         #expect(server.state.settings == MemberSettings(clock: .hours12, language: .korean))
-        // As on a computer where nobody chose any.
+        // As on another computer, without local settings.
         try board.folder.write("{}", to: "config/board/settings.json")
         let list = try await board.run("settings", environment: ["LANG": "en_US.UTF-8"])
         let rows = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -49,7 +49,7 @@ import Testing
         #expect(try await board.run("settings", "lang").output == "en\n")
     }
 
-    @Test func `they are stored on this computer without an account`() async throws {
+    @Test func `without an account, display settings are stored on this computer`() async throws {
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         #expect(try await board.run("settings", "units", "--temperature", "fahrenheit").status == 0)
         #expect(try await board.run("settings", "clock", "12h").status == 0)
@@ -63,14 +63,14 @@ import Testing
         #expect(try await board.run("settings", "units").output == "metric\n")
     }
 
-    @Test func `a change made elsewhere meanwhile is not lost`() async throws {
+    @Test func `a concurrent change of another setting is not lost`() async throws {
         let server = try PlacesDouble { $0.changesElsewhere = 1 }
         let board = try Running(at: server.url)
         #expect(try await board.run("settings", "clock", "12h").status == 0)
         #expect(server.state.settings == MemberSettings(clock: .hours12, language: .korean))
     }
 
-    @Test func `a detail or unit that is none is refused`() async throws {
+    @Test func `an unknown detail or unit is rejected`() async throws {
         let board = try Running(at: "http://127.0.0.1:1")
         let detail = try await board.run("settings", "details", "--show", "uv,smell")
         #expect(detail.status == 64)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: ["", "7", "7:5", "24:00", "7:60", "-1:00", "７:30", "7:30:00", "7:+5"])
-    func `what is no time of day is not read`(text: String) {
+    func `an invalid time of day is rejected`(text: String) {
         #expect(ClockTime(text) == nil)
     }
 }

@@ -5,13 +5,13 @@ import Synchronization
 
 @testable import board
 
-/// A board that keeps places and settings in memory, on a real wire.
+/// An HTTP server with places and settings in memory.
 final class PlacesDouble: Sendable {
     struct State: Sendable {
         var places: [SavedPlace] = []
         var settings = MemberSettings()
         var revision = 0
-        /// How many times the settings change elsewhere just before they are replaced.
+        /// The number of concurrent changes of the settings to simulate, each just before a replacement.
         var changesElsewhere = 0
         var found: [Place] = []
         var isDown = false

@@ -19,12 +19,12 @@ import Testing
         #expect(page.items == PlacesDouble.springfields)
     }
 
-    @Test func `--pick chooses among places of the same name, and nothing is guessed without it`() async throws {
+    @Test func `--pick chooses among places of the same name, and is required for an ambiguous name`() async throws {
         let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
         let board = try Running(at: server.url)
-        let unsure = try await board.run("places", "add", "Springfield")
-        #expect(unsure.status == 64)
-        #expect(unsure.messages.contains("--pick") && unsure.messages.contains("Massachusetts"))
+        let ambiguous = try await board.run("places", "add", "Springfield")
+        #expect(ambiguous.status == 64)
+        #expect(ambiguous.messages.contains("--pick") && ambiguous.messages.contains("Massachusetts"))
         #expect(server.state.places.isEmpty)
         #expect(try await board.run("places", "add", "Springfield", "--pick", "3").status == 64)
         let done = try await board.run("places", "add", "Springfield", "--pick", "2", "--label", "work", "--home")
@@ -34,7 +34,7 @@ import Testing
         #expect(saved.place.state == "Massachusetts")
     }
 
-    @Test func `at a terminal the number is asked for`() async throws {
+    @Test func `on a terminal the number is prompted for`() async throws {
         let server = try PlacesDouble { $0.found = PlacesDouble.springfields }
         let board = try Running(at: server.url)
         let terminal = try PseudoTerminal(board.program, ["places", "add", "Springfield"], columns: 100)
@@ -45,7 +45,7 @@ import Testing
         #expect(server.state.places.map(\.place.state) == ["Illinois"])
     }
 
-    @Test func `a point is saved with the name that the board has for it, and a Korean name for Korean readers`()
+    @Test func `a point is saved under its geocoded name, in Korean for Korean readers`()
         async throws
     {
         let server = try PlacesDouble { $0.found = [PlacesDouble.springfields[0]] }
@@ -54,7 +54,7 @@ import Testing
         #expect(try await board.run("places", "add", "Springfield", "--lang", "ko").status == 0)
         #expect(server.state.places.map(\.label) == ["Springfield", "스프링필드"])
         let point = try #require(server.state.places.first?.place.coordinates)
-        #expect(point.rounded.description == "37.56,126.91", "the point stays where it was put, whatever is near it")
+        #expect(point.rounded.description == "37.56,126.91", "a saved point keeps its own coordinates")
         #expect(server.calls.contains { $0.hasPrefix("GET /api/v1/places?q=37.56%2C126.91") })
         #expect(try await board.run("places", "add", "91,0").status == 64)
         server.change { $0.found = [] }
@@ -83,7 +83,7 @@ import Testing
         #expect(try await board.run("places", "home", "9").status == 4)
     }
 
-    @Test func `a label is a place wherever one is named, whatever its case, and home is the one that is meant`()
+    @Test func `a label names its saved place in any case, and home is the default place`()
         async throws
     {
         let server = try PlacesDouble {
@@ -97,7 +97,7 @@ import Testing
         #expect(try await board.run("now", "--lang", "ko").output.contains("Nest (서울)"))
         #expect(
             server.calls.filter { $0.contains("/boards/now") }.allSatisfy { $0.contains("lat=37.57&lon=126.98") })
-        // What was heard a moment ago is not asked for again.
+        // Fresh cached places are not fetched again.
         #expect(server.calls.count { $0 == "GET /api/v1/me/places" } == 1)
         let stranger = try Running(at: server.url, signedIn: false)
         _ = try await stranger.run("settings", "place", "Busan")
@@ -105,7 +105,7 @@ import Testing
         #expect(server.calls.suffix(2).contains("GET /api/v1/boards/now?place=Busan"))
     }
 
-    @Test func `without a place, a home or a setting there is nothing to ask the weather of`() async throws {
+    @Test func `without a place, a home or a setting, now is a usage error`() async throws {
         let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Work")] }
         let board = try Running(at: server.url)
         let result = try await board.run("now")
@@ -114,7 +114,7 @@ import Testing
         #expect(!server.calls.contains { $0.contains("/boards/now") })
     }
 
-    @Test func `what was heard of an account goes when it signs out`() async throws {
+    @Test func `signing out removes the account's cached places`() async throws {
         let server = try PlacesDouble { $0.places = [PlacesDouble.saved(1, "Nest", isHome: true)] }
         let board = try Running(at: server.url)
         _ = try await board.run("now")

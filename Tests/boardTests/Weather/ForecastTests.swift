@@ -135,9 +135,9 @@ import Testing
     }
 
     @Test func `warnings have local times, and their absence is explained`() async throws {
-        let told = WeatherSample.forecast(utcOffset: 20_700, alerts: [WeatherSample.alert], tellsAlerts: true)
+        let forecast = WeatherSample.forecast(utcOffset: 20_700, alerts: [WeatherSample.alert], tellsAlerts: true)
         let lines = AlertText(conditions: WeatherSample.text(), clock: .hours24, now: WeatherSample.noon)
-            .lines(told, width: 40).map(\.plain)
+            .lines(forecast, width: 40).map(\.plain)
         #expect(lines.contains("Strong wind advisory"))
         #expect(lines.joined(separator: " ").contains("Sat 21 Nov 16:45 to Sun 22 Nov 05:45"))
         #expect(lines.contains("  Gusts of 25 m/s."))
@@ -175,25 +175,25 @@ import Testing
         (report.conditions.airQuality, report.conditions.uvIndex) = (nil, nil)
         let measured = report.conditions.observedAt
         var forecast = WeatherSample.forecast(utcOffset: 0)
-        for (age, isTold) in [(600, true), (3 * 3600, false)] {
+        for (age, isMerged) in [(600, true), (3 * 3600, false)] {
             forecast.current?.uvIndex = 3
             forecast.current?.observedAt = measured - .seconds(age)
             forecast.air = AirQuality(index: 2, observedAt: measured - .seconds(age))
-            let told = report.adding(forecast)
-            #expect((told.conditions.uvIndex == 3) == isTold)
-            #expect((told.conditions.airQuality == 2) == isTold)
-            #expect(told.today != nil)
+            let merged = report.adding(forecast)
+            #expect((merged.conditions.uvIndex == 3) == isMerged)
+            #expect((merged.conditions.airQuality == 2) == isMerged)
+            #expect(merged.today != nil)
         }
     }
 
     @Test(arguments: [[], [WeatherSample.alert]])
     func `unreadable warnings are not reported as absent`(alerts: [WeatherAlert]) async throws {
-        let told = WeatherSample.forecast(utcOffset: 20_700, alerts: alerts, tellsAlerts: true, missesAlerts: true)
+        let forecast = WeatherSample.forecast(utcOffset: 20_700, alerts: alerts, tellsAlerts: true, missesAlerts: true)
         for (language, words) in [(Language.english, "could not read all"), (.korean, "모두 읽지는 못했습니다")] {
             let texts = [
                 AlertText(conditions: WeatherSample.text(language), clock: .hours24, now: WeatherSample.noon)
-                    .lines(told, width: 60).map(\.plain),
-                WeatherSample.lines(told, width: 60, language),
+                    .lines(forecast, width: 60).map(\.plain),
+                WeatherSample.lines(forecast, width: 60, language),
             ]
             for text in texts.map({ $0.joined(separator: " ") }) {
                 #expect(text.contains(words))
@@ -201,7 +201,7 @@ import Testing
                 #expect(text.contains("Strong wind advisory") == !alerts.isEmpty)
             }
         }
-        let server = try Answerer.weather(forecast: told)
+        let server = try Answerer.weather(forecast: forecast)
         let json = try await Running(at: server.url, signedIn: false).run("alerts", "Kathmandu", "--json")
         #expect(json.status == 0)
         #expect(json.messages.contains("could not read all"))

@@ -17,7 +17,7 @@ struct BatchResults<Value: Codable & Sendable> {
         values.append(value)
     }
 
-    /// Records a failure, and prints it where there are other cases; a single one's is printed at the program's end.
+    /// Records a failure and prints it, unless it is the only case: then the program prints it when it exits.
     mutating func fail(_ id: CaseSummary.ID, _ failure: Failure, in context: Context) {
         guard !isSingle else {
             self.failure = failure

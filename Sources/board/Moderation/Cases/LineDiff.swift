@@ -49,7 +49,7 @@ enum LineDiff: Equatable {
         var index = 0
         while index < changes.count {
             let run = isNear[index...].prefix { !$0 }.count
-            // The number would take as much room as a single line.
+            // A marker takes one line itself, so it replaces only runs of two or more.
             if run > 1 {
                 short.append(.skipped(run))
                 index += run

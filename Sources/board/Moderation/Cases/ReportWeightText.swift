@@ -49,7 +49,7 @@ extension ModerationText {
         let value = Number.text(value, decimals: 1)
         let numbers = (agreed: String(weight.agreed), judged: String(weight.judged))
         guard weight.judged >= ReportWeight.leastJudged else {
-            let least = String(ReportWeight.leastJudged)
+            let minimum = String(ReportWeight.leastJudged)
             return text(
                 weight.judged == 0
                     ? LocalizedText(
@@ -57,7 +57,7 @@ extension ModerationText {
                     )
                     : LocalizedText(
                         "counts {0}: only {1} of this member's reports {1|was|were} judged before, {2} are needed to weigh more",
-                        "가중치 {0}: 이 회원의 신고 가운데 검토된 것이 {1}건뿐 ({2}건부터 가중치가 달라짐)"), value, numbers.judged, least)
+                        "가중치 {0}: 이 회원의 신고 가운데 검토된 것이 {1}건뿐 ({2}건부터 가중치가 달라짐)"), value, numbers.judged, minimum)
         }
         return text(
             weight.accuracy < 0

@@ -28,7 +28,7 @@ struct DecideCommand: BoardCommand {
     }
 }
 
-/// `board cases decide`: the same command among the others for cases.
+/// The `board cases decide` command, an alias of `board decide`.
 struct CasesDecideCommand: BoardCommand {
     static let configuration = DecideCommand.configuration
 
@@ -110,7 +110,7 @@ extension DecideOptions {
         return try verdict.decision().verdict == .remove || sanction?.kind == .suspend
     }
 
-    /// The decision that the options describe; a required reason that is missing is asked for on a terminal.
+    /// Builds the decision from the options; prompts for a required reason that is missing.
     private func decision(in context: Context) throws(Failure) -> NewDecision {
         var decision = try verdict.decision()
         decision.sanction = try sanction.terms()

@@ -47,7 +47,7 @@ extension ModerationText {
             + letter(LocalizedText("Note for the moderators", "운영진 메모"), decision.note) + nextSteps(decision)
     }
 
-    /// A text that a person wrote, below a label; nothing without a text.
+    /// A user-written text below a label; empty without a text.
     func letter(_ label: LocalizedText, _ text: String?) -> [TerminalText] {
         text.map { ["  " + dim(label)] + quoted($0) } ?? []
     }

@@ -41,7 +41,7 @@ struct UndoCommand: BoardCommand {
     }
 }
 
-/// `board decisions undo`: the same command among the others for decisions.
+/// The `board decisions undo` command, an alias of `board undo`.
 struct DecisionsUndoCommand: BoardCommand {
     static let configuration = UndoCommand.configuration
 

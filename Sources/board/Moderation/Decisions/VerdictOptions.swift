@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The options for what happens to a post, exactly one verdict.
+/// The options for the verdict, exactly one of which is required.
 struct VerdictOptions: ParsableArguments {
     @Flag(help: .localized("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다."))
     var dismiss = false
@@ -74,7 +74,7 @@ struct SanctionOptions: ParsableArguments {
     }
 }
 
-/// The texts that come with a decision.
+/// The options for a decision's message to the member and its note for the moderators.
 struct DecisionTexts: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
@@ -88,7 +88,7 @@ struct DecisionTexts: ParsableArguments {
     )
     var note: String?
 
-    /// Throws if both texts are to come from standard input.
+    /// Throws if both options read standard input.
     func check() throws(Failure) {
         try WrittenText.checkInputs(message, note)
     }

@@ -57,7 +57,7 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// Fetches a page, retrying when the server limits the rate, as it does for a long log.
+    /// Fetches a page, retrying after `Retry-After` when a long log exceeds the rate limit.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {

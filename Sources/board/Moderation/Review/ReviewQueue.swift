@@ -10,7 +10,7 @@ struct ReviewQueue {
     private var seen: Set<CaseSummary.ID> = []
     /// Whether the server has more pages.
     private var hasMorePages: Bool
-    /// Whether a case was found since the first page was last fetched.
+    /// Whether a case was shown since the first page was last fetched.
     private var hasFound = false
 
     /// - Parameter reader: the moderator's handle; cases about their own posts are left out.
@@ -38,7 +38,7 @@ struct ReviewQueue {
         return nil
     }
 
-    /// Whether another page may have more: the next one, or the first one again if it has changed since.
+    /// Whether another fetch may return more cases: the next page, or the first page again if cases were shown since.
     var mayHaveMore: Bool { hasMorePages || hasFound }
 
     /// The query for the next page.

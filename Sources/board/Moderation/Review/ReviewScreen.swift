@@ -215,19 +215,19 @@ final class ReviewScreen {
         return result
     }
 
-    /// Calls the server after a signal, to release what the session holds.
+    /// Calls the server after a signal, to release the session's claim.
     func lastCall(as account: Account, _ body: @escaping @Sendable (BoardClient) async -> Void) async {
         events.forgive()
         await body(context.client(as: account))
     }
 
-    /// Shows after a moment that a call is in flight.
+    /// Shows a waiting message once a call has been in flight for 400 ms.
     private func showWaiting() -> Task<Void, Never>? {
         guard screen != nil, let size = Terminal.size(of: STDERR_FILENO) else { return nil }
         let text = TerminalText(context.text(TerminalMessage.waiting, context.server.description))
         let mark = "\u{1B}[\(size.rows);1H\u{1B}[J" + text.truncated(to: size.columns - 1).plain
         return Task {
-            // A faster answer cancels the task, so that the line does not flicker.
+            // A faster response cancels the task, so that the line does not flicker.
             guard (try? await Task.sleep(for: .milliseconds(400))) != nil else { return }
             _ = Descriptor.write(Array(mark.utf8), to: STDERR_FILENO)
         }

@@ -50,7 +50,7 @@ final class ReviewSession {
         }
     }
 
-    /// Shows an error and waits until the moderator wants another try.
+    /// Shows an error and waits until the moderator retries or quits.
     private func confirmRetry(after error: ClientError) async throws(ExitReason) {
         screen.notify(error)
         let again = MenuKey("a", context.text(LocalizedText("try again", "다시 시도")))
@@ -98,7 +98,7 @@ final class ReviewSession {
         labels.map { MenuKey($0, context.text($1)) } + [MenuKey(" ", "", isHidden: true)]
     }
 
-    /// Claims a case; returns false after saying why that is impossible.
+    /// Claims a case; shows the reason and returns false if it cannot be claimed.
     private func claim(_ id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         let result = try await screen.call(as: account) { client throws(ClientError) in try await client.claimCase(id) }
         switch result {
@@ -115,7 +115,7 @@ final class ReviewSession {
         }
     }
 
-    /// Fetches a case and shows it; returns nil after saying why it cannot be decided.
+    /// Fetches a case and shows it; shows the reason and returns nil if it cannot be decided.
     func load(_ id: CaseSummary.ID) async throws(ExitReason) -> Tagged<Case>? {
         while true {
             let result = try await screen.call(as: account) { client throws(ClientError) in
@@ -151,7 +151,7 @@ final class ReviewSession {
         ) { [context] width in context.moderationText(width: width).review(found) }
     }
 
-    /// Says why the session goes on to the next case.
+    /// Shows why a case is skipped.
     func notifySkipped(_ id: CaseSummary.ID, _ error: ClientError) {
         guard case .problem(let problem, _) = error, let reason = SkipReason(problem.type) else {
             return screen.notify(error)
@@ -183,7 +183,7 @@ final class ReviewSession {
         }
     }
 
-    /// Validates a value; returns nil after saying which rules it breaks.
+    /// Validates a value; shows the invalid fields and returns nil if it is invalid.
     func validated<Value>(_ validate: () throws(InvalidFields) -> Value) -> Value? {
         do {
             return try validate()
@@ -194,7 +194,7 @@ final class ReviewSession {
     }
 }
 
-/// The idempotency key of a request without an answer, which the same request uses again.
+/// The idempotency key of an unanswered request, reused when the same request is retried.
 struct RetryKey<ID: Equatable, Value: Equatable> {
     private var unanswered: (id: ID, value: Value, key: String)?
 
@@ -205,7 +205,7 @@ struct RetryKey<ID: Equatable, Value: Equatable> {
         return key
     }
 
-    /// Forgets the key once the server has answered: the same decision after an undo is a new request.
+    /// Discards the key once the server has answered: the same decision after an undo is a new request.
     mutating func settle<Answer>(_ result: Result<Answer, ClientError>) {
         if case .failure(.problem) = result { unanswered = nil }
         if case .success = result { unanswered = nil }

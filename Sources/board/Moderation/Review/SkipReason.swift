@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Why a session passes over a case.
+/// The reason why a review session skips a case.
 enum SkipReason {
     case held, decided, notAllowed, gone
 

@@ -128,12 +128,12 @@ struct DailyTable {
     /// A bar for the day's range of temperatures within the range of all days.
     private func bar(_ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
         let length = width >= 80 ? 10 : 8
-        guard let low = day.low, let high = day.high, let least = days.compactMap(\.low).min(),
-            let most = days.compactMap(\.high).max()
+        guard let low = day.low, let high = day.high, let minimum = days.compactMap(\.low).min(),
+            let maximum = days.compactMap(\.high).max()
         else { return .empty }
-        let span = max(most - least, 1)
+        let span = max(maximum - minimum, 1)
         func half(_ celsius: Double) -> Int {
-            min(max(Int(((celsius - least) / span * Double(length * 2)).rounded()), 0), length * 2)
+            min(max(Int(((celsius - minimum) / span * Double(length * 2)).rounded()), 0), length * 2)
         }
         let start = min(half(low), length * 2 - 1)
         let end = max(half(high), start + 1)

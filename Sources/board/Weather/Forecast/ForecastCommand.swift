@@ -23,18 +23,18 @@ struct ForecastCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let days = try Self.number(
-            days, in: 1...Self.mostDays,
+            days, in: 1...Self.maximumDays,
             LocalizedText("\"{0}\" is no number of days from 1 to 16.", "\"{0}\"{0|은|는} 1에서 16 사이의 날수가 아닙니다."))
         let hours = try Self.number(
-            hours, in: 3...Self.mostHours,
+            hours, in: 3...Self.maximumHours,
             LocalizedText("\"{0}\" is no number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다."))
-        let (context, account, asked) = try await PlaceArgument.asked(place, in: context)
-        guard let asked else { throw Failure(.usage, PlaceMessage.noPlace) }
+        let (context, account, resolved) = try await PlaceArgument.asked(place, in: context)
+        guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         var forecast = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.forecast(at: asked.question, days: Self.days(days, for: hours))
+            try await client.forecast(at: resolved.question, days: Self.days(days, for: hours))
         }
         if let days { forecast.days = Array(forecast.days.prefix(days)) }
-        if !context.isJSON { forecast.place = asked.named(forecast.place) }
+        if !context.isJSON { forecast.place = resolved.named(forecast.place) }
         let isPlain = plain || !context.environment.isUTF8
         try context.show(forecast) { [forecast] in
             context.forecastText(hours: hours, isPlain: isPlain).lines(forecast)
@@ -44,13 +44,13 @@ struct ForecastCommand: BoardCommand {
     /// The number of days to fetch, which must cover the hours.
     private static func days(_ days: Int?, for hours: Int?) -> Int? {
         guard let hours else { return days }
-        return max(days ?? usualDays, min(hours / 24 + 2, mostDays))
+        return max(days ?? defaultDays, min(hours / 24 + 2, maximumDays))
     }
 
-    private static let usualDays = 7
-    private static let mostDays = 16
+    private static let defaultDays = 7
+    private static let maximumDays = 16
     /// The horizon of every provider's forecast by the hour.
-    private static let mostHours = 120
+    private static let maximumHours = 120
 
     private static func number(
         _ text: String?, in range: ClosedRange<Int>, _ refusal: LocalizedText

@@ -53,7 +53,7 @@ struct Curve {
     let scale: ClosedRange<Double>
     let cell: Int
     let rows: Int
-    /// The least difference of the full height.
+    /// The minimum range of the full height.
     let leastSpan: Double
 
     /// - Parameter style: the style of a point's columns, by its index.

@@ -95,7 +95,7 @@ struct HourlyGraph {
         (TerminalText(label, .dim).padded(to: labelWidth) + row).trimmedEnd
     }
 
-    /// The least difference of temperatures for the full height, so that a steady day looks flat.
+    /// The minimum temperature range of the full height, so that a steady day looks flat.
     private var leastSpan: Double { measure.units.temperature == .celsius ? 5 : 9 }
 
     private static func style(celsius: Double?) -> Style {

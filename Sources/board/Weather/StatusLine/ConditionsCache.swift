@@ -15,7 +15,7 @@ struct ConditionsCache {
     static let freshTime = Duration.seconds(600)
     /// The age from which a measurement is not shown.
     static let maximumAge = Duration.seconds(3 * 3600)
-    /// The least interval between two refreshes, failed ones included.
+    /// The minimum interval between two refreshes, failed ones included.
     private static let refreshInterval = Duration.seconds(30)
 
     let folder: String
