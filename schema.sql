@@ -1,4 +1,4 @@
--- The current schema, for reading. The server runs the migrations in Sources/BoardStore/Engines/SQLite/Schema, which
+-- The current schema, for reference. The server runs the migrations in Sources/BoardStore/Engines/SQLite/Schema, which
 -- are its history; a test builds both and compares them.
 --
 -- Times are integer milliseconds since 1970 UTC. Ids are never reused (AUTOINCREMENT), since people type them.
@@ -102,7 +102,7 @@ CREATE TABLE posts (
     likes INTEGER NOT NULL DEFAULT 0 CHECK (likes >= 0),
     -- log10(likes + 1) + seconds of created_at / 79200: ten times the likes are worth 22 hours.
     hot REAL NOT NULL,
-    -- SHA-256 of title, body and link, to refuse duplicate posts within minutes.
+    -- SHA-256 of title, body and link, to reject duplicate posts within minutes.
     text_hash BLOB NOT NULL CHECK (length(text_hash) = 32),
     created_at INTEGER NOT NULL,
     edited_at INTEGER,
@@ -116,8 +116,8 @@ CREATE TABLE posts (
     CHECK ((revision = 1) = (edited_at IS NULL))
 ) STRICT;
 
--- A list walks one of these indexes in order and stops after a page. SQLite appends the id to each.
--- A list of one category on all boards merges nine walks of by_board_category; a nearby list merges some of by_cell.
+-- A list scans one of these indexes in order and stops after a page; SQLite appends the rowid to each. A list of one
+-- category on all boards merges nine scans of posts_by_board_category; a nearby list merges some of posts_by_cell.
 CREATE INDEX posts_by_id ON posts (id) WHERE withdrawn_at IS NULL;
 CREATE INDEX posts_by_hot ON posts (hot) WHERE withdrawn_at IS NULL;
 CREATE INDEX posts_by_likes ON posts (likes) WHERE withdrawn_at IS NULL;
@@ -146,7 +146,7 @@ CREATE TABLE post_deletions (
 
 CREATE INDEX post_deletions_by_member ON post_deletions (deleted_by);
 
--- Every content that a post had, including the first and the current one.
+-- All revisions of a post's content, including the first and the current one.
 CREATE TABLE revisions (
     post_id INTEGER NOT NULL REFERENCES posts (id) ON DELETE CASCADE,
     revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -212,8 +212,8 @@ CREATE INDEX pending_conditions_by_time ON pending_conditions (next_try_at);
 -- The search index of shown posts. SearchTokens makes the tokens; the tokenizer only splits at spaces.
 CREATE VIRTUAL TABLE posts_search USING fts5 (tokens, tokenize = 'ascii', columnsize = 0);
 
--- All reports about one post, reviewed together. A case outlives the post and its author's account, so it has no foreign
--- keys to them; title, board and category are those of the latest evidence.
+-- All reports about one post, reviewed together. A case outlives the post and its author's account, so it has no
+-- foreign keys to them; title, board and category are those of the latest evidence.
 CREATE TABLE cases (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     post_id INTEGER NOT NULL,
@@ -306,8 +306,8 @@ CREATE INDEX decisions_by_post ON decisions (post_id);
 CREATE INDEX decisions_by_member ON decisions (member_id);
 CREATE INDEX decisions_by_moderator ON decisions (moderator_id);
 
--- The network is a hash that distinguishes the networks within one case only. judged, agreed and value are the reporter's
--- record at the time of the report.
+-- The network is a hash that distinguishes the networks within one case only. judged, agreed and value are the
+-- reporter's record at the time of the report.
 CREATE TABLE reports (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     case_id INTEGER NOT NULL,
@@ -521,7 +521,7 @@ CREATE INDEX moderation_log_by_actor ON moderation_log (actor);
 CREATE INDEX moderation_log_by_member ON moderation_log (member);
 CREATE INDEX moderation_log_by_post ON moderation_log (post_id);
 
--- REPLACE deletes without firing the delete trigger below, so an entry that would replace another is refused here.
+-- REPLACE deletes without firing the delete trigger below, so an entry that would replace another is rejected here.
 CREATE TRIGGER moderation_log_only_grows BEFORE INSERT ON moderation_log
 WHEN NEW.number <> coalesce((SELECT max(l.number) FROM moderation_log l), 0) + 1
     OR NEW.previous <> coalesce(
@@ -613,7 +613,7 @@ CREATE TABLE digests_sent (
     UNIQUE (member_id, local_date)
 ) STRICT;
 
--- The weather cache's persistence: provider responses as JSON.
+-- The persistent weather cache: provider responses as JSON.
 CREATE TABLE weather_cache (
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     kind TEXT NOT NULL,
@@ -625,7 +625,8 @@ CREATE TABLE weather_cache (
 
 CREATE INDEX weather_cache_by_age ON weather_cache (kind, received_at);
 
--- The call quota: calls are reserved in blocks before they are made; a block that was not used up is corrected later.
+-- The call quota: calls are reserved in blocks before they are made; the count of a partly used block is corrected
+-- later.
 CREATE TABLE weather_calls (
     id INTEGER PRIMARY KEY,
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
@@ -645,7 +646,7 @@ CREATE TABLE weather_facts (
     PRIMARY KEY (provider, fact, account)
 ) STRICT;
 
--- Hourly observations at requested points, from which yesterday is answered for providers without a history.
+-- Hourly observations at requested points: the source of yesterday's weather for providers without historical data.
 CREATE TABLE weather_hours (
     provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),
     latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),

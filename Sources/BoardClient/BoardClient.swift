@@ -32,7 +32,7 @@ package struct BoardClient: Sendable {
         return Tagged(value, tag: response.header("ETag"))
     }
 
-    /// For calls whose response has no body.
+    /// Performs a call whose response body is ignored.
     func perform(_ call: Call) async throws(ClientError) {
         _ = try await response(to: call)
     }

@@ -2,7 +2,7 @@ import BoardModels
 import Curl
 import FoundationEssentials
 
-/// One call of an endpoint, independent of HTTP details.
+/// A request to an endpoint: its path, query, headers, body and limits.
 struct Call {
     var endpoint: Endpoint
     var path: String
@@ -35,8 +35,8 @@ struct Call {
 
     /// A value percent-encoded as one path segment, which cannot be empty or consist of dots.
     ///
-    /// Clients and proxies normalize "", "." and "..", encoded or not, and drop the segment before. Encoded twice they
-    /// are ordinary names, which do not exist.
+    /// Clients and proxies normalize "", "." and ".." even if percent-encoded. Encoded twice, they are ordinary names
+    /// that do not exist.
     private static func segment(_ value: String) -> String {
         switch value {
         case "": "%2520"

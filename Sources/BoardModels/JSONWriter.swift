@@ -1,5 +1,4 @@
-/// A streaming JSON writer into bytes, for the hottest responses, where `JSONEncoder` costs more than everything else
-/// together.
+/// A streaming JSON writer into bytes, for the most frequent responses, where `JSONEncoder` would dominate the cost.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false

@@ -34,7 +34,7 @@ extension String {
 
     /// Whether the text has bidirectional overrides, embeddings or isolates, or terminators of these.
     ///
-    /// They also reorder text after their own. Names in Arabic and Hebrew do not need them.
+    /// Unterminated ones also reorder the text that follows. Names in Arabic and Hebrew do not need them.
     var hasDirectionControls: Bool {
         unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
     }

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Everything that the board stores: one method per use case, and one transaction per method that writes.
+/// The board's persistent storage: one method per use case, and one transaction per method that writes.
 ///
-/// A value whose copies share the database; it may be used from any task.
+/// A value type whose copies share the database and can be used from any task.
 package struct Store: Sendable {
     let database: any Database
     let limits: StoreLimits
@@ -44,7 +44,7 @@ package struct Store: Sendable {
         }
     }
 
-    /// Describes how durable acknowledged writes are, in the engine's terms.
+    /// Describes the durability of committed writes, in the engine's terms.
     package func durability() async throws(StoreError) -> String {
         try await database.durability()
     }

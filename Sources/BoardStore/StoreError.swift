@@ -4,15 +4,16 @@ import BoardModels
 ///
 /// Their texts are for the log only.
 package enum StoreError: Error, Sendable, Equatable {
-    /// It does not exist, or the caller may not know of it.
+    /// The resource does not exist or is not visible to the caller.
     case notFound
-    /// The member may not do this: it belongs to another member, or to the member where only others may.
+    /// The member lacks permission: the resource belongs to another member, or is the member's own where only others
+    /// may act.
     case notAllowed
     /// The handle is registered, or was until its account was deleted.
     case handleTaken
     /// The account was deleted during the request.
     case memberGone
-    /// The member published the same text minutes ago.
+    /// The member published the same text within the duplicate window.
     case duplicatePost
     /// The member exceeded the post rate limit.
     case postLimit(retryAfter: Duration)
@@ -34,7 +35,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case caseDecided
     /// The case is at another version than the one that the moderator saw.
     case caseChanged(current: Int)
-    /// It concerns the moderator: their own post, a case they reported, or themselves.
+    /// A conflict of interest: the moderator's own post, a case that they reported, or themselves.
     case ownInterest
     case unknownPreset
     case nameTaken
@@ -47,7 +48,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case otherModerator
     /// The member may not do this while the sanction is in force.
     case sanctioned(Sanction)
-    /// A moderator moved the post there, and its author may not move it elsewhere.
+    /// A moderator moved the post to this board, and its author may not move it elsewhere.
     case boardFixed(WeatherType, PostCategory)
     /// The member has the maximum number of saved places.
     case placeLimit(Int)
@@ -62,7 +63,7 @@ package enum StoreError: Error, Sendable, Equatable {
     case notADatabase(String)
     /// A newer release has migrated the database.
     case schemaTooNew(found: Int, known: Int)
-    /// The schema refused a change that the code should not have tried.
+    /// A constraint of the schema was violated.
     case brokenConstraint(Constraint, String)
     case internalFault(String)
 

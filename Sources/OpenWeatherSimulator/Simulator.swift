@@ -4,14 +4,15 @@ import NIOCore
 import ServiceLifecycle
 import Synchronization
 
-/// A local OpenWeather with simulated weather, for tests and the demo.
+/// A local fake of the OpenWeather API with simulated weather, for tests and the demo.
 ///
-/// It imitates the vendor's paths, bodies, headers and quirks: current weather, forecast, air pollution, geocoding and both
-/// versions of One Call. A control API under `/simulator/` sets faults, fixtures and the clock and returns call counts.
+/// It imitates the vendor's paths, bodies, headers and quirks: current weather, forecast, air pollution, geocoding and
+/// both versions of One Call. A control API under `/simulator/` sets faults, fixtures and the clock and returns call
+/// counts.
 package struct Simulator: Service, Sendable {
     /// Fault injection.
     package let faults = FaultControl()
-    /// Weather on demand.
+    /// The active fixtures.
     package let fixtures = FixtureControl()
     /// The call counters.
     package let counts: CallCounts

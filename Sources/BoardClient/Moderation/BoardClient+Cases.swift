@@ -37,7 +37,7 @@ extension BoardClient {
     ) async throws(ClientError) -> DecisionResult {
         var call = Call(.decideCase, id.description)
         if isDryRun { call.query = [("dryRun", "true")] }
-        // A dry run creates nothing that a retry could create twice.
+        // A dry run creates nothing, so it needs no idempotency key.
         let key = isDryRun ? nil : idempotencyKey
         return try await value(call.sending(decision).with("If-Match", tag).with("Idempotency-Key", key))
     }

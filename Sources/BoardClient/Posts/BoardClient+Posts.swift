@@ -29,7 +29,7 @@ extension BoardClient {
         try await value(Call(.createPost).sending(post).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Replaces a post's text if it still matches the entity tag (optimistic concurrency).
+    /// Replaces a post's content if it still matches the entity tag (optimistic concurrency).
     package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
         try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
     }

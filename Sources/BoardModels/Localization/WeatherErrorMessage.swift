@@ -38,7 +38,7 @@ extension WeatherError: LocalizedMessage {
     }
 }
 
-/// What to do about missing conditions.
+/// Advice on when to retry.
 package enum WeatherErrorAdvice: LocalizedMessage {
     case later, inAMinute
 

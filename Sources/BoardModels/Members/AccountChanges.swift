@@ -8,9 +8,9 @@ package struct AccountEdit: Codable, Sendable {
 
     package func validated() throws(InvalidFields) -> AccountEdit {
         var check = FieldValidator()
-        let tidy = AccountEdit(displayName: check.line(displayName, "displayName", NewMember.displayNameLength))
+        let normalized = AccountEdit(displayName: check.line(displayName, "displayName", NewMember.displayNameLength))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

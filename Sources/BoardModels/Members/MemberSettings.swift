@@ -22,14 +22,14 @@ package struct MemberSettings: Codable, Equatable, Sendable {
     /// The settings without duplicate details; throws values out of range.
     package func validated() throws(InvalidFields) -> MemberSettings {
         var check = FieldValidator()
-        var tidy = self
-        tidy.details = details.map { $0.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+        var normalized = self
+        normalized.details = details.map { $0.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
         if let digest {
             check.require(
                 DigestSettings.minutes.contains(digest.minute), "digest.minute", .outOfRange(DigestSettings.minutes))
         }
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

@@ -20,13 +20,13 @@ package struct NewMember: Codable, Sendable {
     /// The normalized registration; throws all violations.
     package func validated() throws(InvalidFields) -> NewMember {
         var check = FieldValidator()
-        var tidy = self
+        var normalized = self
         check.require(Self.isHandle(handle), "handle", .handle)
-        tidy.displayName = displayName.map { check.line($0, "displayName", Self.displayNameLength) }
-        tidy.client = client.map { check.line($0, "client", Self.clientLength) }
+        normalized.displayName = displayName.map { check.line($0, "displayName", Self.displayNameLength) }
+        normalized.client = client.map { check.line($0, "client", Self.clientLength) }
         check.password(password, "password")
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 
     /// Whether the text is a valid handle: 3–20 of `a-z 0-9 _ -`, starting with a letter.

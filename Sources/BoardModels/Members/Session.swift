@@ -34,15 +34,15 @@ package struct Credentials: Codable, Sendable {
 
     package func validated() throws(InvalidFields) -> Credentials {
         var check = FieldValidator()
-        var tidy = self
-        tidy.handle = check.line(handle, "handle", 1...100)
+        var normalized = self
+        normalized.handle = check.line(handle, "handle", 1...100)
         check.require(!password.isEmpty, "password", .required)
         check.require(
             password.utf8.count <= NewPassword.length.upperBound * 4, "password",
             .tooLong(NewPassword.length.upperBound))
-        tidy.client = client.map { check.line($0, "client", NewMember.clientLength) }
+        normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

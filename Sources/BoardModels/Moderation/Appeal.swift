@@ -12,9 +12,9 @@ package struct NewAppeal: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewAppeal {
         var check = FieldValidator()
-        let tidy = NewAppeal(text: check.paragraphs(text, "text", Self.length))
+        let normalized = NewAppeal(text: check.paragraphs(text, "text", Self.length))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 
@@ -87,9 +87,9 @@ package struct AppealResolution: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> AppealResolution {
         var check = FieldValidator()
-        var tidy = self
-        tidy.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
+        var normalized = self
+        normalized.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }

@@ -124,9 +124,9 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewCaseNote {
         var check = FieldValidator()
-        let tidy = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
+        let normalized = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 
@@ -141,9 +141,9 @@ package struct NewRestoration: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewRestoration {
         var check = FieldValidator()
-        let tidy = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
+        let normalized = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

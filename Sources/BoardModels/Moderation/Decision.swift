@@ -57,10 +57,10 @@ package struct NewDecision: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewDecision {
         var check = FieldValidator()
-        var tidy = self
-        tidy.message = check.optionalParagraphs(message, "message", Self.messageLength)
-        tidy.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
-        tidy.preset = preset.map { check.line($0, "preset", Preset.nameLength) }
+        var normalized = self
+        normalized.message = check.optionalParagraphs(message, "message", Self.messageLength)
+        normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
+        normalized.preset = preset.map { check.line($0, "preset", Preset.nameLength) }
         if verdict == .move {
             check.require(weather != nil || category != nil, "weather", .required)
         } else {
@@ -71,7 +71,7 @@ package struct NewDecision: Codable, Equatable, Sendable {
         check.require(reason != nil || preset != nil || !needsReason, "reason", .required)
         sanction?.check(&check, "sanction.")
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

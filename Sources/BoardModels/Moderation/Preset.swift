@@ -43,12 +43,12 @@ package struct NewPreset: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewPreset {
         var check = FieldValidator()
-        let tidy = NewPreset(
+        let normalized = NewPreset(
             name: check.line(name, "name", Preset.nameLength), reason: reason,
             english: check.paragraphs(english, "english", NewDecision.messageLength),
             korean: check.paragraphs(korean, "korean", NewDecision.messageLength))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 
@@ -81,8 +81,8 @@ package struct NewWatchWord: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewWatchWord {
         var check = FieldValidator()
-        let tidy = NewWatchWord(word: check.line(word, "word", WatchWord.length))
+        let normalized = NewWatchWord(word: check.line(word, "word", WatchWord.length))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }

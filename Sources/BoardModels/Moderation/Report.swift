@@ -33,12 +33,12 @@ package struct NewReport: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewReport {
         var check = FieldValidator()
-        var tidy = self
-        tidy.note = check.optionalParagraphs(note, "note", Self.noteLength)
-        if reason == .other { check.require(tidy.note != nil, "note", .required) }
+        var normalized = self
+        normalized.note = check.optionalParagraphs(note, "note", Self.noteLength)
+        if reason == .other { check.require(normalized.note != nil, "note", .required) }
         if let revision { check.require(revision >= 1, "revision", .outOfRange(1...Int.max)) }
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

@@ -26,11 +26,11 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         return -(Self.fairShare - share) / Self.fairShare * experience
     }
 
-    /// The report's share of the sum that hides a post; never negative.
+    /// The weight that the report adds to the sum that hides a post; never negative.
     package var value: Double { max(0, 1 + accuracy) }
 }
 
-/// The automatic hiding of a post, with the sum explained; recorded when it happens.
+/// The explanation of an automatic hiding, recorded when it happens: weights, networks and thresholds.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
     /// The sum of the reports' weights, and the threshold that hides a post.
@@ -53,7 +53,7 @@ package struct AutoHide: Codable, Equatable, Sendable {
     }
 }
 
-/// One report's share of an automatic hiding.
+/// One report's contribution to an automatic hiding.
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight

@@ -32,9 +32,9 @@ package struct NewReversal: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewReversal {
         var check = FieldValidator()
-        let tidy = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
+        let normalized = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

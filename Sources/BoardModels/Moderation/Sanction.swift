@@ -59,12 +59,12 @@ package struct NewSanction: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewSanction {
         var check = FieldValidator()
-        var tidy = self
+        var normalized = self
         terms.check(&check, "terms.")
-        tidy.message = check.optionalParagraphs(message, "message", NewDecision.messageLength)
-        tidy.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
+        normalized.message = check.optionalParagraphs(message, "message", NewDecision.messageLength)
+        normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 

@@ -38,16 +38,20 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewSavedPlace {
         var check = FieldValidator()
-        var tidy = self
-        tidy.label = label.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.line($0, "label", SavedPlace.labelLength) }
-        tidy.place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
+        var normalized = self
+        normalized.label = label.flatMap {
+            $0.trimmingSpaces.isEmpty ? nil : check.line($0, "label", SavedPlace.labelLength)
+        }
+        normalized.place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
         check.require(place.coordinates != nil, "place", .coordinates)
-        tidy.place.coordinates = place.coordinates?.rounded
-        tidy.place.country = place.country.map { check.line($0, "place.country", 2...2) }
-        tidy.place.state = place.state.map { check.line($0, "place.state", NewPost.placeNameLength) }
-        tidy.place.koreanName = place.koreanName.map { check.line($0, "place.koreanName", NewPost.placeNameLength) }
+        normalized.place.coordinates = place.coordinates?.rounded
+        normalized.place.country = place.country.map { check.line($0, "place.country", 2...2) }
+        normalized.place.state = place.state.map { check.line($0, "place.state", NewPost.placeNameLength) }
+        normalized.place.koreanName = place.koreanName.map {
+            check.line($0, "place.koreanName", NewPost.placeNameLength)
+        }
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 
@@ -67,13 +71,13 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
 
     package func validated() throws(InvalidFields) -> SavedPlaceEdit {
         var check = FieldValidator()
-        var tidy = self
+        var normalized = self
         check.require(label != nil || position != nil || isHome != nil, "label", .required)
-        tidy.label = label.map { check.line($0, "label", SavedPlace.labelLength) }
+        normalized.label = label.map { check.line($0, "label", SavedPlace.labelLength) }
         if let position {
             check.require((1...SavedPlace.most).contains(position), "position", .outOfRange(1...SavedPlace.most))
         }
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }

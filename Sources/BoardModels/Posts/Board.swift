@@ -16,7 +16,7 @@ package struct BoardList: Codable, Equatable, Sendable {
     package var boards: [Board]
     /// The conditions that determined the first board.
     package var current: ConditionsReport?
-    /// Why the conditions of the given place are unknown.
+    /// The reason why the conditions of the given place are unavailable.
     package var trouble: WeatherError?
 
     package init(boards: [Board], current: ConditionsReport? = nil, trouble: WeatherError? = nil) {
@@ -26,7 +26,7 @@ package struct BoardList: Codable, Equatable, Sendable {
     }
 }
 
-/// The conditions of a place and what people recommend in them.
+/// The current conditions of a place and the posts recommended for them.
 package struct BoardNow: Codable, Equatable, Sendable {
     package var current: ConditionsReport
     /// Sorted by relevance.

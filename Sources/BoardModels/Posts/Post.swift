@@ -16,9 +16,9 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     package var editedAt: Timestamp?
     /// Whether the reader likes it; false for anyone not signed in.
     package var liked: Bool
-    /// What the reader may do with it.
+    /// The actions that are now available to the reader.
     package var may: [PostAction]
-    /// Why the post is hidden; set for its author and moderators only, nil while it is shown.
+    /// The reason why the post is hidden or removed; set for its author and moderators only, nil while it is shown.
     package var hiding: Hiding?
 
     package init(
@@ -41,7 +41,7 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
 
     private var isWrittenInIt: Bool { Self.isWritten(in: content.weather, conditions, at: createdAt) }
 
-    /// The maximum distance between measurement and writing for `writtenInIt`.
+    /// The maximum time between measurement and writing for `writtenInIt`.
     private static let sameWeatherTime = Duration.seconds(3600)
 
     private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {

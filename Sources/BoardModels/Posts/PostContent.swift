@@ -1,6 +1,6 @@
-/// The authored text of a post: what its author writes, edits and reads back.
+/// The content of a post, as its author writes and edits it.
 ///
-/// Posts, revisions and evidence each hold one; its fields are declared here once for all of them.
+/// Shared by posts, revisions and evidence, so that its fields are declared once.
 package struct PostContent: Codable, Equatable, Sendable {
     package var weather: WeatherType
     package var category: PostCategory
@@ -31,7 +31,7 @@ package struct PostContent: Codable, Equatable, Sendable {
         place = try container.decodeIfPresent(Place.self, forKey: .place)
     }
 
-    /// Writes the fields into the JSON object that is open: the hand-written counterpart of `encode(to:)`.
+    /// Writes the fields into the current JSON object; the hand-written counterpart of `encode(to:)`.
     func writeFields(to json: inout JSONWriter) {
         json.key("weather")
         json.value(weather.rawValue)
@@ -50,16 +50,16 @@ package struct PostContent: Codable, Equatable, Sendable {
     package static let linkLength = 1...2000
     package static let placeNameLength = 1...100
 
-    /// The content normalized: trimmed, with plain line ends, rounded coordinates and no empty optional fields.
+    /// The normalized content: trimmed, with `\n` line endings, rounded coordinates and no empty optional fields.
     ///
-    /// Throws every broken rule at once.
+    /// Throws all violations at once.
     package func validated() throws(InvalidFields) -> PostContent {
         var check = FieldValidator()
-        var tidy = self
-        tidy.title = check.line(title, "title", Self.titleLength)
-        tidy.body = check.paragraphs(body, "body", Self.bodyLength)
-        tidy.link = link.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.link($0, "link") }
-        tidy.place = place.map { place in
+        var normalized = self
+        normalized.title = check.line(title, "title", Self.titleLength)
+        normalized.body = check.paragraphs(body, "body", Self.bodyLength)
+        normalized.link = link.flatMap { $0.trimmingSpaces.isEmpty ? nil : check.link($0, "link") }
+        normalized.place = place.map { place in
             // A place search adds these fields; they are validated but not stored with a post.
             for (text, field) in [(place.country, "country"), (place.state, "state"), (place.koreanName, "koreanName")]
             {
@@ -70,7 +70,7 @@ package struct PostContent: Codable, Equatable, Sendable {
                 coordinates: place.coordinates?.rounded)
         }
         try check.throwIfBroken()
-        return tidy
+        return normalized
     }
 }
 
@@ -79,7 +79,7 @@ package typealias NewPost = PostContent
 
 /// A value that holds a post's content among its own fields; `value.title` reads and writes `value.content.title`.
 ///
-/// In JSON the content's fields stand beside the value's own.
+/// In JSON, the content's fields are flattened into the value's object.
 @dynamicMemberLookup
 package protocol PostContentHolder {
     var content: PostContent { get set }
@@ -93,7 +93,7 @@ extension PostContentHolder {
 }
 
 extension FieldValidator {
-    /// Checks an http or https address and returns it trimmed.
+    /// Validates an http or https URL and returns it trimmed.
     mutating func link(_ text: String, _ field: String) -> String {
         let text = text.trimmingSpaces
         require(
@@ -117,7 +117,7 @@ extension FieldValidator {
     }
 
     // A name in any script, an IPv4 address, or an IPv6 address in brackets, then an optional port. User information
-    // before an "@" is refused: it only serves to imitate another host.
+    // before an "@" is rejected, since it serves to imitate another host.
     private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
         let host: Substring.UnicodeScalarView
         if text.first == "[" {
@@ -129,8 +129,8 @@ extension FieldValidator {
             else { return false }
         } else {
             host = text.prefix { $0 != ":" }
-            guard host.contains(where: isOfAName),
-                host.allSatisfy({ isOfAName($0) || "-._".unicodeScalars.contains($0) })
+            guard host.contains(where: isNameScalar),
+                host.allSatisfy({ isNameScalar($0) || "-._".unicodeScalars.contains($0) })
             else { return false }
         }
         let port = text[host.endIndex...]
@@ -138,7 +138,7 @@ extension FieldValidator {
         return port.count == 1 || UInt16(String(port.dropFirst())) != nil
     }
 
-    private static func isOfAName(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.properties.isAlphabetic || scalar.properties.numericType != nil { return true }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: return true

@@ -4,7 +4,7 @@ package struct PostQuery: Equatable, Sendable {
     package var category: PostCategory?
     /// A handle.
     package var author: String?
-    /// A place's name, compared without case.
+    /// A place's name, compared case-insensitively.
     package var place: String?
     /// A point; the list contains posts of places within about 10 km of it.
     package var near: Coordinates?
@@ -58,7 +58,7 @@ package struct PostQuery: Equatable, Sendable {
 package enum PostSort: String, CaseIterable, Codable, Sendable {
     /// Newest first.
     case new
-    /// By likes, fading with age.
+    /// By likes, with time decay.
     case hot
     /// Most liked first.
     case top

@@ -1,4 +1,4 @@
-/// The relevance of a post for the conditions at a place, by which `GET /boards/now` ranks.
+/// The relevance of a post for the conditions at a place; `GET /boards/now` ranks by it.
 ///
 /// Posts of the measured weather type precede those of its neighbours; within each group the higher `score` is first.
 /// All components but `hot` are in 0…1.

@@ -1,5 +1,5 @@
 extension AirQuality {
-    /// The index by OpenWeather's table, which is that of the worst pollutant; nil where none is known.
+    /// The index by OpenWeather's table: that of the worst pollutant; nil if none was measured.
     package static func index(
         pm25: Double?, pm10: Double?, ozone: Double?, nitrogenDioxide: Double?, sulphurDioxide: Double?,
         carbonMonoxide: Double?

@@ -8,7 +8,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
     package var nitrogenDioxide: Double?
     package var sulphurDioxide: Double?
     package var carbonMonoxide: Double?
-    /// The start of the hour that it is valid for; nil in answers of older servers.
+    /// The start of the hour that it is valid for; nil in responses of older servers.
     package var observedAt: Timestamp?
 
     package init(
@@ -26,7 +26,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.observedAt = observedAt
     }
 
-    /// Whether it is valid for a moment: within an hour of its hour.
+    /// Whether it applies to a moment: at most an hour before or after the hour that it is valid for.
     package func isOf(_ moment: Timestamp) -> Bool {
         guard let observedAt else { return true }
         return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)

@@ -22,7 +22,7 @@ package struct Conditions: Hashable, Sendable {
     package var windDirection: Double?
     /// In %.
     package var clouds: Double?
-    /// Metres; OpenWeather stops at 10,000.
+    /// In metres; OpenWeather's maximum is 10,000.
     package var visibility: Double?
     package var uvIndex: Double?
     /// In mm over the last hour.

@@ -1,4 +1,4 @@
-/// The current conditions of a place: the answer to `GET /conditions`.
+/// The current conditions of a place: the response of `GET /conditions`.
 package struct ConditionsReport: Codable, Equatable, Sendable {
     package var place: Place
     package var conditions: Conditions
@@ -6,9 +6,9 @@ package struct ConditionsReport: Codable, Equatable, Sendable {
     package var age: Int
     /// True for a stale cache entry, which is being refreshed or cannot be.
     package var isStale: Bool
-    /// Today at the place, where a forecast is cached.
+    /// Today's forecast, if one is cached.
     package var today: ForecastDay?
-    /// The comparison with yesterday and tomorrow, where a forecast is cached.
+    /// The comparison with yesterday and tomorrow, if a forecast is cached.
     package var comparison: DayComparison?
 
     package init(

@@ -2,7 +2,7 @@ import Glibc
 
 /// The dew point: the temperature at which the moisture of cooling air condenses.
 package enum DewPoint {
-    /// By the formula of Magnus with Sonntag's constants, in °C to a tenth, valid from −45 to 60 °C.
+    /// Computes it in °C, rounded to a tenth, by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
     ///
     /// - Parameters:
     ///   - temperature: °C.

@@ -1,9 +1,9 @@
-/// The forecast of a place: the answer to `GET /forecast`.
+/// The forecast of a place: the response of `GET /forecast`.
 ///
-/// In metric units. A nil value is missing in the provider's answer; rain and snow are nil when it stays dry.
+/// In metric units. A nil value is missing in the provider's response; rain and snow are nil when it stays dry.
 package struct Forecast: Codable, Equatable, Sendable {
     package var place: Place
-    /// The current conditions, where they are available.
+    /// The current conditions, if they are available.
     package var current: Conditions?
     /// In steps of three hours, the first one in the future.
     package var steps: [ForecastStep]
@@ -11,17 +11,17 @@ package struct Forecast: Codable, Equatable, Sendable {
     package var days: [ForecastDay]
     package var comparison: DayComparison?
     package var alerts: [WeatherAlert]
-    /// Whether the provider includes warnings.
+    /// Whether the provider supports alerts.
     package var tellsAlerts: Bool
-    /// True where there are, or may be, more warnings, which could not be read; else nil.
+    /// True if there are, or may be, further alerts that could not be read; otherwise nil.
     package var missesAlerts: Bool?
-    /// The air quality, where it is available, of its own time.
+    /// The air quality, if it is available; valid for its own hour.
     package var air: AirQuality?
     /// Seconds east of UTC at the place now.
     package var utcOffset: Int
     package var issuedAt: Timestamp
     package var provider: Provider
-    /// Seconds since the provider's answer was received.
+    /// Seconds since the provider's response was received.
     package var age: Int
     package var isStale: Bool
     package var simulated: Bool
@@ -51,10 +51,10 @@ package struct Forecast: Codable, Equatable, Sendable {
     }
 }
 
-/// One step of a forecast: amounts and gusts are of the time before its moment, all other values of the moment.
+/// One step of a forecast: amounts and gusts cover the period that ends at `at`; all other values are for `at` itself.
 package struct ForecastStep: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// The length of the step; 10,800 in answers of a board.
+    /// The length of the step; 10,800 in responses of `GET /forecast`.
     package var seconds: Int
     package var weather: MeasuredWeather
     package var code: Int
@@ -77,7 +77,7 @@ package struct ForecastStep: Codable, Equatable, Sendable {
     package var windDirection: Double?
     /// In %.
     package var clouds: Double?
-    /// Metres; OpenWeather stops at 10,000.
+    /// In metres; OpenWeather's maximum is 10,000.
     package var visibility: Double?
     package var uvIndex: Double?
     /// 0…1.
@@ -130,7 +130,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     /// Nil in polar day and night.
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
-    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed where the provider has none.
+    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if the provider has none.
     package var moonPhase: Double?
     package var uvIndex: Double?
     package var precipitationChance: Double?
@@ -140,7 +140,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var snow: Double?
     package var windSpeed: Double?
     package var windGust: Double?
-    /// The direction that most or the strongest of the wind comes from, in degrees clockwise from north.
+    /// The prevailing wind direction, or that of the strongest wind, in degrees clockwise from north.
     package var windDirection: Double?
     package var humidity: Double?
     /// In hPa at sea level.
@@ -149,7 +149,7 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     package var dewPoint: Double?
     /// In %.
     package var clouds: Double?
-    /// Whether hours are missing at its start or end, so that its low and high are of the rest.
+    /// Whether hours are missing at its start or end; the low and high then cover only the other hours.
     package var isPartial: Bool
 
     package init(

@@ -1,4 +1,4 @@
-/// The weather of a provider's code: a weather type, or `unknown`, which conditions may have and posts may not.
+/// The weather type of a measurement, or `unknown` for a code without one; a post always has a weather type.
 package enum MeasuredWeather: Hashable, Sendable {
     case known(WeatherType)
     case unknown
@@ -13,7 +13,7 @@ package enum MeasuredWeather: Hashable, Sendable {
     /// The type's slug, or `unknown`.
     package var slug: String { type?.rawValue ?? "unknown" }
 
-    /// The weather type of an OpenWeather condition code; an unlisted code falls back on its hundred.
+    /// The weather type of an OpenWeather condition code; an unlisted code falls back to its group (2xx, 3xx, …).
     package init(code: Int) {
         switch code {
         case 511: self = .known(.snow)

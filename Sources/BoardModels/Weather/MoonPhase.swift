@@ -1,17 +1,17 @@
 import Glibc
 
-/// The moon's phase, computed from a moment.
+/// Computes the phase of the moon.
 package enum MoonPhase {
     /// 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, below 1.
     ///
-    /// Derived from the difference of the moon's and the sun's ecliptic longitudes, by its mean and its largest periodic
-    /// terms; accurate to 0.001 within some centuries of 2000.
+    /// Derived from the difference of the moon's and the sun's ecliptic longitudes, by its mean and its largest
+    /// periodic terms; accurate to 0.001 within a few centuries of 2000.
     package static func at(_ moment: Timestamp) -> Double {
         let centuries = (Double(moment.milliseconds) / 1000 - epoch) / (36_525 * 86_400)
         let angles = Angles(centuries: centuries)
-        let ahead = terms.reduce(angles.elongation) { $0 + $1.degrees * sin(angles.sum(of: $1) * .pi / 180) }
-        let rounds = ahead / 360
-        return rounds - rounds.rounded(.down)
+        let elongation = terms.reduce(angles.elongation) { $0 + $1.degrees * sin(angles.sum(of: $1) * .pi / 180) }
+        let turns = elongation / 360
+        return turns - turns.rounded(.down)
     }
 
     /// The phase at a day's noon in a place's local time.

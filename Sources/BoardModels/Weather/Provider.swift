@@ -1,4 +1,4 @@
-/// A weather provider, which every answer with weather data names.
+/// A weather provider, named in every response with weather data.
 package enum Provider: String, CaseIterable, Codable, Sendable {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"

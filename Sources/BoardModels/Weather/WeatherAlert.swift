@@ -1,4 +1,4 @@
-/// A warning of a weather service.
+/// A weather alert issued by a meteorological agency.
 package struct WeatherAlert: Codable, Equatable, Sendable {
     package var sender: String
     package var event: String

@@ -1,5 +1,5 @@
 extension WeatherType {
-    /// The weather types whose posts a board with few of its own recommends too, the nearest first.
+    /// Similar weather types, most similar first; their posts supplement the recommendations of a board with few posts.
     package var neighbours: [WeatherType] {
         switch self {
         case .clear: [.fewClouds, .scatteredClouds]

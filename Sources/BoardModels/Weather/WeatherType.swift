@@ -25,7 +25,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Accepted names beside the slug and the names in both languages.
+    /// Accepted names besides the slug and the names in both languages.
     var aliases: [String] {
         switch self {
         case .clear: ["sunny"]

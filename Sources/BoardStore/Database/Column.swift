@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A type stored in a column.
+/// A value type that can be bound to a statement and decoded from a column.
 protocol Column: SendableMetatype {
     init?(_ source: any RowSource, _ column: Int32)
     var bound: BoundValue { get }

@@ -1,20 +1,21 @@
-/// One connection, inside a `read` or a `write`; not to be used after it.
+/// A database connection, valid only inside the closure of a `read` or `write`.
 protocol Connection {
     /// Runs a statement and decodes each of its rows.
     func rows<Value>(_ statement: Statement, _ decode: (inout Row) throws -> Value) throws -> [Value]
 
-    /// Runs a statement without rows and returns how many it changed.
+    /// Runs a statement without results and returns the number of rows that it changed.
     @discardableResult
     func run(_ statement: Statement) throws -> Int
 
-    /// Runs SQL of several statements, without arguments.
+    /// Runs a script of several statements, without bound values.
     func runScript(_ sql: String) throws
 
-    /// Whether the database has a table of this name, and whether it has none at all.
+    /// Whether the database has a table of this name.
     func hasTable(_ name: String) throws -> Bool
+    /// Whether the database has no schema objects at all.
     func isEmpty() throws -> Bool
 
-    /// Puts a post's tokens into the search index, or replaces them.
+    /// Inserts or replaces a post's tokens in the full-text search index.
     func index(_ post: Int64, tokens: [String]) throws
     func removeFromIndex(_ posts: Statement) throws
 }

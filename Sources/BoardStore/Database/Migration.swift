@@ -1,11 +1,11 @@
 import BoardModels
 
-/// One step of a schema's history; never changed once shipped.
+/// A schema migration; never changed once shipped.
 struct Migration: Sendable {
     let version: Int
     let sql: String
 
-    /// Runs the migrations that the database has not seen, in order.
+    /// Applies the pending migrations in order.
     ///
     /// Throws `notADatabase` for another program's database, and `schemaTooNew`.
     static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {

@@ -1,7 +1,7 @@
 /// A piece of SQL and the values bound in it.
 ///
-/// Written as a string literal: `"… WHERE id = \(id)"` binds the value, and `\(sql: fragment)` inserts another statement
-/// with its own values.
+/// Written as a string literal: `"… WHERE id = \(id)"` binds the value, and `\(sql: fragment)` inserts another
+/// statement with its own values.
 struct Statement: Sendable {
     /// The SQL, with a `?` for each value.
     private(set) var sql: String
@@ -70,7 +70,7 @@ extension [Statement] {
     }
 }
 
-/// A value as an engine binds it.
+/// A value bound to a parameter of a statement.
 enum BoundValue: Sendable, Equatable {
     case null
     case integer(Int64)

@@ -9,7 +9,7 @@ package struct StoredSettings: Sendable, Equatable {
 
 enum SettingsRecord {
     static func find(of member: Member.ID, on connection: any Connection) throws -> StoredSettings {
-        let kept = try connection.first(
+        let stored = try connection.first(
             """
             SELECT revision, details, temperature, speed, precipitation, pressure, distance, clock, language
             FROM member_settings WHERE member_id = \(member)
@@ -17,7 +17,7 @@ enum SettingsRecord {
         ) { row in
             try decode(&row)
         }
-        var found = kept ?? StoredSettings(settings: MemberSettings(), revision: 0)
+        var found = stored ?? StoredSettings(settings: MemberSettings(), revision: 0)
         found.settings.digest = try connection.first(
             "SELECT minute, place_id, language FROM digests WHERE member_id = \(member)"
         ) { row in
@@ -32,7 +32,7 @@ enum SettingsRecord {
             temperature: try row.next(), speed: try row.next(), precipitation: try row.next(),
             pressure: try row.next(), distance: try row.next())
         let settings = MemberSettings(
-            // Fields that only a newer release knows are left out.
+            // Fields added by a newer release are ignored.
             details: details.map { $0.split(separator: ",").compactMap { WeatherDetail(rawValue: String($0)) } },
             units: units, clock: try row.next(), language: try row.next())
         return StoredSettings(settings: settings, revision: revision)

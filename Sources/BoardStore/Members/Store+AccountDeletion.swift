@@ -3,7 +3,8 @@ import BoardModels
 extension Store {
     /// Deletes an account with its posts, likes and sessions, updates the counts, and reserves the handle.
     ///
-    /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are not.
+    /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
+    /// not.
     package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection in
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
@@ -41,7 +42,7 @@ extension Store {
     }
 }
 
-/// The reasons for deletions, as they are stored.
+/// The stored reasons for deletions.
 enum Deletion {
     static let byAuthor = "author"
 }

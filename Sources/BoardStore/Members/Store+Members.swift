@@ -7,7 +7,7 @@ extension Store {
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> (Member, Session) {
-        // This name is the server's operator in the moderation log.
+        // Reserved: in the moderation log, this name is the server's operator.
         guard member.handle != LogEntry.operatorName else { throw StoreError.handleTaken }
         return try await database.write { connection in
             let isFree = try connection.run(
@@ -49,7 +49,7 @@ extension Store {
 
     /// Sets a member's role and logs it in the moderation log; does nothing if the member has that role.
     ///
-    /// The claims of a moderator who becomes a member are released.
+    /// A moderator who becomes an ordinary member loses their claims.
     package func setRole(
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {

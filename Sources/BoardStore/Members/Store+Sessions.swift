@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A new hash of a member's password, for stronger parameters, and the hash it replaces.
+/// A rehash of a member's password with stronger parameters, and the hash that it replaces.
 package struct PasswordRenewal: Sendable {
     package let old: String
     package let new: String
@@ -15,7 +15,7 @@ package struct PasswordRenewal: Sendable {
 package struct AuthenticatedSession: Sendable {
     package let member: Member
     package let session: Session.ID
-    /// Whether the last recorded use is an hour old; `touchSession` then records another.
+    /// Whether the last recorded use is at least an hour old, so that `touchSession` should record this one.
     package let needsTouch: Bool
 }
 
@@ -49,7 +49,7 @@ extension Store {
 
     /// Looks up the member and session of a token; nil if the token is unknown, expired or revoked.
     ///
-    /// It only reads: when `needsTouch` is set, record the use with `touchSession`.
+    /// Read-only: if `needsTouch` is set, the caller records the use with `touchSession`.
     package func authenticate(
         tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> AuthenticatedSession? {
@@ -67,7 +67,7 @@ extension Store {
         }.first
     }
 
-    /// Records a session's use, at most once an hour, which extends its life.
+    /// Records a session's use, at most once an hour, which restarts its idle timeout.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
         let due = moment - limits.sessionUsePrecision
         try await database.write { connection -> Void in

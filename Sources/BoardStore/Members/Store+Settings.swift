@@ -18,17 +18,17 @@ extension Store {
             guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
                 throw StoreError.memberGone
             }
-            let kept = try SettingsRecord.find(of: member, on: connection)
-            guard ifRevision == nil || ifRevision == kept.revision else {
-                throw StoreError.editConflict(current: kept.revision)
+            let stored = try SettingsRecord.find(of: member, on: connection)
+            guard ifRevision == nil || ifRevision == stored.revision else {
+                throw StoreError.editConflict(current: stored.revision)
             }
-            guard settings != kept.settings else { return kept }
+            guard settings != stored.settings else { return stored }
             try SettingsRecord.write(
-                settings, revision: kept.revision + 1, of: member, at: moment, on: connection)
-            if settings.digest != kept.settings.digest {
+                settings, revision: stored.revision + 1, of: member, at: moment, on: connection)
+            if settings.digest != stored.settings.digest {
                 try Self.replaceDigest(of: member, with: settings.digest, at: moment, on: connection)
             }
-            return StoredSettings(settings: settings, revision: kept.revision + 1)
+            return StoredSettings(settings: settings, revision: stored.revision + 1)
         }
     }
 

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The acting moderator, with the role read in the transaction instead of the one at the start of the request.
+/// The acting moderator, with the role as of this transaction rather than as of the start of the request.
 struct ActingModerator {
     let id: Member.ID
     let handle: String
@@ -21,7 +21,7 @@ struct ActingModerator {
         handle = member.handle
     }
 
-    /// Checks that the moderator may act on a member, and has no part in the case.
+    /// Checks that the moderator may act on a member and has no conflict of interest in the case.
     ///
     /// Throws `ownInterest` or `notAllowed`.
     func check(mayActOn target: Member.ID, inCase id: CaseSummary.ID?, on connection: any Connection) throws {
@@ -31,7 +31,7 @@ struct ActingModerator {
                 "SELECT 1 FROM reports WHERE case_id = \(id) AND reporter_id = \(self.id) LIMIT 1")
             if isReporter { throw StoreError.ownInterest }
         }
-        // A deleted account has no rank.
+        // A deleted account counts as an ordinary member.
         let role = try connection.value(Role.self, "SELECT role FROM members WHERE id = \(target)") ?? .member
         guard ModerationPolicy.mayActOn(role, as: self.role) else { throw StoreError.notAllowed }
     }

@@ -6,7 +6,7 @@ enum AppealRecord {
     static func columns(reader: Member, language: Language, at moment: Timestamp) -> Statement {
         """
         a.id, a.member_handle, am.display_name, a.text, a.created_at, a.state, a.answer, a.resolved_by_handle, \
-        ar.display_name, a.resolved_at, d.moderator_id, \(sql: isThereAnother(at: moment)), \
+        ar.display_name, a.resolved_at, d.moderator_id, \(sql: hasOtherReviewer(at: moment)), \
         \(sql: DecisionRecord.columns(reader: reader.id, language: language, at: moment))
         """
     }
@@ -28,13 +28,13 @@ enum AppealRecord {
         let resolverName: String? = try row.next()
         let resolvedAt: Timestamp? = try row.next()
         let decider: Member.ID? = try row.next()
-        let isThereAnother: Bool = try row.next()
+        let hasOtherReviewer: Bool = try row.next()
         let (member, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
-        // A moderator who is concerned reads it like any other member.
+        // A moderator whom the decision concerns sees it like any other member.
         let isModerator = reader.role != .member && member != reader.id
         // A moderator who may reverse the decision may resolve the appeal, except the one who decided.
         let mayResolve =
-            state == .open && decision.may.contains(.reverse) && (decider != reader.id || !isThereAnother)
+            state == .open && decision.may.contains(.reverse) && (decider != reader.id || !hasOtherReviewer)
         return Appeal(
             id: id, decision: decision, appellant: appellant, text: text, createdAt: createdAt, state: state,
             answer: answer,
@@ -58,9 +58,9 @@ enum AppealRecord {
         return found
     }
 
-    /// The condition that another moderator than the one who made `decisions d` could review it: of the right rank,
-    /// without a part in the case, and not suspended.
-    private static func isThereAnother(at moment: Timestamp) -> Statement {
+    /// The condition that a moderator other than the one who made `decisions d` can review it: with sufficient rank, no
+    /// conflict of interest, and not suspended.
+    private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
             let list = able.map { "\($0)" as Statement }.joined(by: ", ")

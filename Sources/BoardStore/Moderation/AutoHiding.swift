@@ -15,7 +15,7 @@ struct AutoHiding {
 
     /// Hides the post if the open reports of its case weigh enough and come from enough networks.
     ///
-    /// It does so once a case, and not while the post's content is one that a moderator has cleared.
+    /// At most once per case, and never for a revision that a moderator has cleared.
     func hideIfDue(
         _ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
@@ -84,7 +84,8 @@ extension AutoHiding {
         let networks = Dictionary(grouping: reports, by: \.reporter).mapValues { Set($0.map(\.network)) }
         var holders: [[UInt8]: String] = [:]
 
-        // Assigns the member a network, moving other members to another of theirs if that frees one.
+        // Assigns the member a network by an augmenting path: other members move to another of their networks if
+        // needed.
         func place(_ member: String, _ tried: inout Set<[UInt8]>) -> Bool {
             for network in networks[member, default: []] where tried.insert(network).inserted {
                 if let holder = holders[network], !place(holder, &tried) { continue }
@@ -101,7 +102,7 @@ extension AutoHiding {
     }
 }
 
-/// The stored explanation of an automatic hiding, as it was at the time.
+/// The stored JSON of the explanation of an automatic hiding.
 enum AutoHideRecord {
     static func text(of explanation: AutoHide) throws -> String {
         do {

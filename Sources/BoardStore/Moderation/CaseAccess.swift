@@ -1,6 +1,7 @@
 import BoardModels
 
-/// A case as a moderator who wants to work on it finds it: what it is about, its version, and what the moderator may do.
+/// The state of a case that decides what a moderator may do with it: its subject, version, claim and conflicts of
+/// interest.
 struct CaseAccess {
     let post: Post.ID
     let subject: DecisionSubject
@@ -8,13 +9,13 @@ struct CaseAccess {
     /// When the author deleted the post or the account.
     let deletedAt: Timestamp?
     let isDecided: Bool
-    /// Of the post's author, nil if the account is deleted.
+    /// The role of the post's author; nil if the account is deleted.
     let authorRole: Role?
-    /// Whether the case is about the moderator's own post; its reporters are then kept from the moderator.
+    /// Whether the case is about the moderator's own post; its reporters are then hidden from the moderator.
     let isAuthor: Bool
     /// Whether the case is about the moderator's own post, or the moderator reported it.
     let isOwnInterest: Bool
-    /// The moderator with a current claim.
+    /// The moderator who holds an unexpired claim.
     let holder: Holder?
 
     struct Holder {
@@ -59,7 +60,7 @@ struct CaseAccess {
         return Holder(id: id, handle: handle, until: until)
     }
 
-    /// Why the moderator may not decide the case now, nil if they may.
+    /// The reason why the moderator may not decide the case now; nil if they may.
     func obstacle(for moderator: Member) -> StoreError? {
         if isDecided { return .caseDecided }
         if isOwnInterest { return .ownInterest }

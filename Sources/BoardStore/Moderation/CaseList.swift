@@ -1,8 +1,9 @@
 import BoardModels
 
-/// The statement for a page of the queue: a walk over the index of one filter, which stops after a page.
+/// The statement for a page of the review queue, by keyset pagination: an index scan for one filter, which stops after
+/// a page.
 ///
-/// The other filters test the rows on its way; only the page's cases are read whole.
+/// The other filters are applied to the scanned rows; full rows are read only for the page's cases.
 struct CaseList {
     private let query: CaseQuery
     private let reader: Member.ID
@@ -21,15 +22,15 @@ struct CaseList {
     }
 
     var statement: Statement {
-        let walks: [Statement] = steps.map { step in
+        let scans: [Statement] = cursorConditions.map { conditions in
             """
             SELECT c.id AS id, \(sql: key) AS key FROM cases c \
-            WHERE \(sql: ([state] + step + filters).joined(by: " AND "))
+            WHERE \(sql: ([state] + conditions + filters).joined(by: " AND "))
             """
         }
         return """
             SELECT \(sql: CaseRecord.columns) \
-            FROM (\(sql: walks.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(query.limit + 1)) k \
+            FROM (\(sql: scans.joined(by: " UNION ALL ")) ORDER BY \(sql: order) LIMIT \(query.limit + 1)) k \
             \(sql: dialect.orderedJoin) cases c ON c.id = k.id \(sql: CaseRecord.joins) \
             ORDER BY k.key DESC, k.id \(sql: direction)
             """
@@ -41,19 +42,19 @@ struct CaseList {
 
     private var state: Statement {
         guard query.state == .decided else { return "c.closed_at IS NULL" }
-        // The partial index of all decided cases needs the second condition; it is walked only without other filters.
+        // The partial index of all decided cases needs the second condition; it is scanned only without other filters.
         return driver == .none ? "c.closed_at IS NOT NULL AND c.closed_by IS NOT NULL" : "c.closed_at IS NOT NULL"
     }
 
     /// The rows after the cursor.
     ///
-    /// Many open cases weigh the same, so those of the cursor's weight are a walk of their own.
-    private var steps: [[Statement]] {
+    /// Many open cases have the same weight, so the remaining ones of the cursor's weight are a separate scan.
+    private var cursorConditions: [[Statement]] {
         guard let after else { return [[]] }
         switch query.state {
         case .open:
             let weight = Double(bitPattern: after.key)
-            // The reader's own claims are few, and sorted anyway.
+            // A reader has few claims, which are sorted in any case.
             guard driver != .claim else {
                 let column = dialect.unindexed(number: "c.weight")
                 return [
@@ -81,7 +82,7 @@ extension CaseList {
         return .none
     }
 
-    /// The filters; those that do not drive are in a form that no index answers, so that the walk keeps its order.
+    /// The filters; all but the driving one are written so that no index covers them and the scan keeps its order.
     private var filters: [Statement] {
         let driver = driver
         var filters: [Statement] = []

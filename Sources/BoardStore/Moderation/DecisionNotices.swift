@@ -6,7 +6,7 @@ struct DecisionNotices {
     let decision: Decision.ID
     let moment: Timestamp
 
-    /// Sends the notices and returns the number of members who get any.
+    /// Sends the notices and returns the number of members notified.
     func send(
         _ verdict: NewDecision, isShownAgain: Bool, refusesRestoration: Bool, on connection: any Connection
     ) throws -> Int {

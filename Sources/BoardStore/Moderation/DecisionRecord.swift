@@ -22,10 +22,10 @@ enum DecisionRecord {
         """
     }
 
-    /// The condition that an effect of `decisions d` is still in force and `DecisionReversal.overturn` would reverse it:
-    /// only then can the decision be appealed against.
+    /// The condition that an effect of `decisions d` is still in force and `DecisionReversal.overturn` would reverse
+    /// it: only then can the decision be appealed against.
     ///
-    /// A warning, which has no end, always is. Needs the tables `v` and `s` of `joins`.
+    /// A warning, which never ends, always is. Needs the tables `v` and `s` of `joins`.
     static func holds(at moment: Timestamp) -> Statement {
         """
         (((d.verdict <> 'dismiss' AND EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = d.post_id \
@@ -38,7 +38,8 @@ enum DecisionRecord {
         """
     }
 
-    /// The condition that the sanction was lifted before the reversal; a reversal lifts it with its own time and reason.
+    /// The condition that the sanction was lifted before the reversal; a reversal lifts it with its own time and
+    /// reason.
     private static let wasLiftedBefore: Statement = """
         s.lifted_at IS NOT NULL AND NOT (s.lifted_at = r.reversed_at AND s.lifted_by = r.moderator_handle \
         AND coalesce(s.lifted_why, '') = r.reason)
@@ -74,7 +75,7 @@ enum DecisionRecord {
             decision.reversal?.sanctionWasLifted = nil
         }
 
-        // A moderator who is concerned reads it like any other member.
+        // A moderator whom the decision concerns sees it like any other member.
         if reader.role == .member || member == reader.id {
             decision.note = nil
             decision.by = nil
@@ -113,7 +114,7 @@ enum DecisionRecord {
         return found.decision
     }
 
-    /// The decisions of a case, the first one first, as a moderator sees them.
+    /// The decisions of a case, oldest first, as a moderator sees them.
     static func list(
         ofCase id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -128,7 +129,7 @@ enum DecisionRecord {
         }
     }
 
-    /// The decisions about a member, the latest first.
+    /// The decisions about a member, newest first.
     static func list(
         about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection

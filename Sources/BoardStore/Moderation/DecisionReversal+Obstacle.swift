@@ -13,7 +13,7 @@ extension DecisionReversal {
             """
         if try isTrue(isMemberGone, on: connection) { return .postGone }
         if let obstacle = try postObstacle(on: connection) { return obstacle }
-        // A sanction without a case has no other effect to reverse once it is lifted.
+        // A sanction without a case has no effect left to reverse once it is lifted.
         guard subject.case == nil else { return nil }
         return try isSanctionLifted(on: connection) ? .sanctionLifted : nil
     }
@@ -40,7 +40,7 @@ extension DecisionReversal {
             EXISTS (SELECT 1 FROM cases WHERE post_id = \(post) AND closed_at IS NULL AND id <> \(id))
             """
         if try isTrue(newer, on: connection) { return .newerCase }
-        // Reversing a dismissal must not hide a text without any report.
+        // Reversing a dismissal must not hide an edited text that nobody has reported.
         let edited: Statement = """
             EXISTS (SELECT 1 FROM post_hidings h JOIN posts p ON p.id = h.post_id
                 WHERE h.post_id = \(post) AND h.lifted_by = \(decision) AND p.edited_at > \(decidedAt))

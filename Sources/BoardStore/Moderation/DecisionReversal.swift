@@ -37,7 +37,7 @@ struct DecisionReversal {
         self.moment = moment
     }
 
-    /// Restores everything as it was before the decision, and opens the case again.
+    /// Restores the state before the decision and reopens the case.
     func reverse(on connection: any Connection) throws {
         if let post = subject.post {
             try connection.run(
@@ -45,7 +45,8 @@ struct DecisionReversal {
                 UPDATE post_hidings SET lifted_at = NULL, lifted_by = NULL
                 WHERE post_id = \(post) AND lifted_by = \(decision)
                 """)
-            // A hiding without an explanation was the decision's own. An automatic one waits for a moderator again.
+            // A hiding without an explanation was made by the decision. An automatic one stays, again without a
+            // decision.
             try connection.run(
                 """
                 DELETE FROM post_hidings
@@ -69,9 +70,9 @@ struct DecisionReversal {
         try finish(isByAppeal: false, notifying: reporters, on: connection)
     }
 
-    /// Reverses the effects still in force; the case stays closed, since the appeal found that nothing was wrong.
+    /// Reverses the effects still in force; the case stays closed, since the appeal settles it.
     func overturn(on connection: any Connection) throws {
-        // A dismissal is not what the author appealed against.
+        // An appeal against a dismissal concerns only its sanction.
         let isAgainstPost = verdict != nil && verdict != .dismiss
         if let post = subject.post, isAgainstPost {
             try connection.run(

@@ -44,7 +44,7 @@ enum EvidenceRecord {
             """)
     }
 
-    /// A column of the copy: from the revision, except where the post knows better.
+    /// The source of a column of the copy: the revision, except where the post has newer data.
     private static func source(_ column: String) -> Statement {
         let column = Statement(sql: column)
         switch column.sql {

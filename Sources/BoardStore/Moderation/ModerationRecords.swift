@@ -3,7 +3,7 @@ import BoardModels
 /// Members' moderation records.
 enum ModerationRecords {
     /// The maximum number of decisions in a record.
-    private static let mostDecisions = 50
+    private static let maximumDecisions = 50
 
     /// The record of the member who has or had the handle, nil for a handle that was never registered.
     static func find(
@@ -20,7 +20,7 @@ enum ModerationRecords {
             removedPosts: try removedPosts(of: id, on: connection),
             reporting: try ReportRecord.weight(of: id, on: connection),
             decisions: try DecisionRecord.list(
-                about: id, limit: mostDecisions, reader: reader, language: language, at: moment, on: connection),
+                about: id, limit: maximumDecisions, reader: reader, language: language, at: moment, on: connection),
             activeSanctions: try connection.rows(
                 SanctionRecord.active(of: id, language: language, at: moment), SanctionRecord.decode))
     }

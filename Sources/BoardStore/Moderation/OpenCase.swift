@@ -20,8 +20,8 @@ struct OpenCase {
     private static func open(
         for post: Post.ID, revision: Int, at moment: Timestamp, on connection: any Connection
     ) throws -> OpenCase {
-        // The UNIQUE index guarantees one open case a post. The NOT EXISTS saves case numbers, which people read: a
-        // row that the index refuses would use one up.
+        // The UNIQUE index guarantees one open case per post. The NOT EXISTS avoids gaps in case numbers, which people
+        // read: a rejected row would use one up.
         let opened = try connection.value(
             CaseSummary.ID.self,
             """
@@ -40,7 +40,7 @@ struct OpenCase {
         return OpenCase(id: existing, isNew: false)
     }
 
-    // The case's row counts what it consists of, so that the queue reads one table.
+    // Counters denormalized into the case's row, so that the queue reads one table.
 
     func addReport(_ reason: ReportReason, value: Double, on connection: any Connection) throws {
         let column = CaseRecord.column(of: reason)

@@ -20,7 +20,7 @@ struct PostVerdict {
                 """)
         case .move:
             try move(to: verdict.weather, verdict.category, on: connection)
-            // The move has fixed what was wrong with it.
+            // The move resolves the reason for hiding it.
             try showAgain(at: moment, on: connection)
         }
         try PostVisibility.refresh(post, on: connection)

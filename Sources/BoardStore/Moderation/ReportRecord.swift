@@ -40,7 +40,7 @@ enum ReportRecord {
         }
     }
 
-    /// The weight of a member's reports, from how earlier ones were judged.
+    /// The weight of a member's reports, from the outcomes of earlier ones.
     static func weight(
         of reporter: Member.ID, on connection: any Connection
     ) throws -> ReportWeight {

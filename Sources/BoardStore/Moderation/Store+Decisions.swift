@@ -43,7 +43,7 @@ extension Store {
     }
 }
 
-/// One decision on one case.
+/// A decision to apply to a case.
 private struct CaseDecision: Sendable {
     let decision: NewDecision
     let `case`: CaseSummary.ID

@@ -7,7 +7,7 @@ extension Store {
             "SELECT \(sql: PresetRecord.columns) FROM presets ORDER BY name_key", PresetRecord.decode)
     }
 
-    /// Creates a preset; names are compared without case.
+    /// Creates a preset; names are compared case-insensitively.
     ///
     /// Throws `nameTaken`, `memberGone` or `idempotencyKeyReused`.
     package func createPreset(
@@ -48,7 +48,7 @@ extension Store {
         }
     }
 
-    /// Deletes a preset, but not the texts of decisions made with it; throws `notFound`.
+    /// Deletes a preset; decisions made with it keep their texts; throws `notFound`.
     package func deletePreset(_ id: Preset.ID) async throws(StoreError) {
         try await database.write { connection in
             guard try connection.run("DELETE FROM presets WHERE id = \(id)") > 0 else { throw StoreError.notFound }
@@ -69,7 +69,7 @@ enum PresetRecord {
     /// The form in which names are compared.
     static func key(_ name: String) -> String { SearchTokens.folded(name) }
 
-    /// The preset with a name, compared without case.
+    /// The preset with a name, compared case-insensitively.
     static func find(name: String, on connection: any Connection) throws -> Preset? {
         try connection.first("SELECT \(sql: columns) FROM presets WHERE name_key = \(key(name))") {
             row in try decode(&row)

@@ -49,14 +49,14 @@ extension Store {
     }
 }
 
-// What may be reported, and the report rate limit.
+// Which posts may be reported, and the report rate limit.
 extension Store {
     private struct Target {
         let author: Member.ID
         let revision: Int
     }
 
-    /// A post that is shown, or was deleted recently.
+    /// The post's author and current revision; throws `notFound` if it was removed, or deleted too long ago.
     private func reportable(
         _ post: Post.ID, by reporter: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Target {

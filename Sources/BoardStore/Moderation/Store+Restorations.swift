@@ -1,7 +1,8 @@
 import BoardModels
 
 extension Store {
-    /// Requests that the member's own hidden post be shown again, once per hiding: opens a case, or joins the open one.
+    /// Requests that the member's own hidden post be shown again, once per hiding: opens a case, or adds to the open
+    /// one.
     ///
     /// Throws `notFound`, `notAllowed` for a post that is not hidden, `askedBefore`, `memberGone` or
     /// `idempotencyKeyReused`.
@@ -13,12 +14,12 @@ extension Store {
             try once(idempotency, for: author.id, at: moment, on: connection) {
                 let hidden = try Self.hidden(post, of: author.id, on: connection)
                 let open = try OpenCase.findOrOpen(for: post, revision: hidden.revision, at: moment, on: connection)
-                let asked = try connection.run(
+                let inserted = try connection.run(
                     """
                     INSERT INTO restorations (hiding_id, case_id, text, asked_at)
                     VALUES (\(hidden.hiding), \(open.id), \(request.text), \(moment)) ON CONFLICT (hiding_id) DO NOTHING
                     """)
-                guard asked > 0 else { throw StoreError.askedBefore }
+                guard inserted > 0 else { throw StoreError.askedBefore }
                 try open.addRestoration(on: connection)
                 let requested = try HidingRecord.find(
                     post, reader: author.id, language: language, at: moment, on: connection)

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Reverses a decision: restores exactly what it changed, opens its case again and grants an open appeal.
+    /// Reverses a decision: restores exactly what it changed, reopens its case and grants an open appeal.
     ///
     /// A sanction that was lifted before is left as it is, which the result and the log record.
     ///
@@ -21,7 +21,7 @@ extension Store {
                 if let obstacle = try reversal.obstacle(on: connection) { throw StoreError.notReversible(obstacle) }
 
                 let isRest = try reversal.isSanctionLifted(on: connection)
-                // Without a notice of the decision (a dismissed report), its reversal is not worth one.
+                // A member who was not notified of the decision (a dismissal) is not notified of its reversal.
                 let wasNotified = try connection.exists(
                     "SELECT 1 FROM notices WHERE member_id = \(subject.member) AND decision_id = \(id) LIMIT 1")
                 try reversal.reverse(on: connection)

@@ -13,7 +13,7 @@ extension Store {
         return found
     }
 
-    /// Sanctions a member without a case, which makes a decision of its own.
+    /// Sanctions a member without a case, as a decision of its own.
     ///
     /// Throws `notFound`, `ownInterest` or `notAllowed`.
     package func sanction(

@@ -39,7 +39,7 @@ extension Store {
         }
     }
 
-    /// Removes a watch word, but not from the cases that it opened; throws `notFound`.
+    /// Removes a watch word; cases that it opened keep it; throws `notFound`.
     package func removeWatchWord(_ id: WatchWord.ID) async throws(StoreError) {
         try await database.write { connection in
             guard try connection.run("DELETE FROM watch_words WHERE id = \(id)") > 0 else { throw StoreError.notFound }
@@ -78,7 +78,8 @@ enum WatchWords {
         try open.addWatchWords(found.count, on: connection)
     }
 
-    /// The form in which words are compared: case, width and invisible characters removed, spaces collapsed.
+    /// The normalized form in which words are compared: NFKC, case-folded, without invisible characters, spaces
+    /// collapsed.
     static func key(_ word: String) -> String {
         var key = String.UnicodeScalarView()
         for scalar in SearchTokens.folded(word.precomposedStringWithCompatibilityMapping).unicodeScalars {

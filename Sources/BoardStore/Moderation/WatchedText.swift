@@ -5,7 +5,7 @@ struct WatchedPlace: Hashable {
     enum Part: CaseIterable {
         case title, body, link, placeName
 
-        /// Whether the part is one value, and not lines of words.
+        /// Whether the part is a single value rather than lines of text.
         var isWhole: Bool { self == .link || self == .placeName }
     }
 
@@ -15,7 +15,7 @@ struct WatchedPlace: Hashable {
     let text: String
 }
 
-/// The parts of a post's content that are searched for watch words, each by itself so that no phrase spans two parts.
+/// The parts of a post's content that are searched for watch words, separately so that no match spans two parts.
 struct WatchedParts {
     private let parts: [(part: WatchedPlace.Part, written: String, text: WatchedText)]
 
@@ -46,7 +46,7 @@ struct WatchedText {
     private let scalars: [Unicode.Scalar]
     /// The line of each scalar.
     private let lineOfScalar: [Int]
-    /// The positions of each scalar, so that only positions of a word's first scalar are tried.
+    /// The positions of each scalar: an index of the candidate starts of a word.
     private let positions: [Unicode.Scalar: [Int]]
 
     init(_ text: String) {
@@ -59,7 +59,7 @@ struct WatchedText {
         positions = Dictionary(grouping: scalars.indices, by: { [scalars] in scalars[$0] })
     }
 
-    /// Whether the text contains the key: as a whole word in scripts with spaces between words, else anywhere.
+    /// Whether the text contains the key: as a whole word in scripts with spaces between words, otherwise anywhere.
     func holds(_ key: String) -> Bool {
         !lines(with: key).isEmpty
     }

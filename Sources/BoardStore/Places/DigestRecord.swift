@@ -18,7 +18,7 @@ enum DigestRecord {
     }
 
     static func encode(_ digest: Digest) throws -> String {
-        // Titles are looked up when the digest is read, so that none outlives its post.
+        // Titles are looked up when the digest is read, so that no title outlives its post.
         var stored = digest
         for index in stored.recommendations.indices { stored.recommendations[index].title = "" }
         let encoder = JSONEncoder()
@@ -26,7 +26,7 @@ enum DigestRecord {
         return String(decoding: try encoder.encode(stored), as: UTF8.self)
     }
 
-    /// Decodes a stored digest; one of a format that this release cannot decode is logged and left out.
+    /// Decodes a stored digest; one that this release cannot decode is logged and omitted.
     static func decode(_ json: String?, of notice: Notice.ID) -> Digest? {
         guard let json else { return nil }
         do {
@@ -38,14 +38,14 @@ enum DigestRecord {
         }
     }
 
-    /// Sets the current titles of the recommended posts, and leaves out posts that are no longer shown.
+    /// Sets the current titles of the recommended posts, and omits posts that are no longer shown.
     static func complete(_ notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }
             var shown: [DigestPost] = []
             for post in digest.recommendations {
-                guard let now = try current(post, on: connection) else { continue }
-                shown.append(now)
+                guard let updated = try current(post, on: connection) else { continue }
+                shown.append(updated)
             }
             notices[index].digest?.recommendations = shown
         }

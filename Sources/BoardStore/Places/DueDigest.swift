@@ -6,7 +6,7 @@ package struct DueDigest: Sendable, Equatable {
     package var placeID: SavedPlace.ID
     package var label: String
     package var place: Place
-    /// Minutes after midnight by the place's clock.
+    /// Minutes after midnight in the place's time zone.
     package var minute: Int
     package var language: Language
     /// Everything due up to this moment is delivered.

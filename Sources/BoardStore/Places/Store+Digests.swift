@@ -56,7 +56,7 @@ extension Store {
             let isDelivered = try connection.exists(
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")
             guard !isDelivered else { return false }
-            // The row's id; members know the notice by a number of their own.
+            // The row's id; the API exposes a number per member instead.
             let notice = try connection.value(
                 Int64.self,
                 """

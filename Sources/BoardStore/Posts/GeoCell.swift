@@ -1,7 +1,7 @@
 import BoardModels
 import Foundation
 
-/// A cell of the quarter-degree grid by which posts near a point are found.
+/// A cell of a quarter-degree grid, the spatial index for posts near a point.
 struct GeoCell: Hashable {
     private static let size = 0.25
     private static let columns = 1440
@@ -32,7 +32,7 @@ struct GeoCell: Hashable {
         let lastRow = row(circle.center.latitude + circle.latitudeReach)
         let first = column(circle.center.longitude - circle.longitudeReach)
         let last = column(circle.center.longitude + circle.longitudeReach)
-        // Near the poles a circle overlaps many cells of a row; whole rows are then one range, with few posts.
+        // Near the poles a circle overlaps many cells of a row; a range of whole rows then has few posts.
         guard (last - first + 1) * (lastRow - firstRow + 1) <= 40 else {
             let start = GeoCell(row: firstRow, column: 0).number
             return .rows(start...GeoCell(row: lastRow, column: columns - 1).number)
@@ -56,7 +56,7 @@ struct Circle {
     let latitudeReach: Double
     let longitudeReach: Double
     /// The length of a degree of longitude here, relative to one of latitude.
-    private let shrink: Double
+    private let longitudeScale: Double
 
     private static let kilometers = 10.0
     private static let kilometersPerDegree = 111.195
@@ -64,7 +64,7 @@ struct Circle {
     init(around center: Coordinates) {
         self.center = center
         latitudeReach = Self.kilometers / Self.kilometersPerDegree
-        shrink = cos(center.latitude * .pi / 180)
+        longitudeScale = cos(center.latitude * .pi / 180)
         let narrowest = cos(min(90, abs(center.latitude) + latitudeReach) * .pi / 180)
         longitudeReach = narrowest > latitudeReach / 180 ? latitudeReach / narrowest : 180
     }
@@ -79,7 +79,7 @@ struct Circle {
             THEN 360 - abs(p.longitude - \(center.longitude)) ELSE abs(p.longitude - \(center.longitude)) END)
             """
         return """
-            \(sql: north) * \(sql: north) + \(shrink * shrink) * \(sql: east) * \(sql: east) \
+            \(sql: north) * \(sql: north) + \(longitudeScale * longitudeScale) * \(sql: east) * \(sql: east) \
             <= \(latitudeReach * latitudeReach)
             """
     }

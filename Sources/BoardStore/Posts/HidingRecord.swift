@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Hidden and removed posts, with the reason that their author reads.
+/// Hidden and removed posts, with the reason shown to their author.
 enum HidingRecord {
     /// A hidden or removed post as its author or a moderator sees it, nil for other readers and other posts.
     static func find(
@@ -25,21 +25,21 @@ enum HidingRecord {
             """)
     }
 
-    /// Adds the hidings to posts, and the actions that they leave to the reader.
+    /// Sets the hiding of each post and the actions that remain available to the reader.
     static func describe(
         _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Post] {
-        var facts: [Post.ID: Hiding] = [:]
-        // In chunks: a statement binds a limited number of values, and an export has all posts of a member.
+        var hidings: [Post.ID: Hiding] = [:]
+        // In chunks, since a statement can bind a limited number of values and an export has all posts of a member.
         for start in stride(from: 0, to: posts.count, by: 500) {
             let ids = posts[start..<min(start + 500, posts.count)].map(\.id)
-            facts.merge(
-                try self.facts(about: ids, to: reader, language: language, at: moment, on: connection)
+            hidings.merge(
+                try self.hidings(about: ids, to: reader, language: language, at: moment, on: connection)
             ) { first, _ in first }
         }
         return posts.map { post in
-            guard let hiding = facts[post.id] else { return post }
+            guard let hiding = hidings[post.id] else { return post }
             var post = post
             let isOwn = post.may.contains(.delete)
             post.hiding = hiding
@@ -55,7 +55,7 @@ enum HidingRecord {
         return actions
     }
 
-    private static func facts(
+    private static func hidings(
         about posts: [Post.ID], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Post.ID: Hiding] {

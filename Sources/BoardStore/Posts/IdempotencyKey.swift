@@ -4,7 +4,7 @@ import Foundation
 /// The Idempotency-Key of a request: repeating the request has no further effect and gets the same response.
 package struct IdempotencyKey: Sendable {
     package let key: String
-    /// A hash of the request (method, path and body), so that the key cannot be used for another one.
+    /// A hash of the request (method, path and body), so that the key cannot be reused for another request.
     package let fingerprint: [UInt8]
 
     package init(key: String, fingerprint: [UInt8]) {
@@ -13,7 +13,7 @@ package struct IdempotencyKey: Sendable {
     }
 }
 
-/// The result of a request that may have been carried out before with the same idempotency key.
+/// The result of a request that may be a replay with the same idempotency key.
 package struct Idempotent<Value: Encodable & Sendable>: Sendable {
     package let response: StoredResponse
     /// The new value, nil for a replay of an earlier request's response.
@@ -39,7 +39,7 @@ package struct Idempotent<Value: Encodable & Sendable>: Sendable {
 
 /// The response to a request that creates something, as it is sent and stored.
 ///
-/// A stored response is never decoded, so a release with another format replays it all the same.
+/// A stored response is never decoded, so a release with another format can still replay it.
 package struct StoredResponse: Sendable, Equatable {
     /// JSON in UTF-8.
     package let body: [UInt8]
@@ -48,7 +48,7 @@ package struct StoredResponse: Sendable, Equatable {
 }
 
 extension Store {
-    /// Carries a request out once for each idempotency key, and stores its response in the same transaction.
+    /// Runs a request once per idempotency key and stores its response in the same transaction.
     ///
     /// - Parameter id: the id in the response's Location, if any.
     ///

@@ -21,12 +21,12 @@ enum PostContentRecord {
 }
 
 extension PostContent {
-    /// The texts that a search looks in.
+    /// The tokens of the searched texts: title, body and place name.
     var searchTokens: [String] {
         SearchTokens.tokens(of: [title, body, place?.name ?? ""])
     }
 
-    /// SHA-256 of title, body and link, by which duplicate posts are refused on all boards alike.
+    /// SHA-256 of title, body and link, to detect duplicate posts across all boards.
     var textHash: [UInt8] {
         var hash = SHA256()
         for text in [title, body, link ?? ""] {

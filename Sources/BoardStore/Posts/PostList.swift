@@ -1,8 +1,9 @@
 import BoardModels
 
-/// The statement for a page of posts: one walk over an index, or a merge of a few, that stops after a page.
+/// The statement for a page of posts, by keyset pagination: an index scan, or a merge of a few, that stops after a
+/// page.
 ///
-/// One of the list's filters drives the walk; the others only test the rows on its way.
+/// One filter drives the scan; the others are applied to the scanned rows.
 struct PostList {
     private let query: PostQuery
     private let reader: Member.ID?
@@ -13,7 +14,7 @@ struct PostList {
 
     /// Nil for a search text without any word, which matches nothing.
     ///
-    /// - Parameter includesWithheld: include hidden and removed posts, which only their author lists.
+    /// - Parameter includesWithheld: include hidden and removed posts, for the author's own list.
     init?(
         _ query: PostQuery, reader: Member.ID?, in dialect: any Dialect, includesWithheld: Bool = false
     ) throws(StoreError) {
@@ -29,9 +30,9 @@ struct PostList {
 
     /// Selects one row more than the page holds, to know whether there is a next page.
     var statement: Statement {
-        let walks = drivers.flatMap { driver in steps.map { [driver, $0].filter { !$0.isEmpty } } }
-        guard walks.count > 1 || sorts else { return single(walks.first ?? []) }
-        return merged(walks)
+        let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
+        guard scans.count > 1 || needsSort else { return single(scans.first ?? []) }
+        return merged(scans)
     }
 
     private func single(_ conditions: [Statement]) -> Statement {
@@ -43,14 +44,14 @@ struct PostList {
         """
     }
 
-    /// Whether the driving index has another order than the list; then ids are sorted instead of whole posts.
-    private var sorts: Bool {
+    /// Whether the driving index has another order than the list; then ids are sorted instead of full rows.
+    private var needsSort: Bool {
         includesWithheld || query.sort != .new && (driver == .search || driver == .author)
     }
 
-    // Merges the walks, each in its index's order, and reads only the page's posts whole.
-    private func merged(_ walks: [[Statement]]) -> Statement {
-        let parts: [Statement] = walks.map { conditions in
+    // Merges the index scans, and reads full rows only for the page's posts.
+    private func merged(_ scans: [[Statement]]) -> Statement {
+        let parts: [Statement] = scans.map { conditions in
             """
             SELECT p.id AS id, \(sql: key ?? "p.id") AS key FROM \(sql: source) \
             WHERE \(sql: (shown + conditions + filters).joined(by: " AND "))
@@ -88,8 +89,8 @@ struct PostList {
 
     /// The rows after the cursor.
     ///
-    /// Many posts have equally many likes, so those with the cursor's number are a walk of their own.
-    private var steps: [Statement] {
+    /// Many posts have the same number of likes, so the remaining ones with the cursor's number are a separate scan.
+    private var cursorConditions: [Statement] {
         guard let after else { return [""] }
         switch query.sort {
         case .new: return ["\(sql: id) < \(after.id)"]
@@ -101,7 +102,7 @@ struct PostList {
     }
 }
 
-// Which filter drives the walk, and which only test its rows.
+// The driving filter, whose index is scanned, and the residual filters.
 extension PostList {
     private enum Driver {
         case search, author, place, near, board
@@ -115,7 +116,7 @@ extension PostList {
         return .board
     }
 
-    /// The conditions answered by an index: several if their walks are merged.
+    /// The index conditions; several if their scans are merged.
     private var drivers: [Statement] {
         switch driver {
         case .search: [search?.condition ?? ""]
@@ -147,7 +148,7 @@ extension PostList {
         }
     }
 
-    /// The filters that do not drive, in a form that no index answers, so that the walk keeps its order.
+    /// The residual filters, written so that no index covers them and the scan keeps its order.
     private var filters: [Statement] {
         var filters: [Statement] = []
         if let circle = query.near.map(Circle.init(around:)) { filters.append(circle.condition) }

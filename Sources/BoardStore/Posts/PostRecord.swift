@@ -2,7 +2,7 @@ import BoardModels
 
 /// Posts as rows of `posts`, read together with their author and conditions.
 enum PostRecord {
-    /// The columns written with a post's content: the content itself, and what lists and limits look it up by.
+    /// The columns written with a post's content: the content itself, and columns derived from it for lookups.
     static let written =
         PostContentRecord.columns
         + ColumnList([
@@ -13,7 +13,7 @@ enum PostRecord {
 
     /// The SELECT list over `posts p` and `joins`; `liked` depends on the reader.
     ///
-    /// It is the last part of a row, since decoding stops early where there are no conditions.
+    /// It must come last in a row, since decoding stops early if there are no conditions.
     static func columns(for reader: Member.ID?) -> Statement {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.post_id = p.id)" } ?? "0"
@@ -25,7 +25,7 @@ enum PostRecord {
 
     private static let content = PostContentRecord.columns.list("p")
 
-    /// What follows `posts p` in the FROM clause; lists pass the dialect's ordered join to keep the walk's order.
+    /// What follows `posts p` in the FROM clause; lists pass the dialect's ordered join to keep the scan's order.
     static func joins(_ join: Statement = "JOIN") -> Statement {
         "\(sql: join) members m ON m.id = p.author_id LEFT JOIN observations o ON o.id = p.observation_id"
     }

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every substring starts a token.
 enum SearchTokens {
-    /// The tokens of texts that are searched together, in order.
+    /// The tokens of the texts, in order.
     static func tokens(of texts: [String]) -> [String] {
         texts.flatMap { runs(of: $0).flatMap(\.tokens) }
     }
 
-    /// The text in NFC and case-folded.
+    /// The text case-folded, in NFC.
     static func folded(_ text: String) -> String {
         // Uppercased first, so that "ß" equals "SS" and a final sigma equals the others.
         text.uppercased().lowercased().precomposedStringWithCanonicalMapping

@@ -3,8 +3,8 @@ import BoardModels
 extension Store {
     /// Publishes a validated post.
     ///
-    /// A post with a place but no conditions waits for their backfill until `completingUntil`, if that is given. Throws
-    /// `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
+    /// Without `conditions`, a post with a place is queued for their backfill until `completingUntil`, if that is
+    /// given. Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
         idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
@@ -62,7 +62,7 @@ extension Store {
     }
 }
 
-// The post rate limit. Deleted posts count, otherwise deleting would reset it.
+// The post rate limit. Deleted posts count; otherwise deleting would reset the limit.
 extension Store {
     private func checkRate(of author: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let window = StoreLimits.tenMinutes

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Replaces the content of the member's own post; an equal content changes nothing.
+    /// Replaces the content of the member's own post; equal content changes nothing.
     ///
     /// Conditions are kept unless the place changes. A hidden post may be edited once. Throws `notFound`, `notAllowed`
     /// for another member's post and for one that may no longer be edited, `editConflict` if the post is not at
@@ -63,7 +63,7 @@ extension Store {
         return try HidingRecord.find(id, reader: member, language: language, at: moment, on: connection)
     }
 
-    /// The author must not undo a moderator's move to another board or category.
+    /// Throws `boardFixed` if the edit would undo a moderator's move to another board or category.
     private static func checkBoard(of edit: PostEdit, on connection: any Connection) throws {
         let post = edit.post
         guard edit.content.weather != post.weather || edit.content.category != post.category else { return }
@@ -105,7 +105,7 @@ extension Store {
     }
 }
 
-/// A post and the content that an edit gives it.
+/// An edit: the post and its new content.
 struct PostEdit {
     let post: Post
     let content: PostContent

@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// A post as its reader sees it; throws `notFound` if it does not exist or is deleted.
     ///
-    /// A hidden or removed post is found for its author and for moderators, with the reason that its author reads.
+    /// Its author and moderators also see a hidden or removed post, with the reason.
     package func post(
         _ id: Post.ID, reader: Member.ID?, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Post {
@@ -65,7 +65,7 @@ extension Store {
         return Page(items: page.items.map(\.post), next: page.next)
     }
 
-    /// All revisions of a post, the first one first; throws `notFound` if the reader cannot read the post.
+    /// All revisions of a post, oldest first; throws `notFound` if the reader cannot read the post.
     package func revisions(of post: Post.ID, reader: Member.ID?) async throws(StoreError) -> [PostRevision] {
         let found: [PostRevision]? = try await database.read { connection in
             let isShown = try connection.exists("SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// A provider's response as it is cached.
+/// A persistent cache entry: a provider's response.
 package struct CachedWeather: Sendable, Equatable {
-    /// What was requested: `conditions`, `forecast`, ….
+    /// The kind of request: `conditions`, `forecast`, ….
     package let kind: String
-    /// The place.
+    /// The cache key within the kind, which identifies the place.
     package let key: String
-    /// JSON.
+    /// The response as JSON.
     package let answer: String
     package let receivedAt: Timestamp
 
@@ -18,7 +18,7 @@ package struct CachedWeather: Sendable, Equatable {
     }
 }
 
-/// An observation at a rounded point, one per hour.
+/// An observation at a rounded point; at most one is stored per hour.
 package struct ObservedHour: Sendable, Equatable {
     package let point: Coordinates
     package let observedAt: Timestamp

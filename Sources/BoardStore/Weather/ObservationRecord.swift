@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Conditions as immutable rows of `observations`: one for each provider, rounded point and moment.
+/// Conditions as immutable rows of `observations`: one per provider, rounded point and time.
 enum ObservationRecord {
     private static let measured = ColumnList<Conditions>([
         .init("observed_at", { $0.observedAt }, { $0.observedAt = $1 }),
@@ -36,7 +36,7 @@ enum ObservationRecord {
         return conditions
     }
 
-    /// Returns the id of the row with the conditions; the first one written for a point and moment is kept.
+    /// Inserts the conditions unless their provider, point and time already have a row, and returns the row's id.
     static func save(
         _ conditions: Conditions, at point: Coordinates, on connection: any Connection
     ) throws -> Int64 {

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A post waiting for the backfill of its conditions.
+/// A post whose conditions are still to be backfilled.
 package struct PendingConditions: Sendable, Equatable {
     package let post: Post.ID
     package let place: Place
@@ -12,7 +12,7 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
-    /// The posts whose backfill is due, the longest overdue first.
+    /// The pending backfills that are due, the longest overdue first.
     package func pendingConditions(
         dueAt moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [PendingConditions] {
@@ -29,16 +29,16 @@ extension Store {
             let giveUpAt: Timestamp = try row.next()
             let attempts: Int = try row.next()
             guard let place = try PlaceRecord.decode(&row) else {
-                throw StoreError.internalFault("post \(post) waits for conditions without a place")
+                throw StoreError.internalFault("the pending backfill of post \(post) has no place")
             }
             return PendingConditions(
                 post: post, place: place, writtenAt: writtenAt, giveUpAt: giveUpAt, attempts: attempts)
         }
     }
 
-    /// Attaches conditions to a waiting post and its evidence, with coordinates if the place had only a name.
+    /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
     ///
-    /// Does nothing if the post is deleted, no longer waits, or has another place now.
+    /// Does nothing if the post is deleted, has no pending backfill, or has another place now.
     package func completePost(
         _ id: Post.ID, place point: Coordinates, conditions: Conditions
     ) async throws(StoreError) {
@@ -83,7 +83,7 @@ extension Store {
         }
     }
 
-    /// Reschedules all postponed posts to a moment, and resets their attempts.
+    /// Reschedules all backfills that are due later to a moment, and resets their attempts.
     package func reschedulePending(to moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
@@ -93,14 +93,14 @@ extension Store {
         }
     }
 
-    /// Gives the backfill up; the post stays without conditions.
+    /// Abandons the backfill; the post stays without conditions.
     package func giveUp(_ id: Post.ID) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
     }
 
-    /// When the next backfill is due, nil if no post waits.
+    /// The time when the next backfill is due; nil if none is pending.
     package func nextPending() async throws(StoreError) -> Timestamp? {
         try await database.fetch("SELECT next_try_at FROM pending_conditions ORDER BY next_try_at LIMIT 1") {
             row in try row.next(Timestamp.self)

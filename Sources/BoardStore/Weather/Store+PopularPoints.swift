@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// The points saved by at least so many members, the most popular first.
+    /// The points saved by at least the given number of members, the most popular first.
     package func popularPoints(keptBy members: Int, limit: Int) async throws(StoreError) -> [Coordinates] {
         try await database.fetch(
             """

@@ -75,7 +75,8 @@ extension Store {
         }
     }
 
-    /// Deletes expired responses, calls outside every quota window, and observations older than yesterday anywhere.
+    /// Deletes expired responses and facts, calls outside every quota window, and observations too old for any time
+    /// zone's yesterday.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection in
             let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))

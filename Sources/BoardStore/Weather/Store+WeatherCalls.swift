@@ -54,7 +54,7 @@ extension Store {
         }
     }
 
-    /// Saves a fact about a provider until a moment.
+    /// Saves a fact about an account at a provider, with its expiry, such as a pause after a 429.
     package func saveWeatherFact(
         _ fact: String, of account: String, at provider: Provider, value: String, until moment: Timestamp
     ) async throws(StoreError) {

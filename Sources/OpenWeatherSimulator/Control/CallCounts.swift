@@ -39,8 +39,8 @@ package final class CallCounts: Sendable {
     /// - Parameter kind: nil for all calls.
     package func mostInAnyMinute(of kind: EndpointKind? = nil) -> Int {
         state.withLock { state in
-            guard let kind else { return state.busiest.most }
-            return state.busiestByKind[kind]?.most ?? 0
+            guard let kind else { return state.busiest.maximum }
+            return state.busiestByKind[kind]?.maximum ?? 0
         }
     }
 
@@ -67,12 +67,12 @@ package final class CallCounts: Sendable {
 /// A sliding window over the last 60 seconds, with its maximum.
 private struct BusiestMinute {
     private var times: [Int64] = []
-    private(set) var most = 0
+    private(set) var maximum = 0
 
     mutating func add(_ time: Int64) {
         // Times in the future were recorded before the clock was set back.
         times.removeAll { time - $0 >= 60_000 || $0 > time }
         times.append(time)
-        most = max(most, times.count)
+        maximum = max(maximum, times.count)
     }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A kind of response on demand; unaffected values come from the simulation.
+/// A fixed kind of response; values that it does not set come from the simulation.
 package enum Fixture: String, Sendable, CaseIterable {
     case dry, rain, snow
     case rainAndSnow = "rain-and-snow"

@@ -54,7 +54,7 @@ struct Gazetteer: Sendable {
     func search(_ query: String) -> [Place] {
         let parts = query.split(separator: ",", omittingEmptySubsequences: false).map { Self.folded($0) }
         guard let name = parts.first, !name.isEmpty else { return [] }
-        let inside = places.filter { place in
+        let candidates = places.filter { place in
             switch parts.count {
             case 1: true
             case 2: Self.folded(place.country) == parts[1]
@@ -64,12 +64,12 @@ struct Gazetteer: Sendable {
         func names(_ place: Place) -> [String] {
             ([place.name] + place.localNames.map(\.name)).map { Self.folded($0) }
         }
-        let whole = inside.filter { names($0).contains(name) }
-        let begun = inside.filter { place in
+        let exactMatches = candidates.filter { names($0).contains(name) }
+        let prefixMatches = candidates.filter { place in
             let names = names(place)
             return !names.contains(name) && names.contains { $0.hasPrefix(name) }
         }
-        return whole + begun
+        return exactMatches + prefixMatches
     }
 
     /// The places within 50 km, nearest first.

@@ -68,7 +68,7 @@ enum SundayOfMonth {
 
 /// A date of the Gregorian calendar; days are counted since 1970-01-01.
 ///
-/// Repeats BoardModels' `CivilDate`, because the simulator is a stand-alone program without board's modules.
+/// Duplicates BoardModels' `CivilDate`, because the simulator is a stand-alone program without board's modules.
 struct CivilDate {
     let year: Int64
     let month: Int64

@@ -97,7 +97,7 @@ struct DayWeather: Sendable {
             kinds[primary / 100, default: 0] += primary < 700 ? 3 : 1
             counts[hour.codes, default: 0] += 1
         }
-        // A smaller hundred is more severe, and within it a larger code.
+        // The code group (2xx, 3xx, …) with the smaller number is more severe; within a group, the larger code is.
         guard let kind = kinds.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) })?.key else { return noon.codes }
         return counts.filter { ($0.key.first ?? 0) / 100 == kind }
             .max { ($0.value, $0.key.first ?? 0) < ($1.value, $1.key.first ?? 0) }?.key ?? noon.codes

@@ -1,4 +1,4 @@
-/// The kinds of weather with an alert.
+/// The kinds of weather that raise an alert.
 enum Hazard: String, Sendable, CaseIterable {
     case thunderstorm
     case heavySnow = "heavy-snow"
@@ -111,7 +111,7 @@ extension Warning {
         switch hazard {
         case .thunderstorm: "Thunderstorms are simulated here.\nKeep away from trees and open water."
         case .heavySnow: "Heavy snow is simulated here.\nRoads may be blocked."
-        case .heat: "Great heat is simulated here.\nDrink often and stay in the shade."
+        case .heat: "Extreme heat is simulated here.\nDrink often and stay in the shade."
         }
     }
 

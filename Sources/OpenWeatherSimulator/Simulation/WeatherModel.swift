@@ -126,8 +126,9 @@ struct WeatherModel: Sendable {
         if state.excess > 0 {
             sky.rate = (0.06 + 6 * state.excess * state.excess) * warmth * (sky.isShowery ? 1 + 4 * cell : 1)
         }
-        let unrest = (state.temperature - 15) / 18 + cell + 0.7 * state.excess
-        sky.thunder = state.temperature > 14 && state.excess > -0.18 && state.humidity > 55 ? min(1, unrest * 0.55) : 0
+        let instability = (state.temperature - 15) / 18 + cell + 0.7 * state.excess
+        sky.thunder =
+            state.temperature > 14 && state.excess > -0.18 && state.humidity > 55 ? min(1, instability * 0.55) : 0
         sky.isTornado =
             sky.thunder > 0.55 && state.wind > 8 && cell > 0.5 && Region.tornadoes.contains(point)
     }
@@ -136,22 +137,22 @@ struct WeatherModel: Sendable {
     private func matter(
         _ point: GridPoint, _ climate: Climate, _ sky: Sky, _ state: State, _ time: Int64
     ) -> Sky.Matter {
-        let stuff = air.value(point, at: time)
+        let particles = air.value(point, at: time)
         let summer = climate.summer(at: time)
-        if stuff > 0.35, Region.volcanoes.contain(point) { return .ash }
-        if Region.deserts.contain(point), stuff > 0.38 {
+        if particles > 0.35, Region.volcanoes.contain(point) { return .ash }
+        if Region.deserts.contain(point), particles > 0.38 {
             return state.wind > 9 ? .sand : state.wind > 5 ? .dust : .dustWhirls
         }
         // In spring the season is near zero and rising.
         let isSpring = abs(summer) < 0.7 && climate.summer(at: time + 864_000) > summer
-        if isSpring, Region.dustFall.contains(point), stuff > 0.38, !climate.isSea { return .dust }
+        if isSpring, Region.dustFall.contains(point), particles > 0.38, !climate.isSea { return .dust }
         let hour = solarHour(point, at: time)
         if state.wind < 4, state.humidity > 82, (2...9).contains(hour) || state.humidity > 96 {
             return state.humidity > 91 ? .fog : .mist
         }
         guard !climate.isSea, state.wind < 4, state.clouds < 70 else { return .none }
-        if stuff > 0.45, summer > 0.4, state.humidity < 50 { return .smoke }
-        return stuff > 0.4 && state.humidity > 50 ? .haze : .none
+        if particles > 0.45, summer > 0.4, state.humidity < 50 { return .smoke }
+        return particles > 0.4 && state.humidity > 50 ? .haze : .none
     }
 
     /// The elevation in metres.

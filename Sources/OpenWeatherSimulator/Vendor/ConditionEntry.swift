@@ -14,7 +14,7 @@ struct ConditionEntry: Sendable {
         self.korean = korean
     }
 
-    /// The entry of a code; for an unlisted code an entry that no client can know.
+    /// The entry of a code; for an unlisted code, a placeholder that clients must tolerate.
     static func of(_ id: Int) -> Self {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }

@@ -7,7 +7,7 @@ struct Gateway: Sendable {
     private let clock: SimulatorClock
     private let systemTime: @Sendable () -> Int64
     private let startedAt: Int64
-    private let quota = Quota()
+    private let callCounter = FixedWindowCounter()
 
     init(_ configuration: SimulatorConfiguration, clock: SimulatorClock) {
         keys = Dictionary(configuration.keys.map { ($0.secret, $0) }, uniquingKeysWith: { first, _ in first })
@@ -32,7 +32,7 @@ struct Gateway: Sendable {
         case .blocked:
             throw .blocked
         }
-        guard quota.count(key.account, minute: systemTime() / 60_000) <= limit else { throw .blocked }
+        guard callCounter.count(key.account, minute: systemTime() / 60_000) <= limit else { throw .blocked }
         guard endpoint != .oneCallClosed else { throw .invalidKey }
         guard let plan = endpoint.plan, !key.plans.contains(plan) else { return }
         throw .notSubscribed(plan)
@@ -40,7 +40,7 @@ struct Gateway: Sendable {
 }
 
 /// A fixed-window counter of calls per account and clock minute.
-private final class Quota: Sendable {
+private final class FixedWindowCounter: Sendable {
     private let counts = Mutex<[String: (minute: Int64, calls: Int)]>([:])
 
     func count(_ account: String, minute: Int64) -> Int {

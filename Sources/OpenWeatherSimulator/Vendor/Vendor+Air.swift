@@ -1,8 +1,8 @@
 extension Vendor {
     /// The start of the vendor's history, 2020-11-27 00:00 UTC.
-    private static let firstAir: Int64 = 1_606_435_200
+    private static let historyStart: Int64 = 1_606_435_200
     /// The simulator's limit for one response, a year.
-    private static let mostHours: Int64 = 366 * 24
+    private static let maximumHours: Int64 = 366 * 24
 
     func airPollution(_ request: VendorRequest) throws(VendorError) -> JSON {
         let location = try Location.ofPoint(request.parameters)
@@ -15,8 +15,8 @@ extension Vendor {
         case .airPollutionHistory:
             let start = try seconds("start", request.parameters)
             let end = try seconds("end", request.parameters)
-            let first = max((start + 3599).flooredQuotient(by: 3600) * 3600, Self.firstAir)
-            let last = min(end, now, first + (Self.mostHours - 1) * 3600)
+            let first = max((start + 3599).flooredQuotient(by: 3600) * 3600, Self.historyStart)
+            let last = min(end, now, first + (Self.maximumHours - 1) * 3600)
             hours = Array(stride(from: first, through: last, by: 3600))
         default:
             hours = [hour]

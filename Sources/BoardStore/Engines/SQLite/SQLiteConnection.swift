@@ -54,14 +54,14 @@ struct SQLiteConnection: Connection {
         try !exists("SELECT 1 FROM sqlite_master LIMIT 1")
     }
 
-    // Statements are cached by the connection, so the same statement must not be used recursively; decoding closures
-    // run none.
+    // The connection caches prepared statements, so a statement must not run while it is being stepped; decoding
+    // closures run no statements.
     private func prepared(_ statement: Statement) throws -> SQLiteStatement {
         try connection.cachedStatement(sql: statement.sql).sqliteStatement
     }
 
     private func finish(_ handle: SQLiteStatement) {
-        // Its result repeats that of the last step, which was checked.
+        // The result is that of the last step, which was checked.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }

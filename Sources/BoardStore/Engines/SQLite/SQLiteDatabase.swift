@@ -1,6 +1,6 @@
 import GRDB
 
-/// SQLite in WAL mode: one writing connection and a pool of reading ones.
+/// SQLite in WAL mode: one writer connection and a pool of reader connections.
 struct SQLiteDatabase: Database {
     private let pool: DatabasePool
     let dialect: any Dialect = SQLiteDialect()
@@ -16,7 +16,7 @@ struct SQLiteDatabase: Database {
         }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
-            // The pool sets NORMAL when it opens, which can lose acknowledged writes in a power failure.
+            // GRDB opens the pool with NORMAL, which can lose committed transactions in a power failure.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         } catch {
             throw StoreError(opening: path, error)
@@ -87,8 +87,8 @@ struct SQLiteDatabase: Database {
     }
 
     func close() throws(StoreError) {
-        // The pool closes its writing connection first. A reading connection left open after it could not fold the
-        // write-ahead log into the database file.
+        // The pool closes its writer first. A reader left open after it could not checkpoint the write-ahead log into
+        // the database file.
         pool.invalidateReadOnlyConnections()
         do { try pool.close() } catch { throw StoreError(error) }
     }

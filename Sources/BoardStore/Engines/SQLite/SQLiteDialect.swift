@@ -13,7 +13,7 @@ struct SQLiteDialect: Dialect {
             "\"\(term.tokens.joined(separator: " "))\"\(term.isPrefix ? " *" : "")"
         }
         return SearchClause(
-            // Otherwise SQLite may walk all posts and look each up in the index.
+            // Without the ordered join, SQLite may scan all posts and look up each in the search index.
             source: "posts_search s \(sql: orderedJoin) ",
             condition: "s.tokens MATCH \(match.joined(separator: " AND ")) AND p.id = s.rowid",
             id: "s.rowid")

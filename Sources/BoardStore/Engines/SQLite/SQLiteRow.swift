@@ -38,7 +38,7 @@ enum SQLiteBinding {
         case .real(let value): return sqlite3_bind_double(handle, index, value)
         case .text(var value):
             return value.withUTF8 { bytes in
-                // An empty string may have no address, and a null address would bind NULL.
+                // An empty string may have no base address, and a null pointer would bind NULL.
                 guard let start = bytes.baseAddress else { return sqlite3_bind_text(handle, index, "", 0, transient) }
                 return sqlite3_bind_text64(
                     handle, index, UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),

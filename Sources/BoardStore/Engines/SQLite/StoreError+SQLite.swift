@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 extension StoreError {
-    /// Maps an error from inside the store to the closed list that its callers know.
+    /// Maps any error thrown inside the store to a `StoreError`.
     init(_ error: any Error) {
         switch error {
         case let error as StoreError: self = error

@@ -33,13 +33,13 @@ extension Vendor {
 
     func timeMachine(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
-        let wanted = try seconds("dt", request.parameters)
-        guard (Self.firstTime...(now + 4 * 86_400)).contains(wanted) else {
+        let requested = try seconds("dt", request.parameters)
+        guard (Self.firstTime...(now + 4 * 86_400)).contains(requested) else {
             throw .outOfRange("1979-01-01 to 4 days ahead")
         }
         return cached(request, location) { place, time in
-            let answer = OneCallResponse(place: place, time: wanted, format: ResponseFormat(request.parameters))
-            let moment = answer.moment(at: wanted, hasUVIndex: wanted >= time - 5 * 86_400)
+            let answer = OneCallResponse(place: place, time: requested, format: ResponseFormat(request.parameters))
+            let moment = answer.moment(at: requested, hasUVIndex: requested >= time - 5 * 86_400)
             return .object(answer.envelope + [("data", .array([moment]))])
         }
     }

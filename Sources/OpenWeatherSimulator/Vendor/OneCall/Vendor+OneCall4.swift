@@ -12,12 +12,12 @@ extension Vendor {
     /// The timelines of minutes, quarters of an hour and hours.
     func timeline(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
-        let (step, range, most) = steps(of: request.endpoint)
+        let (step, range, pageSize) = steps(of: request.endpoint)
         var start = now
         if request.parameters["start"] != nil { start = try seconds("start", request.parameters) }
         let first = start.flooredQuotient(by: step)
         guard range.contains(first) else { throw .outOfRange("this timeline") }
-        let count = Self.count(request, most: most)
+        let count = Self.count(request, pageSize: pageSize)
         return cached(request, location) { place, time in
             let answer = OneCallResponse(
                 place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
@@ -44,7 +44,7 @@ extension Vendor {
         let first = LocalDay(at: start, zone: zone).number
         let range = Self.firstTime / 86_400...LocalDay(at: now, zone: zone).number + 548
         guard range.contains(first) else { throw .outOfRange("this timeline") }
-        let count = Self.count(request, most: 10)
+        let count = Self.count(request, pageSize: 10)
         return cached(request, location) { place, time in
             let answer = OneCallResponse(
                 place: place, time: time, format: ResponseFormat(request.parameters, isOneCall4: true))
@@ -69,7 +69,7 @@ extension Vendor {
     }
 
     /// A timeline's step in seconds, its range of steps since 1970 and the page size.
-    private func steps(of endpoint: Endpoint) -> (seconds: Int64, range: ClosedRange<Int64>, most: Int64) {
+    private func steps(of endpoint: Endpoint) -> (seconds: Int64, range: ClosedRange<Int64>, pageSize: Int64) {
         let twoDays = now + 172_800
         switch endpoint {
         case .minutes: return (60, now / 60...now / 60 + 59, 60)
@@ -78,8 +78,8 @@ extension Vendor {
         }
     }
 
-    private static func count(_ request: VendorRequest, most: Int64) -> Int64 {
-        request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...most).contains($0) ? $0 : nil } ?? most
+    private static func count(_ request: VendorRequest, pageSize: Int64) -> Int64 {
+        request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...pageSize).contains($0) ? $0 : nil } ?? pageSize
     }
 
     /// The ids of the warnings in a period; absent if there are none.

@@ -1,13 +1,13 @@
 extension SQLiteDatabase {
-    /// The schema's history; a change of the schema appends a migration.
+    /// The migrations, oldest first; a change of the schema appends one.
     var migrations: [Migration] {
         [Migration(version: 1, sql: FoundingSchema.sql)]
     }
 }
 
-/// The statements of the first migration, by noun, in the order in which they refer to one another.
+/// The statements of the first migration, by feature, in the order of their references.
 ///
-/// Shipped, and never changed: later changes of the schema are migrations of their own.
+/// Never changed, since it has shipped; later changes of the schema are new migrations.
 enum FoundingSchema {
     static let sql = [members, posts, cases, outcomes, places, weather].joined(separator: "\n\n")
 }
