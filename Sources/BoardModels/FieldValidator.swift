@@ -53,7 +53,7 @@ struct FieldValidator {
         require(text.isEmpty || count <= length.upperBound, field, .tooLong(length.upperBound))
     }
 
-    func throwIfBroken() throws(InvalidFields) {
+    func throwIfInvalid() throws(InvalidFields) {
         guard errors.isEmpty else { throw InvalidFields(errors) }
     }
 }

@@ -31,6 +31,6 @@ package struct PageQuery: Equatable, Sendable {
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
         var read = QueryReader(parameters)
         self.init(limit: read.limit(), cursor: parameters("cursor"))
-        try read.throwIfBroken()
+        try read.throwIfInvalid()
     }
 }

@@ -47,8 +47,8 @@ struct QueryReader {
         return coordinates
     }
 
-    func throwIfBroken() throws(InvalidFields) {
-        try check.throwIfBroken()
+    func throwIfInvalid() throws(InvalidFields) {
+        try check.throwIfInvalid()
     }
 }
 

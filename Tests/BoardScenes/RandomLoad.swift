@@ -18,7 +18,7 @@ package struct RandomLoad: Sendable {
         /// Calls that reached the provider.
         package var calls = 0
         package var oneCalls = 0
-        package var mostInAnyMinute = 0
+        package var peakPerMinute = 0
     }
 
     private static let faults: [Fault] = [
@@ -54,7 +54,7 @@ package struct RandomLoad: Sendable {
         figures.faults = simulator.faults.injected
         figures.calls = counts.total
         figures.oneCalls = counts.of(kind: .oneCall)
-        figures.mostInAnyMinute = counts.mostInAnyMinute()
+        figures.peakPerMinute = counts.peakPerMinute()
         return figures
     }
 

@@ -87,7 +87,7 @@ import Testing
 
     @Test func `popular points are sorted by members, and empty without saved places`() async throws {
         let test = try TestStore()
-        #expect(try await test.store.popularPoints(keptBy: 2, limit: 10) == [])
+        #expect(try await test.store.popularPoints(minimumMembers: 2, limit: 10) == [])
         try await test.store.database.write { connection -> Void in
             guard try !connection.hasTable("saved_places") else { return }
             try connection.runScript(
@@ -96,7 +96,7 @@ import Testing
                 INSERT INTO saved_places VALUES (1, 1, 1), (2, 1, 1), (1, 2, 2), (1, 2, 2), (1, 3, 3), (2, 3, 3), (3, 3, 3);
                 """)
         }
-        let points = try await test.store.popularPoints(keptBy: 2, limit: 10)
+        let points = try await test.store.popularPoints(minimumMembers: 2, limit: 10)
         // No member has saved a place here.
         #expect(points.map(\.latitude) == [3, 1] || points.isEmpty)
     }

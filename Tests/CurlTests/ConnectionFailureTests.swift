@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `a connection that is neither accepted nor refused times out`() async throws {
-        let unresponsive = try DeafPort()
+        let unresponsive = try UnresponsivePort()
         var request = CurlRequest(url: "http://127.0.0.1:\(unresponsive.port)/")
         request.connectTimeout = .milliseconds(50)
         await expect(.connectTimedOut, from: request)

@@ -66,23 +66,23 @@ struct KeyTests {
     @Test func `the peak minute is a sliding window`() async throws {
         try await withWire { wire in
             let counts = wire.simulator.counts
-            #expect(counts.mostInAnyMinute() == 0)
+            #expect(counts.peakPerMinute() == 0)
             // 3 calls, 40 s later 2, 19 s later 1: six within 59 s; after another second the first three have expired.
             for (pause, calls) in [(0, 3), (40, 2), (19, 1), (1, 2)] {
                 wire.clock.advance(by: .seconds(pause))
                 for _ in 0..<calls { _ = try await wire.get("/data/2.5/weather?lat=1&lon=2") }
             }
-            #expect(counts.mostInAnyMinute() == 6)
-            #expect(counts.mostInAnyMinute(of: .weather) == 6)
-            #expect(counts.mostInAnyMinute(of: .oneCall) == 0)
+            #expect(counts.peakPerMinute() == 6)
+            #expect(counts.peakPerMinute(of: .weather) == 6)
+            #expect(counts.peakPerMinute(of: .oneCall) == 0)
             // Calls are counted by the system time, not by the weather's clock.
             wire.simulator.clock.advance(by: .seconds(3600))
             _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")
             _ = try await wire.get("/geo/1.0/direct?q=Seoul&limit=1")
-            #expect(counts.mostInAnyMinute() == 7)
-            #expect(counts.mostInAnyMinute(of: .geocoding) == 2)
+            #expect(counts.peakPerMinute() == 7)
+            #expect(counts.peakPerMinute(of: .geocoding) == 2)
             counts.reset()
-            #expect(counts.mostInAnyMinute() == 0)
+            #expect(counts.peakPerMinute() == 0)
         }
     }
 

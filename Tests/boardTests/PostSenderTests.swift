@@ -48,8 +48,8 @@ import Testing
         let result = try await board.run("post", "-w", weather, "-c", category, "t", "--json")
         #expect(result.status == 0, "\(result.messages)")
         let post = try JSONDecoder().decode(Post.self, from: Data(result.output.utf8))
-        #expect(post.weather == WeatherType(spokenAs: weather))
-        #expect(post.category == PostCategory(spokenAs: category))
+        #expect(post.weather == WeatherType(parsing: weather))
+        #expect(post.category == PostCategory(parsing: category))
     }
 
     @Test func `an unknown weather type lists the nine and sends nothing`() async throws {

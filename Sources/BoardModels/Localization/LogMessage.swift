@@ -70,7 +70,7 @@ extension LogEntry {
         case .autoHide: return LogMessage.autoHidden.text(in: language, number(post))
         case .decide: return withSanction(verdictHeadline(name, language), language)
         case .reverse: return LogMessage.reversed.text(in: language, name, number(decision))
-        case .reverseRest:
+        case .reverseRemaining:
             return LogMessage.reversedRest.text(in: language, name, number(decision), sanctionName(language))
         case .sanction: return sanctionHeadline(name, language)
         case .lift:

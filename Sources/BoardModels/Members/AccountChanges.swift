@@ -9,7 +9,7 @@ package struct AccountEdit: Codable, Sendable {
     package func validated() throws(InvalidFields) -> AccountEdit {
         var check = FieldValidator()
         let normalized = AccountEdit(displayName: check.line(displayName, "displayName", NewMember.displayNameLength))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }
@@ -30,7 +30,7 @@ package struct NewPassword: Codable, Sendable {
         var check = FieldValidator()
         check.password(new, "new")
         check.require(new != current, "new", .samePassword)
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return self
     }
 }

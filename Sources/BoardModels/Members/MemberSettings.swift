@@ -28,7 +28,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
             check.require(
                 DigestSettings.minutes.contains(digest.minute), "digest.minute", .outOfRange(DigestSettings.minutes))
         }
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

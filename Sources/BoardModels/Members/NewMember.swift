@@ -25,7 +25,7 @@ package struct NewMember: Codable, Sendable {
         normalized.displayName = displayName.map { check.line($0, "displayName", Self.displayNameLength) }
         normalized.client = client.map { check.line($0, "client", Self.clientLength) }
         check.password(password, "password")
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 

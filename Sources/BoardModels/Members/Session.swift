@@ -41,7 +41,7 @@ package struct Credentials: Codable, Sendable {
             password.utf8.count <= NewPassword.length.upperBound * 4, "password",
             .tooLong(NewPassword.length.upperBound))
         normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

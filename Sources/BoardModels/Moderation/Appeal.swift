@@ -13,7 +13,7 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     package func validated() throws(InvalidFields) -> NewAppeal {
         var check = FieldValidator()
         let normalized = NewAppeal(text: check.paragraphs(text, "text", Self.length))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }
@@ -89,7 +89,7 @@ package struct AppealResolution: Codable, Equatable, Sendable {
         var check = FieldValidator()
         var normalized = self
         normalized.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

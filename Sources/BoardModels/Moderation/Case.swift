@@ -125,7 +125,7 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
     package func validated() throws(InvalidFields) -> NewCaseNote {
         var check = FieldValidator()
         let normalized = NewCaseNote(text: check.paragraphs(text, "text", Self.length))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }
@@ -142,7 +142,7 @@ package struct NewRestoration: Codable, Equatable, Sendable {
     package func validated() throws(InvalidFields) -> NewRestoration {
         var check = FieldValidator()
         let normalized = NewRestoration(text: check.optionalParagraphs(text, "text", NewAppeal.length))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

@@ -41,6 +41,6 @@ package struct CaseQuery: Equatable, Sendable {
             category: read.choice("category"), origin: read.choice("origin"),
             isClaimedByReader: read.text("claimed", oneOf: ["me"]) != nil, limit: read.limit(),
             cursor: parameters("cursor"))
-        try read.throwIfBroken()
+        try read.throwIfInvalid()
     }
 }

@@ -70,7 +70,7 @@ package struct NewDecision: Codable, Equatable, Sendable {
         let needsReason = verdict != .dismiss || sanction != nil
         check.require(reason != nil || preset != nil || !needsReason, "reason", .required)
         sanction?.check(&check, "sanction.")
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

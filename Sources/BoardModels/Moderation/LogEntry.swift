@@ -76,7 +76,7 @@ package enum LogAction: String, CaseIterable, Codable, Sendable {
     case decide
     case reverse
     /// The reversal of a decision whose sanction had already been lifted.
-    case reverseRest = "reverse-rest"
+    case reverseRemaining = "reverse-rest"
     /// A sanction without a case.
     case sanction
     case lift
@@ -125,7 +125,7 @@ package struct LogQuery: Equatable, Sendable {
             action: read.choice("action"), actor: read.line("actor", 1...20), member: read.line("member", 1...20),
             post: read.identifier("post"), order: read.choice("order") ?? .newest, limit: read.limit(),
             cursor: parameters("cursor"))
-        try read.throwIfBroken()
+        try read.throwIfInvalid()
     }
 }
 

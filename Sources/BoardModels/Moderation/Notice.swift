@@ -97,6 +97,6 @@ package struct NoticeQuery: Equatable, Sendable {
         self.init(
             isUnreadOnly: read.text("unread", oneOf: ["true", "false"]) == "true", limit: read.limit(),
             cursor: parameters("cursor"))
-        try read.throwIfBroken()
+        try read.throwIfInvalid()
     }
 }

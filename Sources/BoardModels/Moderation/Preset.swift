@@ -47,7 +47,7 @@ package struct NewPreset: Codable, Equatable, Sendable {
             name: check.line(name, "name", Preset.nameLength), reason: reason,
             english: check.paragraphs(english, "english", NewDecision.messageLength),
             korean: check.paragraphs(korean, "korean", NewDecision.messageLength))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }
@@ -82,7 +82,7 @@ package struct NewWatchWord: Codable, Equatable, Sendable {
     package func validated() throws(InvalidFields) -> NewWatchWord {
         var check = FieldValidator()
         let normalized = NewWatchWord(word: check.line(word, "word", WatchWord.length))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

@@ -37,7 +37,7 @@ package struct NewReport: Codable, Equatable, Sendable {
         normalized.note = check.optionalParagraphs(note, "note", Self.noteLength)
         if reason == .other { check.require(normalized.note != nil, "note", .required) }
         if let revision { check.require(revision >= 1, "revision", .outOfRange(1...Int.max)) }
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

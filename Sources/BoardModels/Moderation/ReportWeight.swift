@@ -13,12 +13,12 @@ package struct ReportWeight: Codable, Equatable, Sendable {
     }
 
     /// The minimum number of judged reports; below it the accuracy is 0.
-    package static let leastJudged = 5
+    package static let minimumJudged = 5
     private static let fairShare = 0.7
 
     /// Positive for reporters who are mostly right, negative for those mostly wrong, 0 for new ones.
     package var accuracy: Double {
-        guard judged >= Self.leastJudged else { return 0 }
+        guard judged >= Self.minimumJudged else { return 0 }
         let share = Double(agreed) / Double(judged)
         // log₄ is half of log₂.
         let experience = log2(Double(judged)) / 2 * 5

@@ -33,7 +33,7 @@ package struct NewReversal: Codable, Equatable, Sendable {
     package func validated() throws(InvalidFields) -> NewReversal {
         var check = FieldValidator()
         let normalized = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

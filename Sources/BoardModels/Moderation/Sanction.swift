@@ -63,7 +63,7 @@ package struct NewSanction: Codable, Equatable, Sendable {
         terms.check(&check, "terms.")
         normalized.message = check.optionalParagraphs(message, "message", NewDecision.messageLength)
         normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

@@ -42,7 +42,7 @@ package struct Coordinates: Hashable, Sendable {
     /// Whether a text has the form of coordinates, in range or not: two numbers separated by a comma.
     ///
     /// For example, "91,0" is a mistyped point rather than the name of a place.
-    package static func areMeant(by text: String) -> Bool {
+    package static func isAttempted(in text: String) -> Bool {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { degrees($0) != nil }
     }

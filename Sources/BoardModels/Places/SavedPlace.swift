@@ -50,7 +50,7 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
         normalized.place.koreanName = place.koreanName.map {
             check.line($0, "place.koreanName", NewPost.placeNameLength)
         }
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }
@@ -77,7 +77,7 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
         if let position {
             check.require((1...SavedPlace.most).contains(position), "position", .outOfRange(1...SavedPlace.most))
         }
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

@@ -7,7 +7,7 @@ package enum PostCategory: String, CaseIterable, Codable, Sendable {
     }
 
     /// Parses a slug or a name in either language.
-    package init?(spokenAs text: String) {
+    package init?(parsing text: String) {
         let wanted = text.trimmingSpaces.lowercased()
         let match = Self.allCases.first { category in
             category.rawValue == wanted || Language.allCases.contains { category.name(in: $0) == wanted }

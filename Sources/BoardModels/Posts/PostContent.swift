@@ -69,7 +69,7 @@ package struct PostContent: Codable, Equatable, Sendable {
                 name: check.line(place.name, "place.name", Self.placeNameLength),
                 coordinates: place.coordinates?.rounded)
         }
-        try check.throwIfBroken()
+        try check.throwIfInvalid()
         return normalized
     }
 }

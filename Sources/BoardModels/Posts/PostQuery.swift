@@ -51,7 +51,7 @@ package struct PostQuery: Equatable, Sendable {
             place: read.line("place", NewPost.placeNameLength), near: read.coordinates("near"),
             search: read.line("q", 1...200), sort: read.choice("sort") ?? .new, limit: read.limit(),
             cursor: parameters("cursor"))
-        try read.throwIfBroken()
+        try read.throwIfInvalid()
     }
 }
 

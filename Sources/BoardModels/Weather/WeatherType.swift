@@ -42,7 +42,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
     }
 
     /// Parses a slug, an alias, or the English or Korean name; case, spaces, hyphens and underscores do not matter.
-    package init?(spokenAs text: String) {
+    package init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.first { type in
             let names = [type.rawValue, type.name(in: .english), type.name(in: .korean)] + type.aliases

@@ -13,6 +13,6 @@ struct NoticeDelivery: DigestDelivery {
     let store: Store
 
     func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
-        try await store.tell(prepared, at: moment)
+        try await store.deliver(prepared, at: moment)
     }
 }

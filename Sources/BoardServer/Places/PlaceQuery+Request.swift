@@ -19,7 +19,7 @@ extension PlaceQuery {
             self = .at(point)
             return
         }
-        guard !Coordinates.areMeant(by: name) else { throw InvalidFields("place", .coordinates) }
+        guard !Coordinates.isAttempted(in: name) else { throw InvalidFields("place", .coordinates) }
         self = .named(try Self.validatedName(name, field: "place"))
     }
 

@@ -7,7 +7,7 @@ struct ForecastRoutes: Sendable {
     let weatherService: WeatherService
 
     static let days = 1...16
-    static let usualDays = 7
+    static let defaultDays = 7
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.showForecast, use: show)
@@ -25,7 +25,7 @@ struct ForecastRoutes: Sendable {
     }
 
     private static func days(_ request: Request) throws(InvalidFields) -> Int {
-        guard let text = request.query("days") else { return usualDays }
+        guard let text = request.query("days") else { return defaultDays }
         guard let days = Int(text), self.days.contains(days) else {
             throw InvalidFields("days", .outOfRange(self.days))
         }

@@ -33,7 +33,7 @@ struct WeatherMaintenance: Service {
 
     private func refreshAhead() async {
         do throws(StoreError) {
-            for point in try await store.popularPoints(keptBy: Self.minimumMembers, limit: Self.maximumPlaces) {
+            for point in try await store.popularPoints(minimumMembers: Self.minimumMembers, limit: Self.maximumPlaces) {
                 weatherService.refreshAhead(at: point)
             }
         } catch StoreError.cancelled {

@@ -111,7 +111,7 @@ extension LogEntry {
         let concernsMember =
             switch action {
             case .appeal, .upholdAppeal, .overturnAppeal: true
-            case .autoHide, .decide, .reverse, .reverseRest, .sanction, .lift, .appoint: decision.sanction != nil
+            case .autoHide, .decide, .reverse, .reverseRemaining, .sanction, .lift, .appoint: decision.sanction != nil
             }
         self.init(
             number: 0, at: moment, action: action, actor: actor, case: decision.case, decision: decision.id,

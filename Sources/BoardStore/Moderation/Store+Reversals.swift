@@ -34,7 +34,7 @@ extension Store {
                     of: id, by: moderator, at: moment, on: connection)
                 let decision = try DecisionRecord.made(
                     id, by: moderator, language: language, at: moment, on: connection)
-                let action: LogAction = isRest ? .reverseRest : .reverse
+                let action: LogAction = isRest ? .reverseRemaining : .reverse
                 for action in wasAppealed ? [action, .overturnAppeal] : [action] {
                     try ModerationLog.append(
                         LogEntry(decision, action, by: moderator.handle, about: subject.handle, at: moment),

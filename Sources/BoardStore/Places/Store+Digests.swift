@@ -47,7 +47,7 @@ extension Store {
 
     /// Delivers a digest as a notice and returns whether it did: not if the day has one, or the settings have changed.
     @discardableResult
-    package func tell(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
+    package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
         try await database.write { connection in
             let (due, day) = (prepared.due, prepared.localDate)
             let isCurrent = try DigestRecord.schedule(

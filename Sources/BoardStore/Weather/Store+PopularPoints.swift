@@ -2,7 +2,7 @@ import BoardModels
 
 extension Store {
     /// The points saved by at least the given number of members, the most popular first.
-    package func popularPoints(keptBy members: Int, limit: Int) async throws(StoreError) -> [Coordinates] {
+    package func popularPoints(minimumMembers members: Int, limit: Int) async throws(StoreError) -> [Coordinates] {
         try await database.fetch(
             """
             SELECT latitude, longitude FROM saved_places

@@ -37,7 +37,7 @@ package final class CallCounts: Sendable {
     /// The maximum number of calls in any sliding window of 60 seconds.
     ///
     /// - Parameter kind: nil for all calls.
-    package func mostInAnyMinute(of kind: EndpointKind? = nil) -> Int {
+    package func peakPerMinute(of kind: EndpointKind? = nil) -> Int {
         state.withLock { state in
             guard let kind else { return state.busiest.maximum }
             return state.busiestByKind[kind]?.maximum ?? 0

@@ -78,7 +78,7 @@ extension CallCounts {
         return .object(
             endpoints + [
                 ("calls", byKind(total) { of(kind: $0) }),
-                ("mostInAnyMinute", byKind(mostInAnyMinute()) { mostInAnyMinute(of: $0) }),
+                ("mostInAnyMinute", byKind(peakPerMinute()) { peakPerMinute(of: $0) }),
             ])
     }
 }

@@ -12,7 +12,7 @@ enum ReasonArgument {
     }
 
     static func read(_ text: String) throws(Failure) -> ReportReason {
-        guard let reason = ReportReason(spokenAs: text) else {
+        guard let reason = ReportReason(parsing: text) else {
             let unknown = LocalizedText("\"{0}\" is no reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
             throw Failure(.usage, unknown, text).adding(lines)
         }
@@ -44,7 +44,7 @@ enum ReasonArgument {
 
 extension ReportReason {
     /// Parses a slug, a name in either language, or a number in the list.
-    init?(spokenAs text: String) {
+    init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.enumerated().first { index, reason in
             wanted == String(index + 1) || wanted == Self.folded(reason.rawValue)

@@ -33,7 +33,7 @@ enum PlaceArgument {
 
     /// Rejects text in the form of coordinates with values out of range; as a name it would never be found.
     static func check(_ text: String) throws(Failure) {
-        guard Coordinates.areMeant(by: text), Coordinates(text) == nil else { return }
+        guard Coordinates.isAttempted(in: text), Coordinates(text) == nil else { return }
         throw Failure(
             .usage,
             LocalizedText(

@@ -2,7 +2,7 @@ import BoardModels
 
 /// A value that is named on the command line: a weather type or a category.
 protocol NamedChoice: CaseIterable, RawRepresentable<String>, Sendable {
-    init?(spokenAs text: String)
+    init?(parsing text: String)
     func name(in language: Language) -> String
 }
 
@@ -12,7 +12,7 @@ extension PostCategory: NamedChoice {}
 /// Parses the names of weather types and categories.
 enum Choices {
     static func weather(_ text: String) throws(Failure) -> WeatherType {
-        guard let type = WeatherType(spokenAs: text) else {
+        guard let type = WeatherType(parsing: text) else {
             throw unknown(
                 LocalizedText("\"{0}\" is not a weather type; there are nine:", "\"{0}\" 날씨는 없습니다. 날씨는 아홉 가지입니다:"),
                 text, WeatherType.self)
@@ -21,7 +21,7 @@ enum Choices {
     }
 
     static func category(_ text: String) throws(Failure) -> PostCategory {
-        guard let category = PostCategory(spokenAs: text) else {
+        guard let category = PostCategory(parsing: text) else {
             throw unknown(
                 LocalizedText("\"{0}\" is not a category; there are:", "\"{0}\" 분류는 없습니다. 분류는 다음과 같습니다:"),
                 text, PostCategory.self)
@@ -57,7 +57,7 @@ enum Choices {
         let wanted = answer.trimmingSpaces.lowercased()
         guard !wanted.isEmpty else { return [] }
         if let number = Int(wanted) { return all.indices.contains(number - 1) ? [all[number - 1]] : [] }
-        if let choice = type.init(spokenAs: wanted) { return [choice] }
+        if let choice = type.init(parsing: wanted) { return [choice] }
         return all.filter { choice in
             let names = [choice.rawValue] + Language.allCases.map { choice.name(in: $0) }
             return names.contains { $0.lowercased().hasPrefix(wanted) }

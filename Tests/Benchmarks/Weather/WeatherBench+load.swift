@@ -20,9 +20,9 @@ extension WeatherBench {
                 "\(seed)",
                 [
                     figures.requests, figures.answered, figures.refused, figures.faults, figures.calls,
-                    figures.mostInAnyMinute,
+                    figures.peakPerMinute,
                 ].map { "\($0)" }, nameWidth: 6)
-            peak = max(peak, figures.mostInAnyMinute)
+            peak = max(peak, figures.peakPerMinute)
             unexpected.formUnion(figures.unexpected)
         }
         verdicts.judge(

@@ -132,7 +132,7 @@ extension WeatherBench {
             "\(written.count) posts were written; \(waiting) had no conditions when the provider came back,"
                 + " \(left) \(minutes) minutes and \(scene.simulator.counts.total - before) calls later.")
         verdicts.judge("every post written in the hour has its conditions", left == 0)
-        let peak = scene.simulator.counts.mostInAnyMinute()
+        let peak = scene.simulator.counts.peakPerMinute()
         let quota = ServerLimits().weatherCallsPerMinute
         verdicts.judge("never more than \(quota) calls in any 60 seconds of it all (most: \(peak))", peak <= quota)
     }

@@ -99,7 +99,7 @@ import Testing
         #expect(hidden.headline(in: .english) == "Post 9 was hidden by the weight of its reports")
         #expect(hidden.actorName(in: .english) == "the board")
         let rest = LogEntry(
-            number: 1, at: Self.moment, action: .reverseRest, actor: "mina", decision: Decision.ID(rawValue: 7),
+            number: 1, at: Self.moment, action: .reverseRemaining, actor: "mina", decision: Decision.ID(rawValue: 7),
             sanction: .silence, previous: "p")
         #expect(rest.headline(in: .english) == "mina reversed decision 7; its silence had been lifted before")
         #expect(rest.headline(in: .korean) == "mina: 결정 7 되돌림, 글쓰기 제한은 이미 해제됨")

@@ -17,28 +17,28 @@ import Testing
         ]
         #expect(written.count == WeatherType.allCases.count)
         for (type, names) in written {
-            for name in names { #expect(WeatherType(spokenAs: name) == type, "\(name)") }
+            for name in names { #expect(WeatherType(parsing: name) == type, "\(name)") }
         }
     }
 
     @Test func `parsing a weather type ignores case, spaces, hyphens and underscores`() {
         for form in ["FEW-CLOUDS", "fewClouds", "few_clouds", "  few   clouds\n", "Few\u{00A0}Clouds"] {
-            #expect(WeatherType(spokenAs: form) == .fewClouds, "\(form)")
+            #expect(WeatherType(parsing: form) == .fewClouds, "\(form)")
         }
         for form in ["흐리고비", " 흐리고  비 ", "흐리고-비"] {
-            #expect(WeatherType(spokenAs: form) == .showerRain, "\(form)")
+            #expect(WeatherType(parsing: form) == .showerRain, "\(form)")
         }
     }
 
     @Test func `parsing a weather type accepts decomposed Hangul`() {
-        #expect(WeatherType(spokenAs: "\u{1106}\u{1161}\u{11B0}\u{110B}\u{1173}\u{11B7}") == .clear)
+        #expect(WeatherType(parsing: "\u{1106}\u{1161}\u{11B0}\u{110B}\u{1173}\u{11B7}") == .clear)
     }
 
     @Test(arguments: [
         "", " ", "-", "unknown", "rainy", "rain!", "clouds", "흐림", "800", "clear\u{0}", "clear,rain", "맑",
     ])
     func `any other text is not a weather type`(_ text: String) {
-        #expect(WeatherType(spokenAs: text) == nil)
+        #expect(WeatherType(parsing: text) == nil)
     }
 
     @Test func `no name belongs to two weather types`() {
@@ -47,7 +47,7 @@ import Testing
             for name in [type.rawValue, type.name(in: .english), type.name(in: .korean)] + type.aliases {
                 #expect(owners[name, default: type] == type, "\(name)")
                 owners[name] = type
-                #expect(WeatherType(spokenAs: name) == type)
+                #expect(WeatherType(parsing: name) == type)
             }
         }
     }

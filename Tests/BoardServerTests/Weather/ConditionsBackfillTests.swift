@@ -79,7 +79,7 @@ struct ConditionsBackfillTests {
             scene.simulator.faults.clear()
             for _ in 0..<5 { try await scene.passTime { try await board.store.nextPending() == nil } }
             #expect(try await board.store.nextPending() == nil)
-            #expect(scene.simulator.counts.mostInAnyMinute() <= 60)
+            #expect(scene.simulator.counts.peakPerMinute() <= 60)
         }
     }
 

@@ -107,7 +107,7 @@ struct OutageTests {
                 let simulator = scene.simulator
                 let outage = Outage(
                     begin: { simulator.faults.set(.html502) }, end: { simulator.faults.clear() },
-                    calls: { simulator.counts.total }, mostInAMinute: { simulator.counts.mostInAnyMinute() })
+                    calls: { simulator.counts.total }, mostInAMinute: { simulator.counts.peakPerMinute() })
                 try await body(board, outage)
             }
         }

@@ -17,12 +17,12 @@ struct RandomLoadTests {
             { board, scene in
                 var load = RandomLoad(seed: seed)
                 let figures = try await load.run(on: LoadedBoard(port: board.port, scene: scene))
-                #expect(figures.mostInAnyMinute <= 60)
+                #expect(figures.peakPerMinute <= 60)
                 #expect(figures.oneCalls <= 80)
                 #expect(figures.calls <= 500)
                 #expect(figures.unexpected == [])
                 // The load was enough to reach the limits.
-                #expect(figures.mostInAnyMinute >= 20)
+                #expect(figures.peakPerMinute >= 20)
                 #expect(figures.calls >= 100)
                 #expect(figures.faults >= 5)
                 #expect(figures.answered >= 100)

@@ -62,7 +62,7 @@ struct RestartTests {
                 #expect(later.status == 200)
             }
             #expect(scene.calls == 11)
-            #expect(scene.simulator.counts.mostInAnyMinute() <= 10)
+            #expect(scene.simulator.counts.peakPerMinute() <= 10)
         }
     }
 

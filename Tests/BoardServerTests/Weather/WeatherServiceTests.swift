@@ -81,7 +81,8 @@ struct WeatherServiceTests {
                 // Each step ends when its trial call has failed, so that the breaker's pause ends before the next step.
                 let hasFailed = try await eventually {
                     _ = try await board.get(Self.seoul)
-                    return try await scene.calls > calls && board.finishedProviderCalls() == scene.calls
+                    guard scene.calls > calls else { return false }
+                    return try await board.finishedProviderCalls() == scene.calls
                 }
                 #expect(hasFailed)
             }

@@ -55,7 +55,7 @@ import Testing
         #expect(
             log.map(\.action) == [
                 .appoint, .appoint, .appoint, .autoHide, .decide, .appeal, .overturnAppeal, .decide, .reverse, .decide,
-                .appeal, .upholdAppeal, .sanction, .lift, .decide, .lift, .reverseRest,
+                .appeal, .upholdAppeal, .sanction, .lift, .decide, .lift, .reverseRemaining,
             ])
         #expect(Set(log.map(\.action)) == Set(LogAction.allCases))
         #expect(log.map(\.number) == Array(1...Int64(log.count)))

@@ -24,7 +24,7 @@ import Testing
         #expect(try await scene.read(as: nil).hiding == nil)
         #expect(try await scene.openCase(of: scene.post.id).id == open.id)
         let log = try await scene.store.moderationLog(LogQuery()).items
-        #expect(log.prefix(3).map(\.action) == [.reverseRest, .lift, .decide])
+        #expect(log.prefix(3).map(\.action) == [.reverseRemaining, .lift, .decide])
         #expect(log.first?.sanction == terms.kind)
         let phone = try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 21))
         #expect(phone != nil)
@@ -48,7 +48,7 @@ import Testing
         let reversed = try await scene.reverse(plain.id, at: .start(minutes: 31))
         #expect(reversed.reversal != nil && reversed.reversal?.sanctionWasLifted == nil)
         let log = try await scene.store.moderationLog(LogQuery()).items
-        #expect(!log.contains { $0.action == .reverseRest })
+        #expect(!log.contains { $0.action == .reverseRemaining })
     }
 
     @Test func `a sanction without a case is not reversed after it was lifted`() async throws {

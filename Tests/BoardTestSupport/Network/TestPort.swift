@@ -14,7 +14,7 @@ package final class RefusingPort: Sendable {
 }
 
 /// A port on 127.0.0.1 that neither accepts nor refuses connections, since its backlog is full.
-package final class DeafPort: Sendable {
+package final class UnresponsivePort: Sendable {
     package let port: UInt16
     private let sockets: [Int32]
 

@@ -15,7 +15,7 @@ extension Operation {
 
 extension Parameter {
     static let forecastDays = query(
-        "forecastDays", named: "days", default: .number(ForecastRoutes.usualDays),
+        "forecastDays", named: "days", default: .number(ForecastRoutes.defaultDays),
         .integer(
             "The largest number of days, today included.", minimum: ForecastRoutes.days.lowerBound,
             maximum: ForecastRoutes.days.upperBound))

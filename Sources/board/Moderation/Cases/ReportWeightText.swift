@@ -48,8 +48,8 @@ extension ModerationText {
     func text(_ weight: ReportWeight, value: Double) -> String {
         let value = Number.text(value, decimals: 1)
         let numbers = (agreed: String(weight.agreed), judged: String(weight.judged))
-        guard weight.judged >= ReportWeight.leastJudged else {
-            let minimum = String(ReportWeight.leastJudged)
+        guard weight.judged >= ReportWeight.minimumJudged else {
+            let minimum = String(ReportWeight.minimumJudged)
             return text(
                 weight.judged == 0
                     ? LocalizedText(
