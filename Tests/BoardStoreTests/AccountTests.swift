@@ -11,7 +11,7 @@ import Testing
         test = try TestStore()
     }
 
-    @Test func `deleting an account takes its posts, likes and sessions and corrects the counts`() async throws {
+    @Test func `deleting an account deletes its posts, likes and sessions and updates the counts`() async throws {
         let mina = try await store.memberID("mina")
         let jun = try await store.memberID("jun")
         let hash = Tokens.hash(1)

@@ -11,7 +11,7 @@ import Testing
         test = try TestStore()
     }
 
-    @Test func `a registration makes a member and a session`() async throws {
+    @Test func `a registration creates a member and a session`() async throws {
         let hash = Tokens.random()
         let (member, session) = try await store.register(
             NewMember(handle: "mina", displayName: "미나", password: "x", client: "board on laptop"),

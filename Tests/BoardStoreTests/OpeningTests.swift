@@ -33,7 +33,7 @@ import Testing
         try second.close()
     }
 
-    @Test func `closing folds the log into the file`() async throws {
+    @Test func `closing checkpoints the write-ahead log into the file`() async throws {
         let path = folder.file("board.sqlite")
         let store = try Store(path: path)
         _ = try await store.publish(.soup, by: try await store.memberID("mina"))
@@ -74,7 +74,7 @@ import Testing
         #expect(detail.contains(path))
     }
 
-    // The file's own header says that it is not to be written, which holds for every user; permissions do not for root.
+    // Marks the file header as read-only, which applies to every user; file permissions do not apply to root.
     @Test func `a read-only database is refused`() throws {
         let path = folder.file("board.sqlite")
         try Store(path: path).close()
@@ -101,7 +101,7 @@ import Testing
         #expect(error == .schemaTooNew(found: 999, known: known))
     }
 
-    @Test func `migrations count up from one`() throws {
+    @Test func `migrations are numbered consecutively from 1`() throws {
         let migrations = try Store(path: folder.file("board.sqlite")).database.migrations
         #expect(migrations.map(\.version) == Array(1...migrations.count))
     }
@@ -129,12 +129,12 @@ import Testing
         var text = NewPost.soup
         text.body = String(repeating: "rain ", count: 800)
         var failure: StoreError?
-        var kept = 0
+        var stored = 0
         for number in 0..<100 where failure == nil {
             text.title = "Soup \(number)"
             do throws(StoreError) {
                 _ = try await store.publish(text, by: mina, at: .start(minutes: Int64(number) * 1500))
-                kept += 1
+                stored += 1
             } catch {
                 failure = error
             }
@@ -143,8 +143,8 @@ import Testing
             Issue.record("failed with \(String(describing: failure))")
             return
         }
-        #expect(try await store.allPosts(PostQuery()).count == kept)
-        #expect(try await store.boards().map(\.posts).reduce(0, +) == kept)
+        #expect(try await store.allPosts(PostQuery()).count == stored)
+        #expect(try await store.boards().map(\.posts).reduce(0, +) == stored)
         try store.close()
     }
 

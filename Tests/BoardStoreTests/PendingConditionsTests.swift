@@ -14,18 +14,18 @@ import Testing
         mina = try await test.store.memberID("mina")
     }
 
-    private func waiting(_ name: String = "Seoul", at moment: Timestamp = .start) async throws -> Post {
+    private func pendingPost(_ name: String = "Seoul", at moment: Timestamp = .start) async throws -> Post {
         try await store.publish(
             .titled("In \(name)", place: Place(name: name)), by: mina, completingUntil: Self.end, at: moment)
     }
 
-    @Test func `only a post with a place and without conditions waits`() async throws {
+    @Test func `only a post with a place and without conditions is pending`() async throws {
         _ = try await store.publish(.soup, by: mina, completingUntil: Self.end)
         let seoul = try Place.at("Seoul", 37.57, 126.98)
         _ = try await store.publish(.titled("A", place: seoul), by: mina, conditions: .rainy, completingUntil: Self.end)
         _ = try await store.publish(.titled("B", place: seoul), by: mina)
         #expect(try await store.nextPending() == nil)
-        let post = try await waiting()
+        let post = try await pendingPost()
         #expect(try await store.nextPending() == .start)
         #expect(
             try await store.pendingConditions(dueAt: .start, limit: 10)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `completing attaches conditions and coordinates`() async throws {
-        let post = try await waiting()
+        let post = try await pendingPost()
         try await store.completePost(post.id, place: .at(37.5666, 126.9784), conditions: .rainy)
         let complete = try await store.post(post.id, reader: nil)
         #expect(complete.conditions == .rainy)
@@ -47,12 +47,12 @@ import Testing
     }
 
     @Test func `completing a post that is deleted or has another place does nothing`() async throws {
-        let gone = try await waiting()
-        try await store.deletePost(gone.id, by: mina, ifRevision: nil, at: .start)
+        let deleted = try await pendingPost()
+        try await store.deletePost(deleted.id, by: mina, ifRevision: nil, at: .start)
         #expect(try await store.nextPending() == nil)
-        try await store.completePost(gone.id, place: .at(37.57, 126.98), conditions: .rainy)
+        try await store.completePost(deleted.id, place: .at(37.57, 126.98), conditions: .rainy)
 
-        let moved = try await waiting()
+        let moved = try await pendingPost()
         let busan = try Place.at("Busan", 35.18, 129.08)
         _ = try await store.editPost(
             moved.id, to: .titled("In Busan", place: busan), by: mina, ifRevision: nil, at: .start)
@@ -62,8 +62,8 @@ import Testing
     }
 
     @Test func `a postponed post is due later and counts its attempts`() async throws {
-        let first = try await waiting("Seoul")
-        let second = try await waiting("Busan", at: .start(minutes: 1))
+        let first = try await pendingPost("Seoul")
+        let second = try await pendingPost("Busan", at: .start(minutes: 1))
         try await store.postpone(first.id, until: .start(minutes: 5))
         #expect(try await store.nextPending() == .start(minutes: 1))
         #expect(try await store.pendingConditions(dueAt: .start(minutes: 4), limit: 10).map(\.post) == [second.id])
@@ -74,8 +74,8 @@ import Testing
     }
 
     @Test func `postponed posts can be rescheduled with their attempts reset`() async throws {
-        let first = try await waiting("Seoul")
-        let second = try await waiting("Busan", at: .start(minutes: 1))
+        let first = try await pendingPost("Seoul")
+        let second = try await pendingPost("Busan", at: .start(minutes: 1))
         for _ in 0..<3 { try await store.postpone(first.id, until: .start(minutes: 9)) }
         try await store.reschedulePending(to: .start(minutes: 2))
         let due = try await store.pendingConditions(dueAt: .start(minutes: 2), limit: 10)
@@ -86,14 +86,14 @@ import Testing
     }
 
     @Test func `a post whose backfill is given up stays without conditions`() async throws {
-        let post = try await waiting()
+        let post = try await pendingPost()
         try await store.giveUp(post.id)
         #expect(try await store.nextPending() == nil)
         #expect(try await store.post(post.id, reader: nil).conditions == nil)
     }
 
-    @Test func `a post whose place is removed no longer waits for conditions`() async throws {
-        let post = try await waiting()
+    @Test func `a post whose place is removed is no longer pending`() async throws {
+        let post = try await pendingPost()
         _ = try await store.editPost(post.id, to: .titled("Anywhere"), by: mina, ifRevision: nil, at: .start)
         #expect(try await store.nextPending() == nil)
     }

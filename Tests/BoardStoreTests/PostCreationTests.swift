@@ -38,7 +38,7 @@ import Testing
         #expect(try await test.store.posts(PostQuery(), reader: mina).items.map(\.may) == [[.edit, .delete]])
     }
 
-    @Test func `conditions without measurements are stored without`() async throws {
+    @Test func `conditions without measurements are stored`() async throws {
         let test = try TestStore()
         let mina = try await test.store.memberID("mina")
         let post = try await test.store.publish(
@@ -46,7 +46,7 @@ import Testing
         #expect(post.conditions == .unmeasured)
     }
 
-    @Test func `posts of one place and moment share an observation, the first one written`() async throws {
+    @Test func `posts of one place and moment share the first stored observation`() async throws {
         let test = try TestStore()
         let mina = try await test.store.memberID("mina")
         let place = try Place.at("Seoul", 37.57, 126.98)
@@ -198,20 +198,20 @@ import Testing
         #expect(try await test.store.boards().map(\.posts).reduce(0, +) == 1)
     }
 
-    @Test func `the key of another request is refused`() async throws {
+    @Test func `an idempotency key of another request is refused`() async throws {
         _ = try await create(key, by: mina)
         await #expect(throws: StoreError.idempotencyKeyReused) {
             try await create(IdempotencyKey(key: "draft-1", fingerprint: [9]), by: mina)
         }
     }
 
-    @Test func `members do not share keys`() async throws {
+    @Test func `an idempotency key belongs to one member`() async throws {
         let jun = try await test.store.memberID("jun")
         _ = try await create(key, by: mina)
         #expect(try await create(key, by: jun).created != nil)
     }
 
-    @Test func `a key can be reused after a day`() async throws {
+    @Test func `an idempotency key can be reused after a day`() async throws {
         _ = try await create(key, by: mina)
         #expect(try await create(key, by: mina, at: .start(minutes: 1440)).created != nil)
     }

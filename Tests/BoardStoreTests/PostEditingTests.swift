@@ -15,7 +15,7 @@ import Testing
         jun = try await test.store.memberID("jun")
     }
 
-    @Test func `an edit makes a revision and keeps the first text`() async throws {
+    @Test func `an edit creates a revision and keeps the first text`() async throws {
         let post = try await store.publish(.titled("Soup"), by: mina)
         let edited = try await store.editPost(
             post.id, to: .titled("Hot soup", category: .chat), by: mina, ifRevision: 1, at: .start(minutes: 1))
@@ -31,7 +31,7 @@ import Testing
         #expect(revisions.map(\.writtenAt) == [.start, .start(minutes: 1)])
     }
 
-    @Test func `the same text makes no revision`() async throws {
+    @Test func `an edit without changes creates no revision`() async throws {
         let post = try await store.publish(.soup, by: mina)
         let edited = try await store.editPost(post.id, to: .soup, by: mina, ifRevision: 1, at: .start(minutes: 1))
         #expect(edited == post)

@@ -41,14 +41,14 @@ import Testing
                 query.sort = sort
                 query.limit = 3
                 query.cursor = nil
-                let wanted = all.filter { post in
+                let expected = all.filter { post in
                     (query.weather == nil || post.weather == query.weather)
                         && (query.category == nil || post.category == query.category)
                         && (query.author == nil || post.author.handle == query.author)
                         && ((query.place == nil && query.near == nil) || post.place != nil)
                 }
                 let found = try await store.allPosts(query)
-                #expect(found.map(\.id) == wanted.map(\.id).reversed(), "\(query)")
+                #expect(found.map(\.id) == expected.map(\.id).reversed(), "\(query)")
             }
         }
         #expect(try await store.allPosts(PostQuery(author: "nobody")).isEmpty)
@@ -74,8 +74,8 @@ import Testing
                 _ = try await store.publish(
                     .titled("Late \(late)", category: .music), by: mina, at: .start(minutes: Int64(10_000 + late)))
             } while query.cursor != nil
-            let wanted = Set(before)
-            let old = seen.filter { wanted.contains($0.id) }
+            let expected = Set(before)
+            let old = seen.filter { expected.contains($0.id) }
             #expect(Set(old.map(\.id)).count == old.count)
             let count = filter.weather != nil ? 112 : filter.category != nil ? 143 : 1000
             #expect(abs(old.count - count) <= 1)
@@ -105,7 +105,7 @@ import Testing
         for query in wrong where query.cursor != cursor || query.weather != .rain || query.sort != .new {
             await #expect(throws: StoreError.invalidCursor, "\(query)") { try await store.posts(query, reader: nil) }
         }
-        // Another page size does not make it another list.
+        // The page size is not part of the cursor's scope.
         #expect(
             try await store.posts(PostQuery(weather: .rain, limit: 100, cursor: cursor), reader: nil).items.count == 3)
     }
@@ -119,7 +119,7 @@ import Testing
         #expect(second.next == nil)
     }
 
-    @Test func `nearby means ten kilometres, also across the date line and at the poles`() async throws {
+    @Test func `nearby is within ten kilometres, also across the date line and at the poles`() async throws {
         let places: [(String, Double, Double)] = [
             ("here", 37.57, 126.98), ("9 km north", 37.65, 126.98), ("11 km north", 37.67, 126.98),
             ("9 km east", 37.57, 127.08), ("11 km east", 37.57, 127.11), ("corner", 37.65, 127.08),

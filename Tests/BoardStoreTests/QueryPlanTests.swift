@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: lists)
-    func `a list walks an index in its order and sorts nothing`(_ query: PostQuery) async throws {
+    func `a list scans an index in its order without sorting`(_ query: PostQuery) async throws {
         let plan = try await plan(query)
         #expect(!plan.contains { $0.hasPrefix("SCAN p") && !$0.contains("USING INDEX") }, "\(plan)")
         // A merge sorts the few rows of the page once more at the end.
@@ -61,14 +61,14 @@ import Testing
     }
 
     @Test(arguments: PostSort.allCases)
-    func `a search walks the full-text index first`(_ sort: PostSort) async throws {
+    func `a search scans the full-text index first`(_ sort: PostSort) async throws {
         let plan = try await plan(PostQuery(weather: .rain, search: "soup", sort: sort))
         #expect(plan.contains { $0.hasPrefix("SCAN s VIRTUAL TABLE") }, "\(plan)")
         #expect(plan.contains("SEARCH p USING INTEGER PRIMARY KEY (rowid=?)"), "\(plan)")
         #expect(sort != .new || !plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
     }
 
-    @Test func `near a pole whole rows of cells are one range of the index`() async throws {
+    @Test func `near a pole, whole rows of cells are one index range`() async throws {
         let plan = try await plan(PostQuery(near: .at(89.9, 0)))
         #expect(plan.contains { $0.contains("posts_by_cell (cell>? AND cell<?)") }, "\(plan)")
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct SchemaTests {
-    @Test func `the migrations build what schema.sql shows`() async throws {
+    @Test func `the migrations create the schema in schema.sql`() async throws {
         let folder = try TemporaryFolder()
         let migrated = try Store(path: folder.file("migrated.sqlite"))
         let shown = try SQLiteDatabase(path: folder.file("shown.sqlite"), readers: 1)
@@ -25,12 +25,12 @@ import Testing
         try shown.close()
     }
 
-    /// The SHA-256 of each migration, in order; a new migration adds its line.
+    /// The SHA-256 of each migration, in order; a new migration adds a line.
     private static let shipped = [
         "f302f4e282c16da5e4f1a595411abdd12f56bd7297845b216fbb283d809906b1"
     ]
 
-    @Test func `a migration that was shipped is never changed by a byte`() throws {
+    @Test func `shipped migrations are unchanged`() throws {
         let hashes = try TestStore().store.database.migrations.map { migration in
             SHA256.hash(data: Array(migration.sql.utf8)).map { byte in
                 let digits = String(byte, radix: 16)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Without comments, and with single spaces.
+    /// The SQL without comments, with single spaces.
     private static func normalized(_ sql: String) -> String {
         sql.split(separator: "\n").map { line in line.split(separator: "--", omittingEmptySubsequences: false)[0] }
             .joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -65,16 +65,16 @@ import Testing
         let loose = try await test.store.database.fetch(
             "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0 ORDER BY name"
         ) { row in try row.next(String.self) }
-        // SQLite's own.
+        // SQLite's internal tables.
         #expect(loose == ["sqlite_schema", "sqlite_sequence"])
     }
 
-    @Test func `the writing connection synchronises each commit fully`() async throws {
+    @Test func `the write connection uses WAL with synchronous FULL`() async throws {
         let test = try TestStore()
         #expect(try await test.store.durability() == "journal_mode=wal synchronous=2")
     }
 
-    @Test func `foreign keys are on where it writes`() async throws {
+    @Test func `foreign keys are enforced on the write connection`() async throws {
         let test = try TestStore()
         let isOn = try await test.store.database.write { connection in
             try connection.value(Int.self, "PRAGMA foreign_keys")
@@ -86,7 +86,7 @@ import Testing
     fileprivate func `the schema refuses invalid rows`(_ violation: Violation) async throws {
         let test = try TestStore()
         try await test.store.database.write { connection in
-            try connection.runScript(Violation.ground)
+            try connection.runScript(Violation.baseRows)
         }
         let error = await #expect(throws: StoreError.self) {
             try await test.store.database.write { connection in
@@ -100,10 +100,10 @@ import Testing
         #expect(constraint == violation.constraint)
     }
 
-    @Test func `the base rows break no rule`() async throws {
+    @Test func `the base rows are valid`() async throws {
         let test = try TestStore()
         try await test.store.database.write { connection in
-            try connection.runScript(Violation.ground)
+            try connection.runScript(Violation.baseRows)
             try connection.runScript(Violation.post("title = 'Another'"))
         }
         #expect(try await test.store.allPosts(PostQuery()).count == 2)
@@ -120,7 +120,7 @@ private struct Violation: Sendable, CustomTestStringConvertible {
         self.constraint = constraint
     }
 
-    static let ground = """
+    static let baseRows = """
         INSERT INTO handles VALUES ('mina'), ('retired');
         INSERT INTO members (id, handle, display_name, password_hash, created_at) VALUES (1, 'mina', 'Mina', 'x', 0);
         INSERT INTO observations (id, provider, latitude, longitude, observed_at, weather, code, is_night)

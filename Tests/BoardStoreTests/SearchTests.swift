@@ -87,8 +87,8 @@ import Testing
             if number == 2 { _ = try await store.like(post.id, by: jun, at: .start) }
         }
         let rest = [6, 5, 4, 3, 1, 0].map { "soup \($0)" }
-        let wanted = sort == .new ? (0...6).reversed().map { "soup \($0)" } : ["soup 2"] + rest
-        #expect(try await titles("soup", sort: sort) == wanted)
+        let expected = sort == .new ? (0...6).reversed().map { "soup \($0)" } : ["soup 2"] + rest
+        #expect(try await titles("soup", sort: sort) == expected)
     }
 
     @Test func `tokens are words, or bigrams in scripts without spaces`() {

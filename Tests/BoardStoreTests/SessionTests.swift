@@ -12,7 +12,7 @@ import Testing
         test = try TestStore()
     }
 
-    @Test func `a sign-in renews the hash only if it is still the one that was checked`() async throws {
+    @Test func `a sign-in replaces the hash only if it is still the one that was checked`() async throws {
         let (mina, _) = try await store.join("mina")
         func hash() async throws -> String? { try await store.passwordHash(handle: "mina")?.hash }
         let old = try #require(try await hash())
@@ -34,7 +34,7 @@ import Testing
         #expect(try await store.authenticate(tokenHash: Tokens.hash(5), at: .start) == nil)
     }
 
-    @Test func `ninety days without use end a session, and use renews it`() async throws {
+    @Test func `a session expires after ninety days without use, and use renews it`() async throws {
         let (member, _) = try await store.join("mina")
         let hash = Tokens.hash(1)
         let session = try await store.signIn(member.id, client: "phone", tokenHash: hash, at: .start)
@@ -64,7 +64,7 @@ import Testing
         #expect(try await lastUse() == .start(minutes: 60))
     }
 
-    @Test func `authentication reads while nothing can be written`() async throws {
+    @Test func `authentication succeeds while the database is not writable`() async throws {
         let (member, _) = try await store.join("mina")
         _ = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
         try await store.database.write { connection -> Void in try connection.run("PRAGMA query_only = ON") }

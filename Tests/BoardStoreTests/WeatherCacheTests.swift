@@ -85,7 +85,7 @@ import Testing
         #expect(try await test.store.weatherFact("one-call", of: "a", at: .openWeather) == nil)
     }
 
-    @Test func `popular points are sorted by members, and empty without saved places`() async throws {
+    @Test func `popular points are sorted by number of members, and empty without saved places`() async throws {
         let test = try TestStore()
         #expect(try await test.store.popularPoints(minimumMembers: 2, limit: 10) == [])
         try await test.store.database.write { connection -> Void in

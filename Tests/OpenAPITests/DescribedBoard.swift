@@ -124,7 +124,7 @@ struct DescribedBoard: Sendable {
         let operation = document["paths"]?[endpoint.line.path]?[endpoint.method.rawValue.lowercased()]
         guard let schema = operation?["requestBody"]?["content"]?["application/json"]?["schema"],
             let body = try? JSON(Array(json.utf8))
-        else { return ["\(endpoint): a request's body that is not described"] }
+        else { return ["\(endpoint): a request body that is not described"] }
         return SchemaCheck(document: document).faults(body, schema)
     }
 }

@@ -31,11 +31,11 @@ struct DocumentTests {
     @Test func `path parameters match the placeholders of the path`() async throws {
         try await DescribedBoard.run { board in
             for endpoint in Endpoint.allCases {
-                let wanted = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") }
+                let placeholders = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") }
                     .map { String($0.dropFirst().dropLast()) }
                 let parameters = (board.operation(endpoint)?["parameters"]?.list ?? [])
                     .compactMap { $0["$ref"]?.text.flatMap(board.document.at) }
-                #expect(parameters.filter { $0["in"]?.text == "path" }.compactMap { $0["name"]?.text } == wanted)
+                #expect(parameters.filter { $0["in"]?.text == "path" }.compactMap { $0["name"]?.text } == placeholders)
                 let names = parameters.map { "\($0["in"]?.text ?? "") \($0["name"]?.text ?? "")" }
                 #expect(Set(names).count == names.count, "\(endpoint)")
             }
@@ -56,7 +56,7 @@ struct DocumentTests {
         }
     }
 
-    @Test func `every reference has a target, and every component is referred to`() async throws {
+    @Test func `every reference has a target, and every component is referenced`() async throws {
         try await DescribedBoard.run { board in
             var used: Set<String> = []
             func walk(_ value: JSON) {

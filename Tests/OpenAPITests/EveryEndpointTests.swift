@@ -3,7 +3,7 @@ import BoardServer
 import Curl
 import Testing
 
-/// Checks rules that all endpoints of a kind share on each of them, so that a new one is covered without being named.
+/// Checks rules that apply to every endpoint of a kind, so that a new endpoint is covered automatically.
 struct EveryEndpointTests {
     private static let conditions = Conditions(
         weather: .known(.snow), code: 601, observedAt: .now(), provider: .openWeather)

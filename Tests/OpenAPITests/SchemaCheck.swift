@@ -2,8 +2,8 @@ import Foundation
 
 /// Validates JSON against the subset of JSON Schema 2020-12 that the document uses.
 ///
-/// An unknown keyword is a fault, so that nothing is skipped silently. Stricter than JSON Schema in one thing: an object
-/// must not have members that its schema does not list.
+/// An unknown keyword is a fault, so that nothing is skipped silently. Unlike in JSON Schema, an object must not have
+/// members that its schema does not list.
 struct SchemaCheck {
     let document: JSON
 

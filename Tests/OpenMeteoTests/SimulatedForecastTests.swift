@@ -21,7 +21,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `the hours of yesterday and today weigh two calls and have sun times`() async throws {
+    @Test func `the hours of yesterday and today have a call weight of two and include sun times`() async throws {
         try await withScene { scene in
             let (latitude, longitude) = Scene.seoul
             let recent = try await scene.client.recentHours(latitude: latitude, longitude: longitude)
@@ -136,7 +136,7 @@ struct SimulatedForecastTests {
         }
     }
 
-    @Test func `the moon completes its phases in a month and skips one rise and one set`() async throws {
+    @Test func `a month has all moon phases and a day without moonrise and one without moonset`() async throws {
         try await withScene { scene in
             let days = try await scene.forecast(days: 16, pastDays: 14).days
             let phases = days.compactMap(\.moonPhase)

@@ -8,9 +8,9 @@ import Testing
 struct SimulatorTests {
     @Test func `wind is in km/h by default`() async throws {
         try await withScene { scene in
-            let usual = try await scene.seoul("current=wind_speed_10m,wind_gusts_10m")
-            #expect(usual.current_units?["wind_speed_10m"] == "km/h")
-            let kmh = try #require(usual.current?["wind_speed_10m"]?.number)
+            let defaults = try await scene.seoul("current=wind_speed_10m,wind_gusts_10m")
+            #expect(defaults.current_units?["wind_speed_10m"] == "km/h")
+            let kmh = try #require(defaults.current?["wind_speed_10m"]?.number)
             for (unit, name, factor) in [
                 ("ms", "m/s", 1 / 3.6), ("kn", "kn", 0.5399568), ("mph", "mp/h", 0.6213712), ("kmh", "km/h", 1),
             ] {

@@ -110,8 +110,8 @@ struct WeatherTests {
             "weather_code", "cloud_cover", "pressure_msl", "surface_pressure", "wind_speed_10m", "wind_direction_10m",
             "wind_gusts_10m", "visibility", "uv_index",
         ]
-        let asked = target.split(separator: "&").first { $0.hasPrefix("current=") }?.dropFirst("current=".count)
-        #expect(Set((asked ?? "").split(separator: "%2C").map(String.init)) == Set(variables))
+        let requested = target.split(separator: "&").first { $0.hasPrefix("current=") }?.dropFirst("current=".count)
+        #expect(Set((requested ?? "").split(separator: "%2C").map(String.init)) == Set(variables))
     }
 
     @Test(arguments: [(90.1, 0.0), (0, -180.1), (.nan, 0), (0, .infinity)])

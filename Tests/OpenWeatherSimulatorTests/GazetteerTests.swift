@@ -42,14 +42,14 @@ struct GazetteerTests {
         #expect(gazetteer.search("Gwangju").map(\.state) == [nil, "Gyeonggi-do"])
     }
 
-    @Test func `what is near comes by distance and ends at 50 km`() {
+    @Test func `nearby places are within 50 km, sorted by distance`() {
         let near = gazetteer.near(GridPoint(latitude: 37.56, longitude: 126.91))
         #expect(near.first?.name == "Mangwon-dong")
         #expect(near.contains { $0.name == "Incheon" })
         #expect(!near.contains { $0.name == "Chuncheon" })
     }
 
-    @Test func `distances are right to the kilometre, across the date line too`() {
+    @Test func `distances are accurate to a few kilometres, also across the date line`() {
         let seoul = GridPoint(latitude: 37.57, longitude: 126.98)
         #expect(abs(distance(from: seoul, to: GridPoint(latitude: 35.18, longitude: 129.08)) - 325) < 3)
         let across = distance(
@@ -72,16 +72,16 @@ struct GazetteerTests {
             // Auckland again from 26 September 14:00 UTC.
             ("+12nz", 1_790_431_199, 43_200), ("+12nz", 1_790_431_200, 46_800),
         ] as [(String, Int64, Int64)])
-    func `clocks stand as the zone's rule says`(rule: String, time: Int64, offset: Int64) throws {
+    func `a zone's UTC offset follows its daylight saving rule`(rule: String, time: Int64, offset: Int64) throws {
         #expect(try #require(TimeZoneRule(rule)).offset(at: time) == offset)
     }
 
     @Test(arguments: ["", "x", "+9xx", "+a:30", "+9:x"])
-    func `a malformed zone is refused`(rule: String) {
+    func `a malformed zone is rejected`(rule: String) {
         #expect(TimeZoneRule(rule) == nil)
     }
 
-    @Test func `the sea keeps nautical time`() {
+    @Test func `the sea has nautical time zones`() {
         #expect(Locality(GridPoint(latitude: 35, longitude: -150)).isSea)
         #expect(TimeZoneRule.nautical(longitude: -46).standard == -10_800)
         #expect(TimeZoneRule.nautical(longitude: 7.4).standard == 0)

@@ -154,7 +154,7 @@ struct OneCallTests {
         }
     }
 
-    @Test func `a day without a moonrise has 0`() async throws {
+    @Test func `a missing moonrise is encoded as 0`() async throws {
         try await withWire { wire in
             var missing = 0
             for week in 0..<4 {

@@ -25,9 +25,9 @@ import Testing
     }
 
     @Test func `the handle is trimmed, the password is not`() throws {
-        let tidy = try Credentials(handle: " haneul\n", password: " p ").validated()
-        #expect(tidy.handle == "haneul")
-        #expect(tidy.password == " p ")
+        let credentials = try Credentials(handle: " haneul\n", password: " p ").validated()
+        #expect(credentials.handle == "haneul")
+        #expect(credentials.password == " p ")
     }
 }
 

@@ -3,10 +3,10 @@ import Testing
 @testable import BoardModels
 
 @Suite struct NewMemberTests {
-    private static let good = NewMember(handle: "haneul", password: "umbrella-on-7th")
+    private static let valid = NewMember(handle: "haneul", password: "umbrella-on-7th")
 
     private static func rules(_ change: (inout NewMember) -> Void) -> Set<FieldError> {
-        var member = good
+        var member = valid
         change(&member)
         return broken { [member] () throws(InvalidFields) in _ = try member.validated() }
     }
@@ -35,7 +35,7 @@ import Testing
         #expect(Self.rules { $0.displayName = "a\u{202E}b" } == [FieldError("displayName", .directionControls)])
         #expect(Self.rules { $0.displayName = "مرحبا" } == [])
         #expect(Self.rules { $0.displayName = "a\u{1B}b" } == [FieldError("displayName", .controlCharacters)])
-        var member = Self.good
+        var member = Self.valid
         member.displayName = "\tHaneul \r\n"
         #expect(try member.validated().displayName == "Haneul")
     }

@@ -38,8 +38,9 @@ import Testing
                     FieldError("name", .controlCharacters), FieldError("english", .required),
                     FieldError("korean", .tooLong(1000)),
                 ])
-        let tidy = try NewPreset(name: " Adverts ", reason: .spam, english: "No adverts.", korean: "광고 금지.").validated()
-        #expect(tidy.name == "Adverts")
+        let valid = try NewPreset(name: " Adverts ", reason: .spam, english: "No adverts.", korean: "광고 금지.")
+            .validated()
+        #expect(valid.name == "Adverts")
         for (word, rule) in [
             ("", FieldRule.required), ("x", .tooShort(2)), (String(repeating: "x", count: 61), .tooLong(60)),
             ("a\tb", .controlCharacters),

@@ -9,10 +9,10 @@ import Testing
 
     @Test(arguments: ReportReason.allCases)
     func `a report needs a note for the reason other only`(_ reason: ReportReason) throws {
-        let wanted: Set<FieldError> = reason == .other ? [FieldError("note", .required)] : []
-        for note in [nil, "", " \n "] { #expect(Self.rules(NewReport(reason: reason, note: note)) == wanted) }
-        let tidy = try NewReport(reason: reason, note: " it rains\r\nhere ").validated()
-        #expect(tidy.note == "it rains\nhere")
+        let expected: Set<FieldError> = reason == .other ? [FieldError("note", .required)] : []
+        for note in [nil, "", " \n "] { #expect(Self.rules(NewReport(reason: reason, note: note)) == expected) }
+        let report = try NewReport(reason: reason, note: " it rains\r\nhere ").validated()
+        #expect(report.note == "it rains\nhere")
     }
 
     @Test func `a report's note has at most 1,000 characters, without control characters`() throws {
@@ -36,7 +36,7 @@ import Testing
         #expect(throws: DecodingError.self) { try decoded(NewReport.self, #"{"reason":"rude"}"#) }
         #expect(throws: DecodingError.self) { try decoded(NewReport.self, "{}") }
         let names = ReportReason.allCases.map(\.rawValue)
-        let wanted = ["spam", "abuse", "off-topic", "wrong-weather", "private-information", "illegal", "other"]
-        #expect(names == wanted)
+        let expected = ["spam", "abuse", "off-topic", "wrong-weather", "private-information", "illegal", "other"]
+        #expect(names == expected)
     }
 }

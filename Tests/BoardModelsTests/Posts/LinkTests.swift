@@ -54,7 +54,7 @@ struct LinkTests {
             ])
     }
 
-    @Test("is left out if it is empty", arguments: ["", " ", "\n"])
+    @Test("is omitted if it is empty", arguments: ["", " ", "\n"])
     func empty(_ link: String) throws {
         #expect(try NewPost(weather: .rain, category: .food, title: "t", link: link).validated().link == nil)
     }

@@ -56,7 +56,7 @@ struct NewPostTests {
     }
 
     @Test("may have four code points per character on average, and no more")
-    func piledMarks() {
+    func combiningMarks() {
         let marks = String(repeating: "\u{0335}", count: 479)
         #expect(Self.rules(Self.post(title: "Z" + marks)).isEmpty)
         #expect(Self.rules(Self.post(title: "Z" + marks + "\u{0335}")) == [FieldError("title", .tooLong(120))])
@@ -96,7 +96,7 @@ struct NewPostTests {
         #expect(Self.rules(Self.post(title: "שלום مرحبا", body: "a\(text)b")) == [])
     }
 
-    @Test("has line ends and tabs in its body, but no other control characters")
+    @Test("allows line breaks and tabs in its body, but no other control characters")
     func controlsInBody() throws {
         #expect(try Self.post(body: "a\nb\tc").validated().body == "a\nb\tc")
         for text in ["\0", "\u{1B}", "\u{7}", "\u{85}", "\u{2029}", "\u{B}"] {
@@ -105,23 +105,23 @@ struct NewPostTests {
     }
 
     @Test("is normalized: trimmed, with plain line ends, rounded coordinates and no empty optional fields")
-    func tidied() throws {
+    func normalization() throws {
         let post = Self.post(
             title: "  soup \r\n", body: "\r\none\r\ntwo\rthree\n\r\n", link: "  ",
             place: Place(
                 name: " Mapo ", coordinates: Coordinates(latitude: 37.5665, longitude: 126.978), country: "KR",
                 koreanName: "마포"))
-        let tidy = try post.validated()
-        #expect(tidy.title == "soup")
-        #expect(tidy.body == "one\ntwo\nthree")
-        #expect(tidy.link == nil)
+        let normalized = try post.validated()
+        #expect(normalized.title == "soup")
+        #expect(normalized.body == "one\ntwo\nthree")
+        #expect(normalized.link == nil)
         #expect(
-            tidy.place == Place(name: "Mapo", coordinates: Coordinates(latitude: 37.57, longitude: 126.98)))
-        #expect(try tidy.validated() == tidy)
+            normalized.place == Place(name: "Mapo", coordinates: Coordinates(latitude: 37.57, longitude: 126.98)))
+        #expect(try normalized.validated() == normalized)
     }
 
     @Test("has its length checked after normalization")
-    func measuredTidy() {
+    func lengthAfterNormalization() {
         let spaces = String(repeating: " ", count: 500)
         #expect(Self.rules(Self.post(title: spaces + String(repeating: "x", count: 120) + spaces)).isEmpty)
         #expect(Self.rules(Self.post(body: String(repeating: "a\r\n", count: 2000))).isEmpty)

@@ -16,7 +16,7 @@ struct PostCategoryTests {
         #expect(PostCategory(parsing: "옷차림") == .outfits)
     }
 
-    @Test("is nothing else", arguments: ["", " ", "foods", "foo d", "음", "all", "food\0"])
+    @Test("rejects any other text", arguments: ["", " ", "foods", "foo d", "음", "all", "food\0"])
     func nothingElse(_ text: String) {
         #expect(PostCategory(parsing: text) == nil)
     }

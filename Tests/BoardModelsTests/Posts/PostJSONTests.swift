@@ -50,7 +50,7 @@ struct PostJSONTests {
         }
     }
 
-    @Test("leaves out measurements that are not finite numbers, which the general encoder rejects")
+    @Test("omits measurements that are not finite, which JSONEncoder rejects")
     func notANumber() throws {
         let conditions = Conditions(
             weather: .unknown, code: 0, temperature: .nan, windSpeed: .infinity,

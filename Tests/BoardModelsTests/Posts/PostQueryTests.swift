@@ -12,7 +12,7 @@ struct PostQueryTests {
         broken { () throws(InvalidFields) in _ = try read(parameters) }
     }
 
-    @Test("reads back what it wrote")
+    @Test("survives a round trip")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 4)
         let texts = ["비빔밥", "a & b=c", "100%", "?#/", "한강 공원", "e\u{301}", "+"]
@@ -34,7 +34,7 @@ struct PostQueryTests {
         }
     }
 
-    @Test("leaves out parameters with their default value")
+    @Test("omits parameters with their default value")
     func defaults() throws {
         #expect(PostQuery().parameters.isEmpty)
         #expect(try Self.read([:]) == PostQuery())

@@ -1,6 +1,6 @@
 @testable import BoardModels
 
-/// Pieces of text that break careless writers of JSON.
+/// Pieces of text that need escaping in JSON or break naive encoders.
 private let hostilePieces = [
     "\"", "\\", "/", "</script>", "\0", "\u{1}", "\u{8}", "\u{C}", "\n", "\r\n", "\t", "\u{1B}[31m", "\u{1F}", "\u{7F}",
     "\u{80}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{10FFFF}", "👨‍👩‍👧‍👦", "🇰🇷",
@@ -64,7 +64,7 @@ extension SeededGenerator {
         Bool.random(using: &self) ? make(&self) : nil
     }
 
-    /// Whole, with decimals, tiny, huge and negative zero.
+    /// A random measurement: whole, fractional, tiny, huge or negative zero.
     fileprivate mutating func measurement() -> Double? {
         maybe { random in
             switch Int.random(in: 0...6, using: &random) {

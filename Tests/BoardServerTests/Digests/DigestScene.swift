@@ -81,7 +81,7 @@ final class DigestScene: Sendable {
 
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
 
-    /// A member with a place and a digest at a minute of its day.
+    /// Registers a member with a saved place and a digest at a minute of the local day.
     func member(_ handle: String = "alice", minute: Int) async throws -> Member.ID {
         let member = try await store.register(
             NewMember(handle: handle, password: "not kept here", client: "tests"), passwordHash: "hash",
@@ -102,7 +102,7 @@ final class DigestScene: Sendable {
         _ = try await store.replaceSettings(of: member, with: settings, ifRevision: nil, at: now)
     }
 
-    /// Advances the clock in steps with a round of the service after each; returns when digests were delivered.
+    /// Advances the clock in steps, runs the service after each, and returns the times of the delivered digests.
     func pass(_ time: Duration, step: Duration = .seconds(300), _ member: Member.ID) async throws -> [String] {
         let before = try await notices(of: member).count
         let end = now + time
@@ -114,7 +114,7 @@ final class DigestScene: Sendable {
         return try await notices(of: member).dropFirst(before).map { $0.createdAt.description }
     }
 
-    /// Oldest first.
+    /// The notices of a member, oldest first.
     func notices(of member: Member.ID) async throws -> [Notice] {
         try await store.notices(NoticeQuery(limit: 100), of: member, language: .english, at: now).items.reversed()
     }

@@ -16,14 +16,14 @@ struct DigestTests {
     func daily(_ offset: Int, _ time: String) async throws {
         let scene = try DigestScene(at: "2026-11-20T20:00:00Z", utcOffset: offset)
         let member = try await scene.member(minute: 450)
-        let came = try await scene.pass(.seconds(3 * 86_400), member)
-        #expect(came.count == 3)
-        #expect(came.allSatisfy { $0.hasSuffix(time) }, "\(came)")
-        #expect(Set(came).count == 3)
+        let deliveries = try await scene.pass(.seconds(3 * 86_400), member)
+        #expect(deliveries.count == 3)
+        #expect(deliveries.allSatisfy { $0.hasSuffix(time) }, "\(deliveries)")
+        #expect(Set(deliveries).count == 3)
     }
 
     @Test(
-        "follows the time zone's rules across changes of the clocks",
+        "follows the time zone's rules across daylight saving changes",
         arguments: [
             ("Europe/London", 450, "2026-03-27T12:00:00Z", ["28T07:30", "29T06:30", "30T06:30"]),
             ("Europe/London", 90, "2026-03-27T12:00:00Z", ["28T01:30", "29T01:00", "30T00:30"]),
@@ -34,11 +34,11 @@ struct DigestTests {
     func zones(_ zone: String, _ minute: Int, _ start: String, _ expected: [String]) async throws {
         let scene = try DigestScene(at: start, utcOffset: 0, timeZone: zone)
         let member = try await scene.member(minute: minute)
-        let came = try await scene.pass(.seconds(3 * 86_400), member)
-        #expect(came.map { String($0.dropFirst(8).prefix(8)) } == expected)
+        let deliveries = try await scene.pass(.seconds(3 * 86_400), member)
+        #expect(deliveries.map { String($0.dropFirst(8).prefix(8)) } == expected)
     }
 
-    @Test("notices a change of the clocks in time where only the UTC offset is known")
+    @Test("follows a daylight saving change in time if only the UTC offset is known")
     func offsetChanges() async throws {
         let scene = try DigestScene(at: "2026-03-27T12:00:00Z", utcOffset: 0)
         let member = try await scene.member(minute: 450)
@@ -121,7 +121,7 @@ struct DigestTests {
         let scene = try DigestScene(at: "2026-11-20T07:00:00Z", utcOffset: 0, timeZone: "Europe/London")
         let member = try await scene.member(minute: 450)
         await scene.service.prepareDue()
-        // Later than stale entries are served.
+        // Past the stale period of cached entries.
         scene.provider.state.withLock { $0.error = .unreachable }
         scene.clock.advance(by: .seconds(86_400))
         #expect(try await scene.pass(.seconds(2 * 3600), member).isEmpty)
@@ -129,15 +129,15 @@ struct DigestTests {
         #expect(try await scene.pass(.seconds(1200), member).count == 1)
         #expect(try await scene.notices(of: member).last?.digest?.current?.conditions.temperature == 18)
         scene.provider.state.withLock { $0.error = .unreachable }
-        let came = try await scene.pass(.seconds(86_400 + 1800), member)
-        #expect(came == ["2026-11-22T09:30:00.000Z"])
+        let deliveries = try await scene.pass(.seconds(86_400 + 1800), member)
+        #expect(deliveries == ["2026-11-22T09:30:00.000Z"])
         let digest = try #require(try await scene.notices(of: member).last?.digest)
         #expect(digest.current == nil)
         #expect(digest.trouble != nil)
         #expect(digest.sentences(in: .english).contains("the weather was not available"))
     }
 
-    @Test("is none on a board without weather")
+    @Test("is not delivered on a board without weather")
     func off() async throws {
         let scene = try DigestScene(at: "2026-11-20T07:00:00Z", isOff: true)
         let member = try await scene.member(minute: 450)

@@ -19,10 +19,10 @@ struct ZonedScheduleTests {
             ("Pacific/Pago_Pago", 450, "2026-11-21T00:00:00Z", "2026-11-21T18:30:00.000Z", "2026-11-21"),
             ("Asia/Kathmandu", 450, "2026-11-21T00:00:00Z", "2026-11-21T01:45:00.000Z", "2026-11-21"),
             ("Asia/Kathmandu", 0, "2026-11-21T00:00:00Z", "2026-11-21T18:15:00.000Z", "2026-11-22"),
-            // Forward: 01:30 does not exist on March 29, and 02:00 is the next time that does.
+            // Spring forward: 01:30 does not exist on March 29; 02:00 is the next time that does.
             ("Europe/London", 90, "2026-03-28T02:00:00Z", "2026-03-29T01:00:00.000Z", "2026-03-29"),
             ("Europe/London", 90, "2026-03-29T01:00:00Z", "2026-03-30T00:30:00.000Z", "2026-03-30"),
-            // Back: 01:30 occurs twice on October 25, and counts once.
+            // Fall back: 01:30 occurs twice on October 25, and counts once.
             ("Europe/London", 90, "2026-10-24T12:00:00Z", "2026-10-25T00:30:00.000Z", "2026-10-25"),
             ("Europe/London", 90, "2026-10-25T00:30:00Z", "2026-10-26T01:30:00.000Z", "2026-10-26"),
             ("America/New_York", 150, "2026-03-07T12:00:00Z", "2026-03-08T07:00:00.000Z", "2026-03-08"),
@@ -42,7 +42,7 @@ struct ZonedScheduleTests {
         #expect(clock.latest(minute, by: slot.at - .milliseconds(1)) != slot)
     }
 
-    @Test("gives one moment for each day of years, in order, in each zone")
+    @Test("has one moment per local day over several years, in order, in each zone")
     func everyDay() throws {
         let zones = [
             "Europe/London", "America/New_York", "Australia/Lord_Howe", "America/St_Johns", "Africa/Casablanca",
@@ -63,7 +63,7 @@ struct ZonedScheduleTests {
         }
     }
 
-    @Test("are taken by their offset where nothing else is known")
+    @Test("falls back to the UTC offset without a time zone")
     func offset() throws {
         let slot = try #require(
             ZonedSchedule.offset(-39_600).next(450, after: try Self.moment("2026-11-21T00:00:00Z")))

@@ -25,7 +25,7 @@ struct BodySchema {
         return Set([schema["type"]?.text].compactMap { $0 } + (schema["type"]?.items ?? []).compactMap(\.text))
     }
 
-    /// Whether the schema allows only certain strings, and not "no such thing".
+    /// Whether the schema allows only certain strings: an enumeration or a date-time.
     var isChoice: Bool {
         alternatives.contains { $0.schema["enum"] != nil || $0.schema["format"] == "date-time" }
     }

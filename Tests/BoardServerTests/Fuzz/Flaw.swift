@@ -15,7 +15,7 @@ extension Endpoint {
     var operation: Operation? { Self.operations[self] }
 
     /// The flaws that a request to the endpoint can have, derived from the API table and the OpenAPI document, so that
-    /// a new endpoint is covered without being named here.
+    /// a new endpoint is covered automatically.
     var flaws: [Flaw] {
         Flaw.allCases.filter { flaw in
             switch flaw {

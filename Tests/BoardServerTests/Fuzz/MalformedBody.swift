@@ -6,12 +6,12 @@ struct MalformedBody {
     var random: SeededGenerator
 
     mutating func next() -> [UInt8] {
-        let good = schema.valid
+        let valid = schema.valid
         switch Int.random(in: 0..<12, using: &random) {
-        case 0: return Array(good.utf8.prefix(Int.random(in: 0..<good.utf8.count, using: &random)))
-        case 1: return inserting(random.pick([0xFF, 0xC0, 0xF8, 0x00, 0x80], or: 0xFF), into: good)
+        case 0: return Array(valid.utf8.prefix(Int.random(in: 0..<valid.utf8.count, using: &random)))
+        case 1: return inserting(random.pick([0xFF, 0xC0, 0xF8, 0x00, 0x80], or: 0xFF), into: valid)
         case 2:
-            let texts = ["", " ", "null", "5", "\"{}\"", "[\(good)]", "\(good)\(good)", "\u{feff}\(good)", "[[[["]
+            let texts = ["", " ", "null", "5", "\"{}\"", "[\(valid)]", "\(valid)\(valid)", "\u{feff}\(valid)", "[[[["]
             return Array(random.pick(texts, or: "").utf8)
         case 3: return Array(String(repeating: random.pick(["{", " ", "\"", "\\"], or: " "), count: 70_000).utf8)
         case 4: return (0..<200).map { _ in UInt8.random(in: .min ... .max, using: &random) }

@@ -3,8 +3,8 @@ import BoardTestSupport
 
 @testable import BoardServer
 
-/// Generates requests to one endpoint that must all be refused: each has one flaw, beside oddities that a server may
-/// ignore.
+/// Generates requests to one endpoint that must all be rejected: each has one flaw, besides unusual parts that a server
+/// may ignore.
 struct MalformedRequest {
     let endpoint: Endpoint
     /// The session token of a member who may call the endpoint.
@@ -32,7 +32,7 @@ struct MalformedRequest {
         return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
     }
 
-    /// The bytes of an unusual read without a flaw, which may succeed or be refused.
+    /// The bytes of an unusual GET request without a flaw, which may succeed or be rejected.
     mutating func nextOdd() -> [UInt8] {
         let pairs = (0..<Int.random(in: 0...5, using: &random)).map { _ in
             random.pick(endpoint.queryNames + ["%zz", "x", ""], or: "") + "=" + random.pick(Self.oddValues, or: "")

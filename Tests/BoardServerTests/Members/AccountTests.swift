@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 struct AccountTests {
-    @Test func `a new display name shows on earlier posts too`() async throws {
+    @Test func `a new display name appears on earlier posts too`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let post = try await board.publish("Noodle soup", by: member.token)

@@ -52,7 +52,7 @@ struct AppealsTests {
         }
     }
 
-    @Test func `a moderator who appeals does not see who decided and who resolved`() async throws {
+    @Test func `an appellant who is a moderator does not see who decided and who resolved`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(

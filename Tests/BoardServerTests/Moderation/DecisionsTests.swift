@@ -93,7 +93,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `a decision sent twice with the same key is made once`() async throws {
+    @Test func `a decision sent twice with the same key is stored once`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (_, found) = try await board.reportedPost(
@@ -125,7 +125,7 @@ struct DecisionsTests {
         }
     }
 
-    @Test func `a reversal shows the post and reopens the case, and a second is a conflict`() async throws {
+    @Test func `a reversal restores the post and reopens the case, and a second one is a conflict`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (post, found) = try await board.reportedPost(

@@ -49,10 +49,10 @@ struct HiddenPostsTests {
                 #expect(texts.items.map(\.revision) == [1, 2] && texts.items.last?.title == "Umbrellas")
             }
 
-            let wish = #"{"text":"I changed it."}"#
-            let asked = try await board.post("\(path)/restoration", token: people.author, json: wish)
-            #expect(asked.status == 201 && asked.header("Location") == "/api/v1/posts/\(post.id)")
-            #expect(try asked.value(Post.self).hiding?.mayAskBack == false)
+            let restoration = #"{"text":"I changed it."}"#
+            let requested = try await board.post("\(path)/restoration", token: people.author, json: restoration)
+            #expect(requested.status == 201 && requested.header("Location") == "/api/v1/posts/\(post.id)")
+            #expect(try requested.value(Post.self).hiding?.mayAskBack == false)
             let again = try await board.post("\(path)/restoration", token: people.author, json: "{}")
             #expect(try again.problem().type == .askedBefore && again.status == 409)
             let korean = try await board.post(

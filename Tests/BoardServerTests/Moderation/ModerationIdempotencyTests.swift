@@ -6,7 +6,7 @@ import Testing
 
 /// Idempotency keys of the moderation endpoints.
 struct ModerationIdempotencyTests {
-    @Test func `a reversal, a lifting, a resolution and a restoration are made once per key`() async throws {
+    @Test func `reversals, lifted sanctions, resolutions and restorations are stored once per key`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let silence = #"{"verdict":"hide","reason":"spam","sanction":{"kind":"silence"}}"#
@@ -41,7 +41,7 @@ struct ModerationIdempotencyTests {
                 #expect(again.header("Location") == first.header("Location"))
                 let changed = try await board.post(path, token: token, json: other, headers: key)
                 #expect(try changed.problem().type == .idempotencyKeyReused, "\(path)")
-                // Without the key it is a new request, which has nothing left to change.
+                // Without the key it is a new request, which fails because nothing is left to change.
                 #expect([404, 409].contains(try await board.post(path, token: token, json: body).status), "\(path)")
                 #expect(try await board.log().count == log)
             }

@@ -13,26 +13,26 @@ struct NoticesTests {
             let result: DecisionResult = try await board.decide(found.id, remove, by: people.moderator).value()
             #expect(result.notices == 3)
 
-            let told = try #require(try await board.notices(of: people.author).first)
-            #expect(told.kind == .postRemoved && told.title == post.title && told.message == "No adverts.")
-            #expect(told.reason == .spam && told.decision == result.decision.id && told.mayAppeal)
-            let heard = try await board.notices(of: people.reporter)
-            #expect(heard.map(\.kind) == [.reportDecided] && heard.map(\.verdict) == [.remove])
+            let received = try #require(try await board.notices(of: people.author).first)
+            #expect(received.kind == .postRemoved && received.title == post.title && received.message == "No adverts.")
+            #expect(received.reason == .spam && received.decision == result.decision.id && received.mayAppeal)
+            let reporterNotices = try await board.notices(of: people.reporter)
+            #expect(reporterNotices.map(\.kind) == [.reportDecided] && reporterNotices.map(\.verdict) == [.remove])
             #expect(try await board.notices(of: people.moderator) == [])
 
             #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 1)
             #expect(try await board.signIn("haneul").unreadNotices == 1)
             // Notices are numbered for each member, who cannot read another member's.
-            #expect(told.id.rawValue == 1 && heard.map(\.id) == [told.id])
-            let foreign = try await board.put("/me/notices/\(told.id)/read", token: people.moderator)
+            #expect(received.id.rawValue == 1 && reporterNotices.map(\.id) == [received.id])
+            let foreign = try await board.put("/me/notices/\(received.id)/read", token: people.moderator)
             #expect(try foreign.problem().type == .notFound)
-            #expect(try await board.put("/me/notices/\(told.id)/read", token: people.reporter).status == 204)
+            #expect(try await board.put("/me/notices/\(received.id)/read", token: people.reporter).status == 204)
             #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 1)
             for none in ["0", "2", "-1", "9223372036854775807"] {
                 #expect(try await board.put("/me/notices/\(none)/read", token: people.author).status == 404)
             }
             for _ in 0..<2 {
-                #expect(try await board.put("/me/notices/\(told.id)/read", token: people.author).status == 204)
+                #expect(try await board.put("/me/notices/\(received.id)/read", token: people.author).status == 204)
             }
             #expect(try await board.get("/me", token: people.author).value(OwnAccount.self).unreadNotices == 0)
             let unread: Page<Notice> = try await board.get("/me/notices?unread=true", token: people.author).value()
@@ -46,7 +46,7 @@ struct NoticesTests {
         }
     }
 
-    @Test func `the message of a preset is in the reader's language`() async throws {
+    @Test func `a preset's message is in the reader's language`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let preset = #"{"name":"adverts","reason":"spam","english":"No adverts.","korean":"광고 금지."}"#

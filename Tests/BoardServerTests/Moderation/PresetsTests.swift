@@ -32,7 +32,7 @@ struct PresetsTests {
         }
     }
 
-    @Test func `a watch word opens a case, and a removed one does not`() async throws {
+    @Test func `a post with a watch word opens a case, and with a removed one does not`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let made = try await board.post("/watch-words", token: people.moderator, json: #"{"word":" 도박 "}"#)

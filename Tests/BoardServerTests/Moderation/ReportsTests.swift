@@ -58,7 +58,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `reports of a member are limited a day`() async throws {
+    @Test func `a member's reports are rate-limited per day`() async throws {
         try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
             let people = try await Townspeople(on: board)
             var last: CurlResponse?
@@ -74,7 +74,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `a key makes one report and cannot be reused for another post`() async throws {
+    @Test func `an idempotency key creates one report and cannot be reused for another post`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let (one, two) = (
@@ -88,7 +88,7 @@ struct ReportsTests {
         }
     }
 
-    @Test func `reports with enough weight from different networks hide a post`() async throws {
+    @Test func `enough report weight from different networks hides a post`() async throws {
         try await withBoard(settings: {
             $0.isBehindProxy = true
             $0.limits.posts.autoHideWeight = 4

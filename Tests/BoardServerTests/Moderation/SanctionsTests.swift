@@ -15,7 +15,7 @@ struct SanctionsTests {
             json: #"{"terms":{"kind":"\#(kind)"\#(end)},"reason":"abuse"\#(words)}"#)
     }
 
-    @Test func `a silenced member may read but not write, sees the reason and end, and may write again after it`()
+    @Test func `a silenced member can read but not write, sees the reason and end, and can write after it expires`()
         async throws
     {
         try await withBoard { board in
@@ -84,7 +84,7 @@ struct SanctionsTests {
         }
     }
 
-    @Test func `a suspension revokes all sessions and shows only after the right password`() async throws {
+    @Test func `a suspension revokes all sessions and is disclosed only after the right password`() async throws {
         try await withBoard { board in
             let people = try await Townspeople(on: board)
             let decision: Decision = try await Self.sanction("suspend", on: "haneul", board, by: people.moderator)

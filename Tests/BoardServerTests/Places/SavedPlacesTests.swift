@@ -80,9 +80,9 @@ struct SavedPlacesTests {
     @Test func `replacing settings needs the current ETag`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
-            let usual = try await board.get("/me/settings", token: alice.token)
-            #expect(try usual.value(MemberSettings.self) == MemberSettings())
-            let tag = try #require(usual.header("ETag"))
+            let defaults = try await board.get("/me/settings", token: alice.token)
+            #expect(try defaults.value(MemberSettings.self) == MemberSettings())
+            let tag = try #require(defaults.header("ETag"))
             let json =
                 #"{"clock":"12h","details":["uv","wind","uv"],"units":{"temperature":"fahrenheit","speed":"knots","#
                 + #""precipitation":"mm","pressure":"hPa","distance":"km"}}"#

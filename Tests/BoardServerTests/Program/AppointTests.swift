@@ -58,7 +58,7 @@ struct AppointTests {
             "There is no database at /nowhere/x.sqlite", 1
         ),
     ])
-    func `an unknown handle, role or database is an error that says so`(
+    func `an unknown handle, role or database is an error that names it`(
         arguments: [String], sentence: String, status: Int32
     ) async throws {
         try await withBoard { board in

@@ -62,7 +62,7 @@ struct ServeTests {
         #expect(try await program.ended() == 0)
     }
 
-    @Test func `a client that never reads does not keep the server from stopping`() async throws {
+    @Test func `a client that never reads does not prevent the shutdown`() async throws {
         let folder = try TemporaryFolder()
         let token = try await Self.fill(folder)
         let (program, port) = try await ServerProgram.serving(
@@ -87,7 +87,7 @@ struct ServeTests {
         }
     }
 
-    @Test func `a client that never finishes its request does not keep the server from stopping`() async throws {
+    @Test func `a client that never finishes its request does not prevent the shutdown`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
             ["--limit-drain", "1", "--log-level", "trace"], database: folder.file("board.sqlite"))
@@ -129,7 +129,7 @@ struct ServeTests {
         }
     }
 
-    @Test func `--weather simulated needs no key and serves marked weather`() async throws {
+    @Test func `--weather simulated needs no key and marks its weather as simulated`() async throws {
         let folder = try TemporaryFolder()
         let (program, port) = try await ServerProgram.serving(
             ["--weather", "simulated"], database: folder.file("board.sqlite"))

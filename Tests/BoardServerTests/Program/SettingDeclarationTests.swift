@@ -26,7 +26,7 @@ struct SettingDeclarationTests {
         for settings in read { #expect(String(describing: settings) == expected) }
     }
 
-    @Test func `settings have different names, and secrets have no flag`() throws {
+    @Test func `setting names are unique, and secrets have no flag`() throws {
         #expect(Set(ServerSettings.all.map(\.name)).count == ServerSettings.all.count)
         let secrets = ServerSettings.all.filter(\.isSecret)
         #expect(secrets.map(\.name) == ["openweather-api-key"])

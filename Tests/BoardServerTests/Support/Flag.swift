@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says once, to all who look, that something has happened.
+/// A thread-safe flag that is set once.
 final class Flag: Sendable {
     private let state = Mutex(false)
 

@@ -12,7 +12,7 @@ enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
 
     var testDescription: String { "\(self)" }
 
-    /// Whether its answers include yesterday.
+    /// Whether its responses include yesterday.
     var hasYesterday: Bool { self != .openWeather }
 
     private var key: SimulatorKey? {

@@ -6,7 +6,7 @@ import BoardTestSupport
 import Curl
 import Logging
 
-/// A whole server on loopback with a database of its own.
+/// A complete server on the loopback interface with its own database.
 struct RunningBoard: Sendable {
     let port: Int
     let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import BoardTestSupport
 import Glibc
 
-/// A running board-server process in a folder of its own; killed when the last reference goes.
+/// A running board-server process in its own folder; killed on deinitialization.
 final class ServerProgram: Sendable {
     private let running: RunningProgram
 
@@ -22,7 +22,7 @@ final class ServerProgram: Sendable {
 
     func terminate() { running.send(SIGTERM) }
 
-    /// Sends SIGTERM and waits until the shutdown has begun: until new connections are refused.
+    /// Sends SIGTERM and waits until new connections are refused, which is when the shutdown has begun.
     func beginShutdown(port: Int) async throws {
         terminate()
         guard try await eventually({ await !Wire.canConnect(to: port) }) else { throw DidNotEnd() }
@@ -36,7 +36,7 @@ final class ServerProgram: Sendable {
         }
     }
 
-    /// Waits for the end and returns the exit status, or minus the number of the signal that ended it.
+    /// Waits for the process to end and returns its exit status, or the negated number of the signal that ended it.
     func ended() async throws -> Int32 {
         guard let status = try await running.end() else { throw DidNotEnd() }
         return status

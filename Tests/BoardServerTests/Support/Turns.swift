@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A semaphore that lets four tests serve at a time, so that none runs into the timeouts of clients and providers.
+/// A semaphore that limits concurrent test servers to four, so that clients and providers do not time out under load.
 enum Turns {
     private struct State {
         var free = 4

@@ -8,7 +8,7 @@ func withWeather(callsPerMinute: Int = 1_000_000, _ body: (WeatherScene) async t
     }
 }
 
-/// A board whose weather is the simulator's.
+/// Runs the body with a board whose provider is the OpenWeather simulator.
 func withWeatherBoard(
     key: SimulatorKey = .valid, settings: (inout ServerSettings) -> Void = { _ in },
     _ body: (RunningBoard, WeatherScene) async throws -> Void

@@ -6,7 +6,7 @@ import Logging
 
 @testable import BoardServer
 
-/// Runs the body with a weather service on a store of its own, without a server.
+/// Runs the body with a weather service on its own store, without a server.
 func withWeatherService(
     of scene: WeatherScene, provider: any WeatherProvider, limits: CallLimits, folder: TemporaryFolder? = nil,
     log: LogBook = LogBook(), metrics: MetricsRegistry = MetricsRegistry(),
@@ -34,7 +34,7 @@ extension CallContext {
         let store = try Store(path: folder.file("board.sqlite"))
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: .plenty, metrics: WeatherMetrics(MetricsRegistry()),
-            // The folder is removed with its last reference, and the store may open its file later.
+            // Keeps the folder, which is deleted on deinitialization: the store may open its file later.
             now: { withExtendedLifetime(folder) { Timestamp.now() } }, log: LogBook().logger)
         return CallContext(gateway: gateway, priority: .interactive)
     }

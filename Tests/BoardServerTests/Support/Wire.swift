@@ -54,7 +54,7 @@ struct WireAnswer: Sendable {
     }
 }
 
-/// Sends and receives on one connection.
+/// Sends requests and receives responses on one connection.
 struct WireTalk {
     var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>

@@ -6,7 +6,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct BoardsTests {
-    @Test func `the nine boards come in their order, with their counts and newest posts`() async throws {
+    @Test func `the nine boards are listed in order, with their counts and newest posts`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Old", weather: "snow", by: member.token)
@@ -20,7 +20,7 @@ struct BoardsTests {
         }
     }
 
-    @Test func `the board of the weather outside comes first`() async throws {
+    @Test func `the board of the current weather is listed first`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.snow)
             let list: BoardList = try await board.get("/boards?place=Seoul").value()
@@ -32,7 +32,7 @@ struct BoardsTests {
         }
     }
 
-    @Test func `boards are shown without the weather too`() async throws {
+    @Test func `boards are listed without current weather too`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.faults.set(.emptyBody)
             let list: BoardList = try await board.get("/boards?lat=37.57&lon=126.98").value()
@@ -40,14 +40,14 @@ struct BoardsTests {
             #expect(list.trouble == .unreadable)
             scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
-            // The first answers still have the error, while the trial call is made in the background.
+            // The first responses still contain the error while the trial call is made in the background.
             #expect(try await board.get("/boards?place=Nowhereville", until: { $0 == 404 }).status == 404)
             #expect(try await board.get("/boards?place=91,0").brokenRules() == ["place:coordinates"])
             #expect(try await board.get("/boards?lat=100&lon=0").status == 422)
         }
     }
 
-    @Test func `the board for now holds the hottest posts of the weather outside`() async throws {
+    @Test func `the board for now has the hottest posts of the current weather`() async throws {
         try await withWeatherBoard { board, scene in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let liked = try await board.publish("Liked", weather: "thunderstorm", by: alice.token)
@@ -64,7 +64,7 @@ struct BoardsTests {
         }
     }
 
-    @Test func `weather of no known kind has no board of its own`() async throws {
+    @Test func `unknown weather has no board`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.unknownCode)
             let now: BoardNow = try await board.get("/boards/now?place=Seoul").value()

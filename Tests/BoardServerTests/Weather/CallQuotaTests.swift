@@ -8,7 +8,7 @@ struct CallQuotaTests {
     private let start = Timestamp(seconds: 1_789_960_500)
     private let call = ProviderCall(.conditions)
 
-    /// Admits a call, adding a block where one is missing.
+    /// Admits a call, adding a block if the quota needs one.
     private func admit(_ call: ProviderCall, to quota: inout CallQuota, at now: Timestamp) -> Bool {
         while true {
             switch quota.admit(call, at: now) {
@@ -26,7 +26,7 @@ struct CallQuotaTests {
         var quota = CallQuota(CallLimits(perMinute: 2, perDay: 100))
         #expect(admit(call, to: &quota, at: start))
         #expect(admit(call, to: &quota, at: start))
-        // Both may reach the provider as late as now.
+        // Both calls may reach the provider as late as now.
         #expect(!admit(call, to: &quota, at: start + .seconds(61)))
         quota.finishCall(at: start + .seconds(61))
         #expect(!admit(call, to: &quota, at: start + .seconds(120)))
@@ -78,7 +78,7 @@ struct CallQuotaTests {
         quota.restore([(.standard, 10, start - .seconds(30)), (.standard, 10, start - .seconds(300))], at: start)
         #expect(quota.remaining(at: start) == 10)
         #expect(quota.usedToday(.standard) == 20)
-        // Stored 30 seconds ago, used within ten, by calls of up to five.
+        // The calls of a block start within 10 seconds of its reservation and take up to 5 seconds.
         #expect(quota.remaining(at: start + .seconds(44)) == 10)
         #expect(quota.remaining(at: start + .seconds(45)) == 20)
     }
@@ -92,7 +92,7 @@ struct CallQuotaTests {
         #expect(!admit(heavy, to: &quota, at: start + .seconds(120)))
         #expect(admit(ProviderCall(.conditions, weight: 2), to: &quota, at: start + .seconds(120)))
         #expect(!admit(call, to: &quota, at: start + .seconds(3600)))
-        // An hour after the end of its minute, and the time of a call.
+        // The first call expires an hour after the end of its minute, plus the duration of a call.
         #expect(!admit(heavy, to: &quota, at: start + .seconds(3660)))
         #expect(admit(heavy, to: &quota, at: start + .seconds(3720)))
 
@@ -114,7 +114,7 @@ struct CallQuotaTests {
                 == CallLimits(perMinute: 60, perDay: 30_000, oneCallPerDay: 1000))
     }
 
-    @Test func `background calls leave half of the minute, the hour and the day`() {
+    @Test func `background calls leave half of the minute, hourly and daily quotas`() {
         for limits in [
             CallLimits(perMinute: 20, perDay: 1000), CallLimits(perMinute: 20, perDay: 20),
             CallLimits(perMinute: 20, perDay: 1000, perHour: 20),
@@ -127,14 +127,14 @@ struct CallQuotaTests {
             }
             #expect(quota.allowsBackground(call, at: start) == false)
             #expect(quota.allows(call, at: start) == true)
-            // The minute is over, the hour and the day are not.
+            // The minute has passed, the hour and the day have not.
             #expect(
                 quota.allowsBackground(call, at: start + .seconds(60))
                     == (limits.perDay == 1000 && limits.perHour == .max))
         }
     }
 
-    @Test func `history calls leave half of the minute and not of the day`() {
+    @Test func `history calls leave half of the minute quota, but not of the daily one`() {
         var quota = CallQuota(CallLimits(perMinute: 20, perDay: 40))
         for _ in 0..<5 {
             #expect(admit(ProviderCall(.forecast, weight: 5), to: &quota, at: start))

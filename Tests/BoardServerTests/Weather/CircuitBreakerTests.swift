@@ -6,7 +6,7 @@ import Testing
 struct CircuitBreakerTests {
     private let start = Timestamp(seconds: 1_789_960_500)
 
-    @Test func `failures back off exponentially from one second to five minutes`() {
+    @Test func `the backoff grows exponentially from one second to five minutes`() {
         var breaker = CircuitBreaker()
         var now = start
         var pauses: [Int64] = []
@@ -31,7 +31,7 @@ struct CircuitBreakerTests {
         }
     }
 
-    @Test func `a half-open breaker admits one trial call and refuses the others until it ends`() {
+    @Test func `a half-open breaker admits one trial call and rejects others until it ends`() {
         var breaker = CircuitBreaker()
         breaker.recordFailure(.timedOut, at: start, jitter: 1)
         let later = start + .seconds(1)

@@ -9,7 +9,7 @@ import Testing
 struct ComparisonTests {
     private static let seoul = "lat=37.57&lon=126.98"
 
-    @Test func `without yesterday from the provider the recorded temperatures are used`() async throws {
+    @Test func `without the provider's yesterday, the recorded temperatures are used`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in
@@ -27,7 +27,7 @@ struct ComparisonTests {
                 let forecast: Forecast = try await board.get("/forecast?\(Self.seoul)").value()
                 #expect(forecast.comparison?.warmerThanYesterday == -15.8)
                 #expect(forecast.comparison?.yesterdayFrom == .observed)
-                // One observation does not make a day.
+                // One observation is not enough for a day.
                 #expect(forecast.comparison?.yesterday == nil)
                 // With the forecast cached, the report has the comparison too, without a call.
                 let calls = scene.simulator.counts.total
@@ -39,7 +39,7 @@ struct ComparisonTests {
         }
     }
 
-    /// The measurement is of noon in Seoul, two and a half hours ago; it was as warm at noon of the day before.
+    /// The measurement was made at noon in Seoul, 2.5 hours ago, and noon of the day before had the same temperature.
     @Test func `a stale measurement is compared with the same hour of the day before`() async throws {
         try await withWeatherBoard { board, scene in
             func report() async throws -> ConditionsReport {
@@ -63,7 +63,7 @@ struct ComparisonTests {
         }
     }
 
-    /// At ten past midnight in Seoul, on a day that is colder than the evening before.
+    /// It is 00:10 in Seoul, on a day that is colder than the evening before.
     @Test func `a measurement from before midnight is not part of today`() async throws {
         try await withWeatherBoard { board, scene in
             scene.clock.advance(by: .seconds(11 * 3600 + 2400))
@@ -80,7 +80,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test func `recorded hours of a whole day make yesterday`() async throws {
+    @Test func `yesterday is computed from the recorded hours of a whole day`() async throws {
         try await withWeatherBoard { board, scene in
             // From midnight in Seoul, once an hour.
             scene.clock.advance(by: .seconds(11 * 3600 + 2700))

@@ -5,16 +5,16 @@ import Testing
 @testable import BoardServer
 
 struct ConcurrencyLimiterTests {
-    @Test func `no more bodies run at once than there are permits, and all run`() async throws {
+    @Test func `at most as many bodies run concurrently as there are permits, and all run`() async throws {
         let limiter = ConcurrencyLimiter(permits: 3, queueCapacity: 200)
-        let (inside, most, failed) = (Count(), Count(), Count())
+        let (inside, peak, failed) = (Count(), Count(), Count())
         let gate = Gate()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
                     do throws(WeatherError) {
                         try await limiter.withPermit { () async throws(WeatherError) in
-                            most.raise(to: inside.add(1))
+                            peak.raise(to: inside.add(1))
                             await gate.pass(number)
                             inside.add(-1)
                             // A failing body releases its permit too.
@@ -30,7 +30,7 @@ struct ConcurrencyLimiterTests {
         }
         #expect(inside.value == 0)
         #expect(failed.value == 50)
-        #expect(most.value == 3)
+        #expect(peak.value == 3)
     }
 
     @Test func `queued callers run in order, and a caller beyond the queue is rejected`() async throws {

@@ -11,7 +11,7 @@ import Testing
 struct ConcurrentCallsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
-    /// Sequential calls would not reach One Call after the five-day forecast failed.
+    /// Sequential calls would end with the failed five-day forecast and never reach One Call.
     @Test(arguments: [
         // The first of the two calls discovers the plan.
         (SimulatorKey.subscribed3, Endpoint.oneCall, 2), (.subscribed4, .days, 1),
@@ -30,7 +30,7 @@ struct ConcurrentCallsTests {
         }
     }
 
-    @Test func `days and hours of One Call 4-0 are called concurrently, and either is used without the other`()
+    @Test func `days and hours of One Call 4-0 are requested concurrently, and either is used without the other`()
         async throws
     {
         try await withWeather { scene in

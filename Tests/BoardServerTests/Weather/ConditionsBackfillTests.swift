@@ -10,7 +10,7 @@ import Testing
 struct ConditionsBackfillTests {
     private static let atSeoul = #","place":{"name":"Seoul","latitude":37.57,"longitude":126.98}"#
 
-    @Test func `cached conditions are attached at once`() async throws {
+    @Test func `cached conditions are attached immediately`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
@@ -20,7 +20,7 @@ struct ConditionsBackfillTests {
         }
     }
 
-    @Test func `a post stored without conditions gets them soon, with the coordinates of its place`() async throws {
+    @Test func `a post stored without conditions is backfilled, with the coordinates of its place`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             scene.simulator.fixtures.set(.rain)
@@ -32,7 +32,7 @@ struct ConditionsBackfillTests {
         }
     }
 
-    @Test func `the recovery of the provider ends the backoff of all posts`() async throws {
+    @Test func `the provider's recovery reschedules all postponed posts`() async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             scene.simulator.faults.set(.html502)
@@ -44,7 +44,7 @@ struct ConditionsBackfillTests {
             try await scene.passTime { scene.calls >= 2 }
             #expect(scene.calls >= 2)
             scene.clock.advance(by: .seconds(1800))
-            // Retried in the meantime without success, and postponed beyond now.
+            // The retries in the meantime failed, and the next one is in the future.
             #expect(try await board.hasPostponedAll())
             scene.simulator.faults.clear()
             // A request closes the circuit breaker, if the backfill has not.
@@ -66,7 +66,7 @@ struct ConditionsBackfillTests {
                 _ = try await board.publish("Soup \(number)", more: place, by: member.token)
             }
             let calls = scene.simulator.counts.total
-            // Half an hour, in which a new post wakes the service every minute.
+            // Half an hour, with a new post every minute that wakes the service.
             for minute in 0..<30 {
                 scene.clock.advance(by: .seconds(60))
                 _ = try await board.publish("Tea \(minute)", more: Self.atSeoul, by: member.token)
@@ -83,7 +83,7 @@ struct ConditionsBackfillTests {
         }
     }
 
-    @Test func `a post is backfilled for one day`() async throws {
+    @Test func `the backfill of a post is given up after one day`() async throws {
         try await withWeatherBoard(key: .subscribed) { board, scene in
             let member = try await board.join("alice")
             scene.simulator.faults.set(.html502)
@@ -161,7 +161,7 @@ extension ManualClock {
         _ = try await eventually {
             if try await hasHappened() { return true }
             advance(by: .seconds(5))
-            // Leaves the services time for a round at each step.
+            // Gives the services time to run in each step.
             try await Task.sleep(for: .milliseconds(200))
             return false
         }

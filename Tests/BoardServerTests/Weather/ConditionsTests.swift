@@ -13,7 +13,7 @@ struct ConditionsTests {
         (Fault.html502, WeatherError.providerFault), (.internalError500, .providerFault),
         (.truncatedJSON, .unreadable), (.emptyBody, .unreadable), (.connectionReset, .unreachable),
     ])
-    func `each fault of the provider has its reason, and no post waits for the provider`(
+    func `each fault of the provider maps to its reason, and posting does not wait for the provider`(
         fault: Fault, reason: WeatherError
     ) async throws {
         try await withWeatherBoard { board, scene in
@@ -36,13 +36,13 @@ struct ConditionsTests {
         }
     }
 
-    @Test func `a provider that is too slow has timed out`() async throws {
+    @Test func `a slow provider times out`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.faults.set(.slowHeaders(.seconds(30)))
             let member = try await board.join("alice")
             let post = try await board.publish("Soup", more: #","place":{"name":"Seoul"}"#, by: member.token)
             #expect(post.conditions == nil)
-            // It was stored while the call was in flight.
+            // The post was stored while the call was in flight.
             #expect(try await board.store.nextPending() != nil)
             let answer = try await board.get("/conditions?lat=37.57&lon=126.98")
             #expect(try answer.problem().reason == .timedOut)
@@ -50,7 +50,7 @@ struct ConditionsTests {
     }
 
     @Test(arguments: [SimulatorKey.notYetActive.secret, "no-such-key"])
-    func `a rejected key is the reason, and is not shown`(key: String) async throws {
+    func `a rejected key is named as the reason without being shown`(key: String) async throws {
         try await withWeather { scene in
             try await withBoard(clock: scene.clock, provider: scene.provider(key: key)) { board in
                 let answer = try await board.get("/conditions?place=Seoul")
@@ -61,7 +61,7 @@ struct ConditionsTests {
         }
     }
 
-    @Test func `an unknown place is not found, whatever the provider answers`() async throws {
+    @Test func `an unknown place is not found for both forms of a geocoding miss`() async throws {
         try await withWeatherBoard { board, scene in
             for (miss, name) in [(GeocodingMiss.emptyList, "Nowhereville"), (.notFound, "Elsewhereton")] {
                 scene.simulator.fixtures.setGeocodingMiss(miss)
@@ -99,7 +99,7 @@ struct ConditionsTests {
         }
     }
 
-    @Test func `without a provider there is a reason, and posts are stored`() async throws {
+    @Test func `without a provider, conditions have a reason and posts are stored`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             let answer = try await board.get("/conditions?place=Seoul")

@@ -5,18 +5,18 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// The ETags of answers that include their age.
+/// The ETags of responses that include their age.
 struct EntityTagTests {
     private static let point = "lat=37.57&lon=126.98"
 
     @Test(arguments: ["/conditions?\(point)", "/forecast?\(point)", "/boards?\(point)", "/boards/now?\(point)"])
-    func `an ETag changes with the answer and not with its age`(path: String) async throws {
+    func `an ETag changes with the content and not with its age`(path: String) async throws {
         try await withWeatherBoard { board, scene in
             let member = try await board.join("alice")
             for type in WeatherType.allCases {
                 try await board.publish("Soup for \(type)", weather: type.rawValue, by: member.token)
             }
-            // Cached first, so that background fetches do not change the answers below.
+            // Fills the cache, so that background fetches do not change the responses below.
             _ = try await board.get("/forecast?\(Self.point)")
             let first = try await board.get(path)
             let tag = try #require(first.header("ETag"))
@@ -32,7 +32,7 @@ struct EntityTagTests {
             #expect(again.header("ETag") == tag)
             #expect(again.text != first.text)
 
-            // A stale answer is a change, and the refreshed one is another.
+            // The tag changes when the entry becomes stale, and again when it is refreshed.
             scene.clock.advance(by: .seconds(1860))
             let calls = scene.simulator.counts.total
             let stale = try await board.get(path, headers: [(name: "If-None-Match", value: tag)])

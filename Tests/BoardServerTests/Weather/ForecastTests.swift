@@ -31,7 +31,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed, .subscribed3, .subscribed4])
-    func `a key with either One Call has the rest`(key: SimulatorKey) async throws {
+    func `a key with One Call has eight days, the UV index and yesterday`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             let forecast: Forecast = try await board.get(Self.seoul + "&days=16").value()
             #expect(forecast.days.count >= 8)
@@ -56,7 +56,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `a 401 from One Call is remembered for a day and does not affect the rest`() async throws {
+    @Test func `a 401 from One Call is cached for a day and does not affect other endpoints`() async throws {
         try await withWeatherBoard { board, scene in
             for number in 0..<5 {
                 let answer = try await board.get("/forecast?lat=\(number)&lon=10")
@@ -72,7 +72,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4])
-    func `warnings are included where the plan has them`(key: SimulatorKey) async throws {
+    func `warnings are included if the plan has them`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             scene.simulator.fixtures.set(.heavySnow)
             let forecast: Forecast = try await board.get(Self.seoul).value()
@@ -87,10 +87,10 @@ struct ForecastTests {
     @Test(arguments: [
         ("Kiritimati", 50_400, "2026-09-21"), ("Pago Pago", -39_600, "2026-09-20"), ("Kathmandu", 20_700, "2026-09-21"),
     ])
-    func `days are those of the place's calendar`(place: String, offset: Int, today: String) async throws {
+    func `days are local calendar days`(place: String, offset: Int, today: String) async throws {
         for key in [SimulatorKey.valid, .subscribed3, .subscribed4] {
             try await withWeatherBoard(key: key) { board, scene in
-                // At Kiritimati's 17:15 and Pago Pago's 16:15 of the day before there are steps left of the day.
+                // Steps of today remain at 17:15 in Kiritimati and at 16:15 in Pago Pago.
                 let name = place.replacing(" ", with: "%20")
                 let forecast: Forecast = try await board.get("/forecast?place=\(name)").value()
                 #expect(forecast.utcOffset == offset)
@@ -109,7 +109,7 @@ struct ForecastTests {
 
     @Test func `a day whose last step has passed consists of the current conditions`() async throws {
         try await withWeatherBoard { board, scene in
-            // 14:30 UTC: half past eleven in the evening in Seoul, where the next step is at midnight.
+            // 14:30 UTC is 23:30 in Seoul, and the next step is at midnight.
             scene.clock.advance(by: .seconds(11 * 3600 + 900))
             let forecast: Forecast = try await board.get(Self.seoul).value()
             let today = try #require(forecast.days.first)
@@ -119,7 +119,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `while the provider fails the last forecast is served stale for three hours`() async throws {
+    @Test func `while the provider fails, the last forecast is served stale for three hours`() async throws {
         try await withWeatherBoard { board, scene in
             let first: Forecast = try await board.get(Self.seoul).value()
             #expect(!first.isStale)

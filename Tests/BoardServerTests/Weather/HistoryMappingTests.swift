@@ -57,7 +57,7 @@ struct HistoryMappingTests {
     }
 
     @Test(arguments: places)
-    func `one call to Open-Meteo has all hours of two days`(place: (Double, Double)) async throws {
+    func `one call to Open-Meteo returns all hours of two days`(place: (Double, Double)) async throws {
         let clock = ManualClock(seconds: WeatherScene.start + 45 * 60)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
@@ -91,7 +91,7 @@ struct HistoryMappingTests {
         }
     }
 
-    @Test func `an hour without a weather code is left out`() async throws {
+    @Test func `an hour without a weather code is omitted`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
@@ -119,7 +119,7 @@ struct HistoryMappingTests {
         #expect(past.measurements.map(\.observedAt) == (-2...0).map { noon + .seconds($0 * 3600) })
         #expect(past.nearest(to: noon + .seconds(1800))?.observedAt == noon)
         #expect(past.nearest(to: noon + .seconds(1801)) == nil)
-        // An hour that is there already stays.
+        // An hour that is present already is kept.
         past.add([conditions(0), conditions(1)], of: noon.milliseconds / 3_600_000 + 1, until: noon + .seconds(3600))
         #expect(past.measurements.count == 4)
         #expect(past.fetchedHours.count == 2)

@@ -33,21 +33,21 @@ struct LocalDayTests {
         private static let chatham = "lat=-43.95&lon=-176.56"
 
         static let all = [
-            // At one moment there are three dates on earth.
+            // Three local dates at the same moment.
             Spot("Kiritimati", kiritimati, 50_400, "2026-09-21T10:30:00Z", "2026-09-22"),
             Spot("Pago Pago", pagoPago, -39_600, "2026-09-21T10:30:00Z", "2026-09-20"),
             Spot("Kathmandu", kathmandu, 20_700, "2026-09-21T10:30:00Z", "2026-09-21"),
             Spot("Chatham", chatham, 45_900, "2026-09-21T10:30:00Z", "2026-09-21"),
-            // Around their midnights.
+            // Just before and after local midnight.
             Spot("Kiritimati", kiritimati, 50_400, "2026-12-31T09:59:00Z", "2026-12-31"),
             Spot("Kiritimati", kiritimati, 50_400, "2026-12-31T10:01:00Z", "2027-01-01"),
             Spot("Pago Pago", pagoPago, -39_600, "2027-01-01T10:59:00Z", "2026-12-31"),
             Spot("Pago Pago", pagoPago, -39_600, "2027-01-01T11:01:00Z", "2027-01-01"),
-            // A quarter past midnight, which by whole hours is still the day before.
+            // 00:15 and 23:55 local time; with an offset in whole hours, 00:15 would be the day before.
             Spot("Kathmandu", kathmandu, 20_700, "2026-06-30T18:30:00Z", "2026-07-01"),
             Spot("Kathmandu", kathmandu, 20_700, "2026-06-30T18:10:00Z", "2026-06-30"),
-            // The clocks of the Chatham Islands go forward on Sunday, 2026-09-27, at 2:45, which is 14:00 UTC before,
-            // and back on Sunday, 2027-04-04, at 3:45.
+            // Daylight saving time on the Chatham Islands starts on Sunday, 2026-09-27, at 02:45 (14:00 UTC the day
+            // before) and ends on Sunday, 2027-04-04, at 03:45.
             Spot("Chatham before its summer", chatham, 45_900, "2026-09-26T13:50:00Z", "2026-09-27"),
             Spot("Chatham in its summer", chatham, 49_500, "2026-09-26T14:10:00Z", "2026-09-27"),
             Spot("Chatham in its summer", chatham, 49_500, "2027-01-15T10:14:00Z", "2027-01-15"),
@@ -62,7 +62,7 @@ struct LocalDayTests {
 
         func date(today plus: Int64) -> String { date(now + .seconds(plus * 86_400)) }
 
-        /// The hour on the place's clocks.
+        /// The local hour of the day, with a fraction.
         func hour(_ moment: Timestamp) -> Double {
             let local = moment.milliseconds / 1000 + Int64(offset)
             return Double(local % 86_400) / 3600
@@ -77,7 +77,7 @@ struct LocalDayTests {
             #expect(forecast.utcOffset == spot.offset)
             #expect(forecast.current?.utcOffset == spot.offset)
 
-            // One day after the other, today first.
+            // Consecutive days from today.
             #expect(forecast.days.count >= 5)
             for (index, day) in forecast.days.enumerated() {
                 #expect(day.date == spot.date(today: Int64(index)))
@@ -92,7 +92,7 @@ struct LocalDayTests {
             #expect(comparison.yesterday?.date == (source.hasYesterday ? spot.date(today: -1) : nil))
             #expect((comparison.warmerThanYesterday != nil) == source.hasYesterday)
 
-            // None of the four lies where the sun does not rise, and each sets its clocks by it more or less.
+            // All four places have a sunrise and a sunset every day, at roughly the usual local hours.
             let today = try #require(forecast.days.first)
             for sun in [(today.sunrise, today.sunset), (forecast.current?.sunrise, forecast.current?.sunset)] {
                 let (sunrise, sunset) = (try #require(sun.0), try #require(sun.1))
@@ -102,17 +102,17 @@ struct LocalDayTests {
                 #expect(spot.date(sunset) == spot.today)
             }
 
-            // The low and the high are those of the day's own hours.
+            // The low and the high are those of the local day's hours.
             let (low, high) = (try #require(today.low), try #require(today.high))
             #expect(low <= high)
             let now = try #require(forecast.current?.temperature)
             if today.isPartial { #expect((low...high).contains(now)) }
             for day in forecast.days.prefix(4) {
                 let steps = forecast.steps.filter { spot.date($0.at) == day.date }.compactMap(\.temperature)
-                guard let least = steps.min(), let most = steps.max() else { continue }
-                // A day is of full hours by the place's clocks and a step of one in UTC, which are not always the same.
-                #expect(try #require(day.low) <= least + 1, "\(day.date) \(day.low ?? 0) \(steps)")
-                #expect(try #require(day.high) >= most - 1, "\(day.date) \(day.high ?? 0) \(steps)")
+                guard let minimum = steps.min(), let maximum = steps.max() else { continue }
+                // Days consist of whole local hours and steps start at whole UTC hours, which can differ.
+                #expect(try #require(day.low) <= minimum + 1, "\(day.date) \(day.low ?? 0) \(steps)")
+                #expect(try #require(day.high) >= maximum - 1, "\(day.date) \(day.high ?? 0) \(steps)")
             }
             #expect(forecast.steps.allSatisfy { $0.at > spot.now })
 
@@ -124,7 +124,7 @@ struct LocalDayTests {
         }
     }
 
-    /// After local midnight the day before is not today, in a cached answer either.
+    /// Past days are removed from a cached forecast when it is served.
     @Test(arguments: ForecastSource.allCases)
     func `at midnight tomorrow becomes today in a cached forecast`(source: ForecastSource) async throws {
         let evening = try #require(Timestamp("2026-09-21T09:50:00Z"))
@@ -138,7 +138,7 @@ struct LocalDayTests {
             #expect(after.days.first?.date == "2026-09-22")
             #expect(after.comparison?.today?.date == "2026-09-22")
             #expect(after.comparison?.tomorrow?.date == "2026-09-23")
-            // Yesterday is another query now, fetched in the background.
+            // The new yesterday is fetched in the background.
             var yesterday = after.comparison?.yesterday?.date
             if source.hasYesterday {
                 _ = try await eventually {
@@ -150,9 +150,9 @@ struct LocalDayTests {
         }
     }
 
-    /// At 14:00 UTC of 2026-09-26 it is a quarter to three on the Chatham Islands, and then a quarter to four.
+    /// At 14:00 UTC on 2026-09-26, local time on the Chatham Islands goes from 02:45 to 03:45.
     @Test(arguments: ForecastSource.allCases)
-    func `a cached forecast uses the new UTC offset after a change of the clocks`(source: ForecastSource) async throws {
+    func `a cached forecast has the UTC offset after a daylight saving change`(source: ForecastSource) async throws {
         let before = try #require(Timestamp("2026-09-26T13:48:00Z"))
         try await source.withBoard(at: before.milliseconds / 1000) { board, clock in
             let path = "/forecast?lat=-43.95&lon=-176.56"

@@ -7,7 +7,7 @@ import OpenWeatherSimulator
 import Testing
 
 struct MetricsTests {
-    @Test func `calls, answers and circuit breakers are counted`() async throws {
+    @Test func `calls, answers and circuit breakers have metrics`() async throws {
         try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 2 }) { board, scene in
             for _ in 0..<3 { _ = try await board.get("/conditions?lat=1&lon=1") }
             _ = try await board.get("/conditions?lat=2&lon=1")
@@ -36,7 +36,7 @@ struct MetricsTests {
         }
     }
 
-    @Test func `forwarded requests get no metrics, unless the operator opens them`() async throws {
+    @Test func `forwarded requests get no metrics unless the operator allows it`() async throws {
         let forwarded = [(name: "X-Forwarded-For", value: "192.0.2.7")]
         try await withBoard { board in
             let answer = try await board.send(.get, "/metrics", headers: forwarded)

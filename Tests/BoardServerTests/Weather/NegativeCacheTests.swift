@@ -9,12 +9,12 @@ import Testing
 
 /// Places that a provider rejects.
 struct NegativeCacheTests {
-    private static let good = """
+    private static let validBody = """
         {"coord":{"lon":126.98,"lat":37.57},"weather":[{"id":800,"main":"Clear","icon":"01d"}],
          "main":{"temp":12.5},"dt":1789960500}
         """
 
-    @Test func `a place that OpenWeather rejects leaves the circuit breaker closed and costs one call in ten minutes`()
+    @Test func `a place that OpenWeather rejects leaves the circuit breaker closed and takes one call in ten minutes`()
         async throws
     {
         let server = try Answerer { request in
@@ -22,9 +22,9 @@ struct NegativeCacheTests {
             if request.target.contains("lat=-89") { return .json(#"{"cod":"400","message":"odd"}"#, status: 400) }
             if request.target.contains("lat=-88") { return .json(#"{"cod":"404","message":"odd"}"#, status: 404) }
             if request.target.contains("lat=-87") {
-                return .json(Self.good.replacing(#"{"id":800,"main":"Clear","icon":"01d"}"#, with: ""))
+                return .json(Self.validBody.replacing(#"{"id":800,"main":"Clear","icon":"01d"}"#, with: ""))
             }
-            return .json(Self.good)
+            return .json(Self.validBody)
         }
         let client = OpenWeatherClient(
             http: CurlClient(userAgent: "board-tests"), key: OpenWeatherKey("k"), baseURL: server.url)

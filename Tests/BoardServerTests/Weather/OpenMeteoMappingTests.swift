@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The mapping of Open-Meteo's answers to board's model.
+/// The mapping of Open-Meteo's responses to board's models.
 struct OpenMeteoMappingTests {
     /// The vendor's codes and the icon classes that they belong to.
     static let codes: [(WeatherType, [Int])] = [
@@ -65,7 +65,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    /// Open-Meteo's limits of the cloud cover are 20, 50 and 80 %, OpenWeather's 11, 25, 50 and 85 %.
+    /// Open-Meteo's cloud cover thresholds are 20, 50 and 80 %, OpenWeather's 11, 25, 50 and 85 %.
     @Test(arguments: [
         (0, 0, 800), (10, 0, 800), (11, 0, 801), (19, 0, 801), (20, 1, 801), (25, 1, 801), (26, 1, 802), (49, 1, 802),
         (50, 2, 802), (51, 2, 803), (79, 2, 803), (80, 3, 803), (84, 3, 803), (85, 3, 804), (100, 3, 804),
@@ -107,7 +107,7 @@ struct OpenMeteoMappingTests {
                     #expect(forecast?.steps.isEmpty == false)
                 }
             }
-            // All others have a value to begin with.
+            // The other variables have values.
             #expect(variables.filter { $0.1(whole) }.map(\.0) == ["snowfall", "is_day"])
         }
     }
@@ -141,9 +141,8 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    /// The provider answers with the same 400 as to an invalid request.
-    @Test func `a place without data leaves the circuit breaker closed and is cached as a negative entry`() async throws
-    {
+    /// The provider responds with the same 400 as for an invalid request.
+    @Test func `a place without data leaves the circuit breaker closed and is negatively cached`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
         let simulator = MeteoSimulator(.init(now: { clock.now }))
         try await simulator.whileServing { url in
@@ -161,7 +160,7 @@ struct OpenMeteoMappingTests {
                 }
                 #expect(simulator.calls.total == calls)
                 #expect(try await board.get("/conditions?lat=37.57&lon=126.98").status == 200)
-                // A place without air quality has a forecast all the same.
+                // A place without air quality has a forecast anyway.
                 simulator.faults.set(
                     .badRequest(reason: "No data is available for this location"), endpoint: .airQuality)
                 let forecast: Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
@@ -171,7 +170,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    @Test func `too many concurrent requests are a fault, and an exceeded quota blocks`() {
+    @Test func `too many concurrent requests map to a fault, and an exceeded quota to a block`() {
         #expect(WeatherError(.limitExceeded(.concurrency)) == .providerFault)
         for limit in [.minute, .hour, .day, .unknown] as [OpenMeteoError.Limit] {
             #expect(WeatherError(.limitExceeded(limit)) == .blocked)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The mapping of OpenWeather's answers, with their recorded quirks.
+/// The mapping of OpenWeather's responses, with their recorded quirks.
 struct OpenWeatherMappingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fixture: Fixture
@@ -24,10 +24,11 @@ struct OpenWeatherMappingTests {
 
     private static func isDry(_ conditions: Conditions) -> Bool { conditions.rain == nil && conditions.snow == nil }
 
-    /// Of the quirks by which the vendor's answers have bitten other clients, those that an answer to "what is it like
-    /// now" can have; the others are covered by the client's tests and `OpenWeatherQuirkTests`.
+    /// Every fixture with the conditions that it must map to.
+    ///
+    /// Covers the quirks of current weather; the others are covered by the client's tests and `OpenWeatherQuirkTests`.
     private static let cases: [Case] = [
-        // Quirk 2: what does not fall is not there.
+        // Quirk 2: rain and snow are absent in dry weather.
         Case(.dry, .fewClouds) { isDry($0) && $0.clouds == 20 && $0.code == 801 },
         Case(.clear, .clear) { isDry($0) && $0.code == 800 && $0.clouds == 0 },
         Case(.rain, .rain) { $0.rain == 1.27 && $0.snow == nil && $0.temperature == 12.4 && $0.code == 501 },
@@ -35,35 +36,35 @@ struct OpenWeatherMappingTests {
         Case(.rainAndSnow, .snow) { $0.rain == 0.35 && $0.snow == 0.6 && $0.code == 616 },
         // Quirk 3: an empty object is no rain.
         Case(.rainEmptyObject, .rain) { isDry($0) && $0.code == 500 },
-        // Quirk 4: one of the two keys comes, and the amount is an hour's in either case.
+        // Quirk 4: the amount is of one hour or of three; it is converted to mm per hour.
         Case(.threeHourRain, .rain) { $0.rain == 1 },
         Case(.thunderstorm, .thunderstorm) { $0.rain == 4.1 && $0.code == 211 },
         Case(.heavySnow, .snow) { $0.snow == 2.6 && $0.code == 602 },
         Case(.heat, .clear) { $0.temperature == 36.3 },
         Case(.mist, .mist) { $0.visibility == 2100 && $0.code == 701 },
-        // Quirk 23: the first of several conditions is the one.
+        // Quirk 23: the first of several conditions is primary.
         Case(.twoConditions, .rain) { $0.code == 500 && $0.rain == 0.42 },
         Case(.unknownCode, nil) { $0.code == 962 && $0.clouds == 75 },
-        // Quirk 1: whole values come without a fraction.
+        // Quirk 1: whole numbers have no fraction.
         Case(.wholeNumbers, nil) {
             $0.temperature == 12 && $0.feelsLike == 11 && $0.windSpeed == 3 && $0.windGust == 5
         },
-        // Quirk 5, 6, 7 and 8: what was not measured is not there, and all else is.
+        // Quirk 5, 6, 7 and 8: a value that was not measured is missing, and the others are present.
         Case(.noDeg, nil) { $0.windDirection == nil && $0.windSpeed != nil && $0.windGust != nil },
         Case(.noGust, nil) { $0.windGust == nil && $0.windSpeed != nil && $0.windDirection != nil },
         Case(.noVisibility, nil) { $0.visibility == nil && $0.feelsLike != nil },
         Case(.noFeelsLike, nil) { $0.feelsLike == nil && $0.temperature != nil && $0.visibility != nil },
         Case(.noGroundLevel, nil) { $0.pressure != nil },
-        // Quirk 9: the sea has no name, and the nautical zone of its longitude.
+        // Quirk 9: the sea has no name, and the nautical time zone of its longitude.
         Case(.sea, nil) { $0.utcOffset == 28_800 && $0.temperature != nil && $0.sunrise != nil },
-        // Quirk 9: the sun does not rise, which is said in two ways.
+        // Quirk 9: polar night and day are encoded as 0 or as equal times.
         Case(.polar, nil) { $0.sunrise == nil && $0.sunset == nil && $0.utcOffset == 32_400 },
         Case(.polarEqual, nil) { $0.sunrise == nil && $0.sunset == nil && $0.utcOffset == 32_400 },
         Case(.day, nil) { !$0.isNight },
         Case(.night, nil) { $0.isNight },
     ]
 
-    /// Those whose weather is the simulation's own.
+    /// The fixtures that leave the weather type to the simulation.
     private static let anyWeather: Set<Fixture> = [
         .wholeNumbers, .noDeg, .noGust, .noVisibility, .noFeelsLike, .noGroundLevel, .sea, .polar, .polarEqual, .day,
         .night,
@@ -73,7 +74,7 @@ struct OpenWeatherMappingTests {
         #expect(Set(Self.cases.map(\.fixture)) == Set(Fixture.allCases))
     }
 
-    @Test(arguments: cases) func `each fixture becomes the right conditions`(known: Case) async throws {
+    @Test(arguments: cases) func `each fixture maps to the right conditions`(known: Case) async throws {
         try await withWeather { scene in
             scene.simulator.fixtures.set(known.fixture)
             let seoul = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
@@ -83,11 +84,11 @@ struct OpenWeatherMappingTests {
             #expect(known.holds(conditions), "\(conditions)")
             #expect(conditions.provider == .simulated)
             #expect((observation.placeName == nil) == (known.fixture == .sea))
-            // No time of it is shifted: the vendor's are UTC.
+            // Times are not shifted: the vendor's are UTC.
             let age = (Timestamp(seconds: WeatherScene.start) - conditions.observedAt).milliseconds
             #expect((0...1_200_000).contains(age))
             if let rise = conditions.sunrise, let set = conditions.sunset { #expect(rise < set) }
-            // The forecast of the same place is read as well, whatever is odd about it.
+            // The forecast of the same place decodes too, despite the fixture's quirk.
             let forecast = try await scene.provider().forecast(at: seoul, .unlimited())
             #expect(forecast?.steps.count == 40)
         }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Quirks of OpenWeather that affect how answers are mapped or requests are made.
+/// Quirks of OpenWeather that affect the mapping of responses or the requests.
 struct OpenWeatherQuirkTests {
     /// The vendor's list of its codes, by icon.
     private static let codes = [
@@ -32,7 +32,7 @@ struct OpenWeatherQuirkTests {
         return Conditions(answer, provider: .openWeather)
     }
 
-    @Test func `each of the 55 codes is filed under its icon, by day and by night`() throws {
+    @Test func `each of the 55 codes maps to the weather type of its icon, by day and by night`() throws {
         #expect(Self.codes.values.joined().count == 55)
         for (icon, codes) in Self.codes {
             for code in codes {
@@ -48,13 +48,13 @@ struct OpenWeatherQuirkTests {
 
     @Test(
         arguments: [
-            // Quirk 3, in every shape that was recorded.
+            // Quirk 3, in every recorded form.
             (#""rain":{},"#, nil), (#""rain":null,"#, nil), (#""rain":{"1h":0},"#, nil), (#""rain":0,"#, nil),
             (#""rain":2.5,"#, 2.5), (#""rain":{"1h":0.42},"#, 0.42), ("", nil),
-            // Quirk 4, three hours' rain alone and beside one hour's.
+            // Quirk 4, three-hour rain with and without one-hour rain.
             (#""rain":{"3h":3},"#, 1), (#""rain":{"3h":0},"#, nil), (#""rain":{"1h":2,"3h":3},"#, 2),
         ] as [(String, Double?)])
-    func `quirk 3 and 4, rain is an hour's millimetres or absent`(parts: String, rain: Double?) throws {
+    func `quirk 3 and 4, rain is in millimetres per hour or absent`(parts: String, rain: Double?) throws {
         let conditions = try #require(try Self.conditions(Self.body(parts)))
         #expect(conditions.rain == rain)
         let snow = try #require(try Self.conditions(Self.body(parts.replacing("rain", with: "snow"))))
@@ -77,7 +77,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 11 and 12, the zone is an offset and no time is shifted by it`() throws {
+    @Test func `quirk 11 and 12, the time zone is an offset and times are UTC`() throws {
         let parts = #""timezone":-39600,"sys":{"sunrise":1789925400,"sunset":1789968600},"#
         let conditions = try #require(try Self.conditions(Self.body(parts)))
         #expect(conditions.utcOffset == -39_600)
@@ -87,7 +87,7 @@ struct OpenWeatherQuirkTests {
     }
 
     @Test(arguments: ["New York, US", "New York,US", "new york , us", "  New York", "서울", "München", "東京"])
-    func `quirk 13, a name is encoded once on its whole way`(name: String) async throws {
+    func `quirk 13, a name is percent-encoded exactly once end to end`(name: String) async throws {
         try await withWeatherBoard { board, scene in
             let query = try #require(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
             let found: Page<Place> = try await board.get("/places?q=\(query)").value()
@@ -96,7 +96,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 14, an unknown spelling is not found, and no fault`() async throws {
+    @Test func `quirk 14, an unknown spelling is a place not found, not a provider fault`() async throws {
         try await withWeatherBoard { board, _ in
             let munich: Page<Place> = try await board.get("/places?q=M%C3%BCnchen").value()
             #expect(munich.items.first?.name == "Munich")
@@ -107,7 +107,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 15, towns of one name are all shown, and the answer says which was taken`() async throws {
+    @Test func `quirk 15, all places of a name are listed, and the report names the selected one`() async throws {
         try await withWeatherBoard { board, _ in
             let londons: Page<Place> = try await board.get("/places?q=London").value()
             #expect(londons.items.compactMap(\.country) == ["GB", "CA"])
@@ -136,11 +136,11 @@ struct OpenWeatherQuirkTests {
         #expect(WeatherError(OpenWeatherError.accountBlocked) == .blocked)
     }
 
-    @Test func `quirk 21, the city's spread at this moment is not the day's low and high`() async throws {
+    @Test func `quirk 21, the current minimum and maximum within a city are not the day's low and high`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.rain)
             let report: ConditionsReport = try await board.get("/conditions?lat=37.57&lon=126.98").value()
-            // The simulator says 11.98 and 12.82 for the corners of the city.
+            // The simulator's temp_min and temp_max are 11.98 and 12.82.
             #expect(report.conditions.temperature == 12.4)
             #expect(report.today == nil)
             scene.simulator.fixtures.set(.dry)
@@ -150,7 +150,7 @@ struct OpenWeatherQuirkTests {
         }
     }
 
-    @Test func `quirk 22, a place found by its postcode has weather by its point`() async throws {
+    @Test func `quirk 22, weather of a postcode is requested by coordinates`() async throws {
         try await withWeatherBoard { board, scene in
             let report: ConditionsReport = try await board.get("/conditions?place=96799,AS").value()
             #expect(report.place.name == "Pago Pago")

@@ -21,8 +21,8 @@ struct OutageTests {
             }
         }
 
-        /// The most time between a post and its conditions: half an hour with history, and otherwise what an outage of an
-        /// hour allows.
+        /// The maximum time between a post and its measurement: half an hour with history, and otherwise
+        /// longer by up to the outage.
         var reach: Duration { self == .freeKey ? .seconds(80 * 60) : .seconds(30 * 60) }
     }
 
@@ -39,7 +39,7 @@ struct OutageTests {
             board.clock.advance(by: .seconds(660))
             outage.begin()
             let before = outage.calls()
-            // A post and some reads every twenty seconds, all of them answered.
+            // A post and some reads every twenty seconds, all of which succeed.
             for step in 0..<180 {
                 _ = try await board.publish("Soup \(step)", more: Self.place(step), by: members[step % 50].token)
                 #expect(try await board.get("/conditions?lat=\(step % 10)&lon=20").status == 200)
@@ -49,11 +49,11 @@ struct OutageTests {
                 board.clock.advance(by: .seconds(20))
             }
             let during = outage.calls() - before
-            // Exponential backoff: a dozen calls, and then at most one each 150 seconds.
+            // Exponential backoff: about a dozen calls, and then at most one every 150 seconds.
             #expect(during >= 3)
             #expect(during <= 45)
             outage.end()
-            // The last pause may last five more minutes.
+            // The last backoff may last five more minutes.
             for _ in 0..<2 {
                 try await board.clock.passTime { try await board.store.nextPending() == nil }
             }
@@ -67,13 +67,13 @@ struct OutageTests {
                 #expect(measured.observedAt.distance(to: post.createdAt) <= vendor.reach, "\(post)")
             }
             expectMeasurements(of: posts, by: vendor)
-            // Eleven places with conditions, air and two hours each, one name, and the discovery of the plan.
+            // Conditions, air quality and two hours of history for eleven places, one search, and the plan discovery.
             #expect(outage.calls() - before - during <= 11 * 4 + 4)
             #expect(outage.mostInAMinute() <= 60)
         }
     }
 
-    /// With history most posts have the measurement of their hour; without, some have an earlier and some a later one.
+    /// With history, most posts have the measurement of their hour; without, some have an earlier or later one.
     private func expectMeasurements(of posts: [Post], by vendor: Vendor) {
         let measured = posts.compactMap { post in post.conditions.map { (post.createdAt, $0.observedAt) } }
         guard vendor != .freeKey else {
@@ -81,11 +81,11 @@ struct OutageTests {
             #expect(measured.count { $0.1 > $0.0 } >= 50)
             return
         }
-        // The others were young enough for current conditions, or had a nearer measurement in the cache.
+        // The others were recent enough for current conditions, or a nearer measurement was cached.
         #expect(measured.count { $0.1.milliseconds % 3_600_000 == 0 } >= 100)
     }
 
-    /// One of ten towns, and now and then a city by its name alone.
+    /// One of ten towns, and in every twentieth step a city by name only.
     private static func place(_ step: Int) -> String {
         step % 20 == 19
             ? #","place":{"name":"Seoul"}"#

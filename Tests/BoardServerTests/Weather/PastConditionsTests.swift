@@ -15,7 +15,7 @@ struct PastConditionsTests {
         try #require(Coordinates(latitude: latitude, longitude: 126.98))
     }
 
-    @Test func `within ten minutes the current conditions count`() async throws {
+    @Test func `within ten minutes the current conditions are used`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
@@ -31,7 +31,7 @@ struct PastConditionsTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4])
-    func `after ten minutes the provider's history has the hour, fetched once`(key: SimulatorKey) async throws {
+    func `after ten minutes the hour is fetched from the provider's history, once`(key: SimulatorKey) async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: key), limits: .plenty) {
                 weatherService in
@@ -50,7 +50,7 @@ struct PastConditionsTests {
                     #expect(again == known)
                 }
                 #expect(scene.simulator.counts.total == calls)
-                // The next hour is another call where a call returns one hour.
+                // The next hour takes another call if a call returns one hour.
                 let next = try await weatherService.pastConditions(at: seoul, around: Self.start + .seconds(3600))
                     .conditions
                 #expect(next?.observedAt == Self.start + .seconds(45 * 60))
@@ -61,7 +61,7 @@ struct PastConditionsTests {
     }
 
     @Test(arguments: [(37.57, 126.98), (27.7, 85.32)])
-    func `one call to Open-Meteo has all hours of a place in any time zone`(
+    func `one call to Open-Meteo returns all hours of a place in any time zone`(
         place: (Double, Double)
     ) async throws {
         try await withWeather { scene in
@@ -84,7 +84,7 @@ struct PastConditionsTests {
         }
     }
 
-    @Test func `current conditions are used for an hour that is still to come`() async throws {
+    @Test func `current conditions are used for an hour in the future`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed), limits: .plenty) {
                 weatherService in
@@ -121,7 +121,7 @@ struct PastConditionsTests {
         }
     }
 
-    @Test func `without history the last measurement is used once no later one can be nearer`() async throws {
+    @Test func `without history the last measurement is used as soon as no later one can be nearer`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
@@ -144,7 +144,7 @@ struct PastConditionsTests {
         }
     }
 
-    @Test func `without history a later measurement is used where it is nearer`() async throws {
+    @Test func `without history a later measurement is used if it is nearer`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let seoul = try Self.point(37.57)
@@ -161,7 +161,7 @@ struct PastConditionsTests {
     }
 
     @Test(arguments: [(2 * 3600 + 3000, true), (3 * 3600 + 60, false)] as [(Int64, Bool)])
-    func `without history no measurement from beyond three hours is used`(age: Int64, isKnown: Bool) async throws {
+    func `without history no measurement more than three hours away is used`(age: Int64, isKnown: Bool) async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 scene.clock.advance(by: .seconds(age))
@@ -191,7 +191,7 @@ struct PastConditionsTests {
                 }
                 #expect(scene.simulator.counts.total == calls)
                 scene.clock.advance(by: .seconds(60))
-                // The discovery and the hour are half of One Call's daily quota.
+                // The plan discovery and the hour use half of One Call's daily quota.
                 #expect(
                     try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start).conditions != nil
                 )
@@ -232,7 +232,7 @@ struct PastConditionsTests {
     @Test func `a recovery is detected once, and once a minute at most`() {
         var recovery = RecoveryDetector()
         let start = Self.start
-        // The first is for posts that an earlier run postponed.
+        // The first recovery is reported for posts that an earlier run postponed.
         let seen: [(CircuitBreaker.State, Int64)] = [
             (.closed, 0), (.closed, 100), (.open, 110), (.halfOpen, 120), (.closed, 130), (.open, 140), (.closed, 150),
             (.closed, 190), (.closed, 300),

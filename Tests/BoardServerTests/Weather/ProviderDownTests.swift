@@ -8,7 +8,7 @@ import OpenWeatherSimulator
 import Synchronization
 import Testing
 
-/// A provider that does not answer.
+/// A provider that does not respond.
 struct ProviderDownTests {
     private static func place(_ number: Int) -> String {
         #","place":{"name":"Town \#(number)","latitude":\#(number),"longitude":20}"#
@@ -16,7 +16,7 @@ struct ProviderDownTests {
 
     @Test func `fifty members post and browse without waiting while the provider hangs`() async throws {
         try await withWeather { scene in
-            // With One Call each hour needs another call for yesterday.
+            // With One Call, yesterday takes another call every hour.
             let provider = HeldProvider(scene.provider(key: .subscribed))
             try await withBoard(clock: scene.clock, provider: provider) { board in
                 var members: [SignedIn] = []
@@ -26,7 +26,7 @@ struct ProviderDownTests {
                     #expect(try await board.get("/forecast?lat=\(number)&lon=20").status == 200)
                 }
                 provider.hold()
-                // Everything is stale, and in the next hour, so that each request starts refreshes, which do not end.
+                // All entries are stale in a new hour, so that each request starts refreshes, which do not end.
                 scene.clock.advance(by: .seconds(3900))
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for (number, member) in members.enumerated() {
@@ -46,7 +46,7 @@ struct ProviderDownTests {
                     }
                     try await group.waitForAll()
                 }
-                // All requests were answered, and no call was.
+                // All requests were answered while every call was still in flight.
                 #expect(provider.held >= 1)
                 #expect(provider.released == 0)
                 provider.release()
@@ -61,7 +61,7 @@ struct ProviderDownTests {
 
 extension ProviderDownTests {
     @Test(arguments: ["/conditions", "/forecast", "/boards/now"])
-    func `no reader waits for the trial call`(path: String) async throws {
+    func `requests do not wait for the trial call`(path: String) async throws {
         try await withWeather { scene in
             let provider = HeldProvider(scene.provider())
             try await withBoard(clock: scene.clock, provider: provider) { board in
@@ -70,9 +70,9 @@ extension ProviderDownTests {
                 for place in places { #expect(try await board.get(place).status == 503) }
                 scene.simulator.faults.clear()
                 provider.hold()
-                // The server does not stop while a call hangs.
+                // The shutdown waits for calls in flight.
                 defer { provider.release() }
-                // After any pause: the next call is the trial call.
+                // Longer than any backoff: the next call is the trial call.
                 scene.clock.advance(by: .seconds(600))
                 for place in places {
                     let answer = try await board.get(place)
@@ -101,7 +101,7 @@ extension ProviderDownTests {
     }
 }
 
-/// A provider whose calls do not end while it is held.
+/// A provider whose calls are suspended while it is held.
 private final class HeldProvider: WeatherProvider {
     private struct State {
         var isHeld = false

@@ -31,7 +31,7 @@ struct ProviderGatewayTests {
         }
     }
 
-    @Test func `interactive calls use the whole quota, and background calls half of it`() async throws {
+    @Test func `interactive calls can use the whole quota, background calls half of it`() async throws {
         try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
             for _ in 0..<4 { try await succeed(gateway, .background) }
             await #expect(throws: WeatherError.budget) { try await succeed(gateway, .background) }
@@ -40,7 +40,7 @@ struct ProviderGatewayTests {
         }
     }
 
-    @Test func `a half-open breaker refuses interactive calls and admits a background trial call beyond the reserve`()
+    @Test func `a half-open breaker rejects interactive calls and admits a background trial call beyond the reserve`()
         async throws
     {
         try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in

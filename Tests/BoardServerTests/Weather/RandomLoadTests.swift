@@ -6,7 +6,7 @@ import Testing
 /// The quota under random load.
 struct RandomLoadTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `no sixty seconds of a random load with faults exceed the quota`(seed: UInt64) async throws {
+    func `a random load with faults never exceeds the quota in any sixty seconds`(seed: UInt64) async throws {
         try await withWeatherBoard(
             key: .subscribed,
             settings: {
@@ -21,7 +21,7 @@ struct RandomLoadTests {
                 #expect(figures.oneCalls <= 80)
                 #expect(figures.calls <= 500)
                 #expect(figures.unexpected == [])
-                // The load was enough to reach the limits.
+                // The load is high enough to reach the limits.
                 #expect(figures.peakPerMinute >= 20)
                 #expect(figures.calls >= 100)
                 #expect(figures.faults >= 5)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The probes by which the board notices that a failing provider has recovered.
+/// The probes that detect the recovery of a failing provider.
 struct RecoveryProbeTests {
     private func point(_ number: Int) throws -> Coordinates {
         try #require(Coordinates(latitude: Double(number), longitude: 20))
@@ -17,7 +17,7 @@ struct RecoveryProbeTests {
         try await weatherService.forecast(for: .at(try point(number)), days: 8, priority: .interactive)
     }
 
-    @Test func `a reader gets the five-day forecast while One Call is half-open, and the board makes its trial call`()
+    @Test func `requests get the five-day forecast while One Call is half-open, and the probe makes its trial call`()
         async throws
     {
         try await withWeather { scene in
@@ -63,7 +63,7 @@ struct RecoveryProbeTests {
         }
     }
 
-    @Test func `a failed background refresh is the request that the probe repeats`() async throws {
+    @Test func `the probe repeats the failed background refresh`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let at = PlaceQuery.at(try point(1))
@@ -89,7 +89,7 @@ struct RecoveryProbeTests {
         }
     }
 
-    @Test func `a failed fetch of yesterday is a negative entry for ten minutes`()
+    @Test func `a failed fetch of yesterday is negatively cached for ten minutes`()
         async throws
     {
         try await withWeather { scene in

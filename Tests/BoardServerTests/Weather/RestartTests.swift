@@ -6,7 +6,7 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// The caches, the quota and a 429's pause across restarts.
+/// The persistence of caches, quota and circuit breaker across restarts.
 struct RestartTests {
     @Test func `a restart with a full cache causes no calls`() async throws {
         try await withWeather { scene in
@@ -38,7 +38,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `the quota of a minute survives a restart`() async throws {
+    @Test func `the minute quota survives a restart`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             func board(_ body: (RunningBoard) async throws -> Void) async throws {
@@ -56,7 +56,7 @@ struct RestartTests {
             try await board { board in
                 let answer = try await board.get("/conditions?lat=50&lon=0")
                 #expect(try answer.problem().reason == .budget)
-                // The block was stored 30 seconds ago and may have been used for ten, by calls of up to five.
+                // The calls of a block start within 10 seconds of its reservation and take up to 5 seconds.
                 scene.clock.advance(by: .seconds(45))
                 let later = try await board.get("/conditions?lat=50&lon=0")
                 #expect(later.status == 200)
@@ -66,7 +66,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `the quota of a day survives many restarts`() async throws {
+    @Test func `the daily quota survives many restarts`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             for number in 0..<6 {
@@ -108,7 +108,7 @@ struct RestartTests {
         }
     }
 
-    @Test func `one provider's answers are never served as another's`() async throws {
+    @Test func `one provider's responses are never served as another's`() async throws {
         try await withWeather { scene in
             let folder = try TemporaryFolder()
             try await withBoard(clock: scene.clock, provider: scene.provider(), folder: folder) { board in

@@ -44,7 +44,7 @@ struct SamePlacesTests {
             if let state = known.state { #expect(place.state == state) }
             if let korean = known.koreanName { #expect(place.koreanName == korean) }
             #expect(place.coordinates != nil)
-            // In Korean by the Korean name where there is one, and by the plain one otherwise.
+            // The Korean name falls back to the default name.
             #expect(place.name(in: .korean) == place.koreanName ?? known.name)
         }
     }
@@ -59,7 +59,7 @@ struct SamePlacesTests {
         }
     }
 
-    @Test func `a search takes two calls to Open-Meteo where a place is found, and one otherwise`() async throws {
+    @Test func `a search takes two calls to Open-Meteo if a place is found, and one otherwise`() async throws {
         let simulator = MeteoSimulator(.init(now: { WeatherScene.start * 1000 }))
         try await simulator.whileServing { url in
             let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
@@ -68,7 +68,7 @@ struct SamePlacesTests {
             #expect(simulator.calls.of(.search) == 2)
             let springfields = try await provider.places(named: "Springfield", .unlimited())
             #expect(springfields.map(\.state) == ["Massachusetts", "Illinois", "Missouri"])
-            // A plain name is not used as the Korean one.
+            // A default name is not used as the Korean one.
             #expect(springfields.allSatisfy { $0.koreanName == nil })
             #expect(try await provider.places(named: "Nowhereville", .unlimited()).isEmpty)
             #expect(simulator.calls.of(.search) == 5)

@@ -11,12 +11,12 @@ struct SameWeatherTests {
     struct Sky: Sendable, CustomTestStringConvertible {
         let openWeather: Int
         let wmo: Int
-        /// Per cent.
+        /// Percent.
         var clouds = 90
-        /// mm in an hour.
+        /// mm per hour.
         var rain = 0.0
         var showers = 0.0
-        /// mm of water in an hour.
+        /// mm of water per hour.
         var snow = 0.0
         var temperature = 12.5
         var isNight = false
@@ -41,7 +41,7 @@ struct SameWeatherTests {
             Sky(openWeather: 202, wmo: 99, rain: 4, showers: 8),
         ]
 
-        // What both have in common otherwise: 2026-09-21 03:15 UTC in Seoul.
+        // Common to both formats: 2026-09-21 03:15 UTC in Seoul.
         static let time: Int64 = 1_789_960_500
         static let (sunrise, sunset): (Int64, Int64) = (1_789_939_380, 1_789_983_300)
 
@@ -70,7 +70,7 @@ struct SameWeatherTests {
 
         private func hundredths(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
-        /// Six days of nothing but this, in steps of three hours from midnight in Seoul.
+        /// Five days of constant weather, in steps of three hours from midnight in Seoul.
         var openWeatherForecast: String {
             let steps = (0..<40 as Range<Int64>).map { number in
                 #"{"dt":\#(Self.midnight + number * 10_800),"main":\#(main),"weather":[\#(condition)],"#
@@ -90,7 +90,7 @@ struct SameWeatherTests {
                 + #""timezone":"Asia/Seoul","timezone_abbreviation":"GMT+9","elevation":38.0"#
         }
 
-        /// A share of an hour's amounts, each in the provider's own unit: snow in cm, which is not of water.
+        /// A share of the hourly amounts in Open-Meteo's units: snow in cm of depth, not in mm of water.
         private func amounts(_ share: Double) -> [(String, Double)] {
             [
                 ("precipitation", (fallen + snow) * share), ("rain", rain * share), ("showers", showers * share),
@@ -121,7 +121,7 @@ struct SameWeatherTests {
                     #""\#(name)":[\#(Array(repeating: "\(value)", count: count).joined(separator: ","))]"#
                 }.joined(separator: ",")
             }
-            // From the day before on.
+            // From the day before.
             let hours = (0..<168 as Range<Int64>).map { String(Self.midnight - 86_400 + $0 * 3600) }.joined(
                 separator: ",")
             let days = (0..<7 as Range<Int64>).map { String(Self.midnight - 86_400 + $0 * 86_400) }.joined(
@@ -148,7 +148,7 @@ struct SameWeatherTests {
         var other = Conditions(try read(sky.openMeteoBody))
         #expect(one.code == sky.openWeather)
         #expect((one.rain == nil, one.snow == nil) == (sky.rain + sky.showers == 0, sky.snow == 0))
-        // The only thing that one of them measures and the other does not.
+        // Only Open-Meteo has the UV index in current weather.
         #expect(other.uvIndex == 3)
         other.uvIndex = nil
         #expect(one == other)
@@ -167,17 +167,17 @@ struct SameWeatherTests {
             #expect(step == same)
         }
 
-        // The last of the five whole days lacks what falls in its last hours.
+        // The last day has no precipitation for its last three hours.
         #expect(one.days.map(\.isPartial) == [false, false, false, false, false])
         for day in one.days.dropLast() {
             var (day, same) = (day, try #require(other.days.first { $0.date == day.date }))
-            // One has it for today alone, and the other only on request.
+            // OpenWeather has sun times for today only, and only Open-Meteo has the UV index.
             (day.sunrise, day.sunset, same.uvIndex) = (nil, nil, nil)
             #expect(day == same)
         }
     }
 
-    /// The table of OpenWeather's scale, which is the one that both are put on.
+    /// The limits of OpenWeather's index, to which Open-Meteo's pollutants are mapped.
     @Test(
         arguments: [
             ("so2", [20, 80, 250, 350]), ("no2", [40, 70, 150, 200]), ("pm10", [20, 50, 100, 200]),
@@ -201,7 +201,7 @@ struct SameWeatherTests {
         }
     }
 
-    @Test func `the worst component decides the index, and without components there is none`() {
+    @Test func `the worst component determines the index, and without components there is none`() {
         #expect(
             AirQuality.index(
                 pm25: nil, pm10: nil, ozone: nil, nitrogenDioxide: nil, sulphurDioxide: nil, carbonMonoxide: nil) == nil

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Concurrent requests share a call, and background calls leave a reserve.
+/// Single flight and refresh-ahead: concurrent requests share a call, and background calls leave a reserve.
 struct SingleFlightTests {
     private func point(_ number: Int) throws -> Coordinates {
         try #require(Coordinates(latitude: Double(number % 80), longitude: Double(number) / 2 + 0.25))
@@ -72,7 +72,7 @@ struct SingleFlightTests {
         }
     }
 
-    @Test func `refreshing ahead happens before an entry is stale, and not while the quota is short`() async throws {
+    @Test func `an entry is refreshed ahead of expiry, but not while the quota is short`() async throws {
         try await withWeather { scene in
             let limits = CallLimits(perMinute: 4, perDay: 1000)
             try await withWeatherService(of: scene, provider: scene.provider(), limits: limits) { weatherService in
@@ -101,7 +101,7 @@ struct SingleFlightTests {
         }
     }
 
-    @Test func `refreshing a hundred places ahead leaves half of the minute to interactive calls`() async throws {
+    @Test func `refresh-ahead of a hundred places leaves half of the minute quota to interactive calls`() async throws {
         try await withWeather { scene in
             try await withWeatherService(
                 of: scene, provider: scene.provider(), limits: CallLimits(perMinute: 60, perDay: 30_000)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Warnings that could not be read are reported as missing.
+/// The flag for warnings that could not be read.
 struct WarningsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
@@ -16,7 +16,7 @@ struct WarningsTests {
         (SimulatorKey.subscribed4, Endpoint.alert), (.subscribed4, .hours), (.subscribed4, .days),
         (.subscribed3, .oneCall),
     ])
-    func `warnings are missing where a call to One Call fails`(
+    func `warnings are reported as missing if a call to One Call fails`(
         key: SimulatorKey, endpoint: OpenWeatherSimulator.Endpoint
     ) async throws {
         try await withWeatherBoard(key: key) { board, scene in
@@ -32,7 +32,7 @@ struct WarningsTests {
     }
 
     @Test(arguments: [SimulatorKey.subscribed3, .subscribed4, .valid])
-    func `no warnings are missing where all were read`(key: SimulatorKey) async throws {
+    func `no warnings are reported as missing if all were read`(key: SimulatorKey) async throws {
         try await withWeatherBoard(key: key) { board, scene in
             scene.simulator.fixtures.set(.heat)
             let forecast: BoardModels.Forecast = try await board.get("/forecast?lat=37.57&lon=126.98").value()
@@ -43,7 +43,7 @@ struct WarningsTests {
     }
 
     @Test(arguments: [(4, nil, false), (5, nil, true), (4, 404, true), (4, 200, true)] as [(Int, Int?, Bool)])
-    func `warnings beyond the limit, and one that is gone or unreadable, are missing`(
+    func `warnings beyond the limit, not found or unreadable are reported as missing`(
         count: Int, oddStatus: Int?, misses: Bool
     ) async throws {
         let server = try Answerer { request in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The cache of one kind of answer, and its persistence.
+/// The cache of one kind of response, and its persistence.
 struct WeatherCacheTests {
     private static let start = Timestamp(seconds: 1_789_960_500)
 
@@ -17,7 +17,7 @@ struct WeatherCacheTests {
         try store.close()
     }
 
-    @Test func `entries that are restored from the store respect the capacity`() async throws {
+    @Test func `restoring entries from the store respects the capacity`() async throws {
         try await withCacheStorage { storage in
             let context = try CallContext.unlimited()
             let cache = WeatherCache<String, Int>(
@@ -52,7 +52,7 @@ struct WeatherCacheTests {
         }
     }
 
-    @Test func `a failure of one key is a negative entry of that key for ten minutes`() async throws {
+    @Test func `an error for one key is negatively cached for ten minutes`() async throws {
         try await withCacheStorage { storage in
             let context = try CallContext.unlimited()
             let elapsed = Mutex(Duration.zero)
@@ -85,7 +85,7 @@ struct WeatherCacheTests {
         }
     }
 
-    @Test func `a failure of the provider is no negative entry`() async throws {
+    @Test func `a failure of the provider is not negatively cached`() async throws {
         try await withCacheStorage { storage in
             let context = try CallContext.unlimited()
             let calls = Mutex(0)

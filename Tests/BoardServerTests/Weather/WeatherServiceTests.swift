@@ -14,7 +14,7 @@ struct WeatherServiceTests {
             scene.simulator.faults.set(.slowHeaders(.milliseconds(300)))
             let answers = try await withThrowingTaskGroup(of: CurlResponse.self) { group in
                 for number in 0..<200 {
-                    // Points that round to the same place.
+                    // Points that round to the same cache key.
                     group.addTask { try await board.get("/conditions?lat=37.57\(number % 4)&lon=126.98") }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
@@ -41,7 +41,7 @@ struct WeatherServiceTests {
         }
     }
 
-    @Test func `an entry is fresh for ten minutes, then served stale during one refresh`() async throws {
+    @Test func `an entry is fresh for ten minutes, then served stale while one refresh is in flight`() async throws {
         try await withWeatherBoard { board, scene in
             scene.simulator.fixtures.set(.clear)
             let first: ConditionsReport = try await board.get(Self.seoul).value()
@@ -68,7 +68,7 @@ struct WeatherServiceTests {
         }
     }
 
-    @Test func `while the provider fails the last answer is served stale for three hours, then none`() async throws {
+    @Test func `while the provider fails, the last response is served stale for three hours, then none`() async throws {
         try await withWeatherBoard { board, scene in
             let first: ConditionsReport = try await board.get(Self.seoul).value()
             scene.simulator.faults.set(.html502)
@@ -92,7 +92,7 @@ struct WeatherServiceTests {
             #expect(try none.problem().reason == .providerFault)
             scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
-            #expect(try await board.get(Self.seoul).status == 503, "no reader waits for the trial call")
+            #expect(try await board.get(Self.seoul).status == 503, "requests do not wait for the trial call")
             let again: ConditionsReport = try await board.get(Self.seoul, until: { $0 == 200 }).value()
             #expect(!again.isStale)
         }
@@ -114,7 +114,7 @@ struct WeatherServiceTests {
         }
     }
 
-    @Test func `the quota of a minute is never exceeded`() async throws {
+    @Test func `the minute quota is never exceeded`() async throws {
         try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 10 }) { board, scene in
             let reasons = try await withThrowingTaskGroup(of: WeatherError?.self) { group in
                 for number in 0..<50 {
@@ -136,7 +136,7 @@ struct WeatherServiceTests {
         }
     }
 
-    @Test func `the quota of a day is never exceeded`() async throws {
+    @Test func `the daily quota is never exceeded`() async throws {
         try await withWeatherBoard(settings: { $0.limits.weatherCallsPerDay = 3 }) { board, scene in
             for number in 0..<5 {
                 scene.clock.advance(by: .seconds(120))

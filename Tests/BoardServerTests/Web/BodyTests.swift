@@ -38,7 +38,7 @@ struct BodyTests {
         }
     }
 
-    @Test func `the setting for the body limit takes effect`() async throws {
+    @Test func `the body limit is configurable`() async throws {
         try await withBoard(settings: { $0.limits.requestBody = 1024 }) { board in
             let over = try await board.post("/members", json: Self.form + String(repeating: " ", count: 1024))
             #expect(over.status == 413)
@@ -46,7 +46,7 @@ struct BodyTests {
     }
 
     @Test(arguments: [nil, "text/plain", "application/x-www-form-urlencoded", "application/jsonx", "json", ";", ""])
-    func `another media type than JSON is refused`(type: String?) async throws {
+    func `a media type other than JSON is refused`(type: String?) async throws {
         try await withBoard { board in
             let status = try await Wire.open(to: board.port) { wire in
                 let line = type.map { "Content-Type: \($0)\r\n" } ?? ""

@@ -50,7 +50,7 @@ struct CallerTests {
         }
     }
 
-    @Test func `another scheme than Bearer is refused`() async throws {
+    @Test func `an authentication scheme other than Bearer is refused`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             for header in ["Basic \(member.token)", member.token, "Bearer", "Bearer  ", "Bearer \(member.token) x"] {

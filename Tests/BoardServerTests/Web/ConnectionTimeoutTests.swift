@@ -8,7 +8,7 @@ import Testing
 @testable import BoardServer
 
 struct ConnectionTimeoutTests {
-    @Test func `the header timeout closes a connection without a request, and not one whose request came in time`()
+    @Test func `the header timeout closes a connection without a request, but not one whose request arrived in time`()
         throws
     {
         for sendsRequest in [false, true] {

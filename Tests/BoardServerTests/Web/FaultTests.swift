@@ -70,7 +70,7 @@ struct FaultTests {
                 try await board.get("/me", token: member.token).status
             }
             #expect(status == 200)
-            // Written by a later request once the lock is gone.
+            // Written by a later request once the lock is released.
             #expect(
                 try await eventually {
                     let list: Page<Session> = try await board.get("/sessions", token: member.token).value()

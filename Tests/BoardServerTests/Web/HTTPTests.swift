@@ -46,7 +46,7 @@ struct HTTPTests {
         }
     }
 
-    @Test func `pipelined requests get their responses in order`() async throws {
+    @Test func `responses to pipelined requests are in order`() async throws {
         try await withBoard { board in
             try await Wire.open(to: board.port) { wire in
                 let paths = ["/healthz", "/nowhere", "/api/v1/boards", "/healthz"]

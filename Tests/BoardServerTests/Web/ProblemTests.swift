@@ -87,7 +87,7 @@ struct ProblemTests {
         ("/api/v1/me", "GET, HEAD, PATCH"),
         ("/api/v1/sessions/current", "DELETE"), ("/api/v1/boards/now", "GET, HEAD"), ("/api/v1/me/deletion", "POST"),
     ])
-    func `a method that is not allowed gets the allowed ones`(
+    func `a 405 lists the allowed methods`(
         path: String, allowed: String
     ) async throws {
         try await withBoard { board in

@@ -78,7 +78,7 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `only behind a proxy the last address in X-Forwarded-For is the client`() async throws {
+    @Test func `the last address in X-Forwarded-For is the client only behind a proxy`() async throws {
         func statuses(isBehindProxy: Bool) async throws -> [Int] {
             try await withBoard(settings: {
                 $0.limits.readsPerMinute = 1

@@ -7,7 +7,7 @@ import Testing
 struct RateLimiterTests {
     private let quota = Quota(name: "reads", limit: 6, window: .seconds(60))
 
-    @Test func `a quota may be used up at once and is restored evenly`() throws {
+    @Test func `a quota allows bursts and refills at a constant rate`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
         let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
         let left = try (0..<6).map { _ in try limiter.use(quota, by: "a").remaining }
@@ -21,7 +21,7 @@ struct RateLimiterTests {
         #expect(try limiter.use(quota, by: "a").remaining == 5)
     }
 
-    @Test func `each key and each quota counts separately, and a refusal uses nothing`() throws {
+    @Test func `each key and quota counts separately, and refused requests do not count`() throws {
         let limiter = RateLimiter(now: { Timestamp(seconds: 1_789_960_500) })
         for _ in 0..<6 { _ = try limiter.use(quota, by: "a") }
         for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") } }
@@ -29,7 +29,7 @@ struct RateLimiterTests {
         #expect(try limiter.use(Quota(name: "other", limit: 6, window: .seconds(60)), by: "a").remaining == 5)
     }
 
-    @Test func `the number of keys is bounded, and a key in use is not forgotten`() throws {
+    @Test func `the number of keys is bounded, and keys in use are not evicted`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
         let limiter = RateLimiter(capacity: 100, now: { Timestamp(milliseconds: clock.now) })
         var refusals = 0

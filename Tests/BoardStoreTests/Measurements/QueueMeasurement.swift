@@ -157,7 +157,7 @@ extension Store {
                 """)
     }
 
-    /// Statements one after the other, in one transaction.
+    /// Runs the statements of a script in one transaction.
     private func fill(_ script: Statement) async throws {
         var values = script.values[...]
         let parts = script.sql.split(separator: ";\n").map { sql in

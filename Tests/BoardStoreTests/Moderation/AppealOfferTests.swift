@@ -5,7 +5,7 @@ import Testing
 
 /// An appeal is offered and accepted while an effect of the decision is in force.
 @Suite struct AppealOfferTests {
-    @Test func `an effect no longer in force can neither be appealed against nor is it offered`() async throws {
+    @Test func `an appeal against an effect no longer in force is neither offered nor accepted`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let lifted = try await scene.sanction(.weekOfSilence)

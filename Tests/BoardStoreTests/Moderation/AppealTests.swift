@@ -17,7 +17,7 @@ import Testing
         #expect(resolved.state == .overturned)
         #expect(resolved.answer == "We looked again.")
         #expect(resolved.decision.reversal?.isByAppeal == true)
-        // Its reports would hide it again, but the appeal has cleared it.
+        // The reports have enough weight to hide the post again, but the appeal cleared it.
         #expect(try await scene.read(as: nil).hiding == nil)
         #expect(try await scene.postsOnBoard(.rain) == 1)
         #expect(
@@ -30,9 +30,9 @@ import Testing
             #expect(try await scene.store.reports(of: reporter.id, PageQuery()).items.map(\.state) == [.dismissed])
             #expect(try await scene.notices(reporter).map(\.kind) == [.reportReversed, .reportDecided])
         }
-        let told = try #require(try await scene.notices(scene.author).first)
-        #expect(told.kind == .appealOverturned)
-        #expect(told.message == "We looked again.")
+        let notice = try #require(try await scene.notices(scene.author).first)
+        #expect(notice.kind == .appealOverturned)
+        #expect(notice.message == "We looked again.")
         await #expect(throws: StoreError.reviewedAlready) {
             try await scene.store.report(
                 NewReport(reason: .spam), on: scene.post.id, by: scene.duri, network: "d", idempotency: nil,

@@ -29,7 +29,7 @@ import Testing
         try await store.allPosts(PostQuery()).contains { $0.id == post.id }
     }
 
-    @Test func `a report's weight follows from the reporter's judged reports`() async throws {
+    @Test func `a report's weight depends on the reporter's judged reports`() async throws {
         let members = try await reporters(3)
         try await store.judge(members[0], agreed: 4, of: 4)
         try await store.judge(members[1], agreed: 5, of: 5)
@@ -148,7 +148,7 @@ import Testing
         _ = try await store.reverse(
             decision.id, NewReversal(reason: "Too early."), by: moderator, language: .english, at: .start
         ).get()
-        // The same hiding with the same explanation.
+        // The reversal restores the hiding with its explanation.
         #expect(try await !isShown())
         try await store.complain(about: post.id, by: members[8])
         let review = try await store.onlyCase(reader: moderator)
@@ -157,7 +157,7 @@ import Testing
         #expect(try await store.rows(in: "post_hidings") == 1)
     }
 
-    @Test func `a cleared content is not hidden for reports on another revision`() async throws {
+    @Test func `cleared content is not hidden for reports on another revision`() async throws {
         let members = try await reporters(8)
         _ = try await store.editPost(post.id, to: .titled("Better"), by: author.id, ifRevision: 1, at: .start)
         try await store.complain(about: post.id, by: try await store.join("jun").0)

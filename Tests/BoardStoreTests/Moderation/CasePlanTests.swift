@@ -57,7 +57,7 @@ import Testing
         }
 
     @Test(arguments: driven)
-    func `a page of the queue walks the index of its filter`(query: CaseQuery, index: String) async throws {
+    func `a page of the queue scans the index of its filter`(query: CaseQuery, index: String) async throws {
         for cursor in [nil, "after"] {
             var query = query
             query.cursor = cursor
@@ -97,10 +97,9 @@ import Testing
     private func expectNoScan(_ what: String) {
         let plans = explained.takePlans()
         #expect(!plans.isEmpty, "\(what)")
-        // SQLite looks for the children of a new parent row only if a constraint is broken already, which is never.
+        // SQLite searches for children of a new parent row only while a foreign key is violated, which never happens.
         for plan in plans where !plan.sql.hasPrefix("INSERT INTO decisions") {
-            // A whole table is read where it is the moderators' own short list, and from its end where one row is asked
-            // for.
+            // Allowed scans: short lists kept by the moderators, and the end of the log for its last row.
             let scans = plan.steps.filter { step in
                 step.hasPrefix("SCAN")
                     && !["w", "k", "n", "CONSTANT ROW", "watch_words", "boards", "moderation_log"].contains(
@@ -110,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a report, a case and all work on it read rows by index`() async throws {
+    @Test func `reports and case actions read rows by index`() async throws {
         _ = try await store.addWatchWord(
             NewWatchWord(word: "casino"), by: moderator, idempotency: nil, at: .start
         ).get()
@@ -118,7 +117,7 @@ import Testing
         let post = try await store.publish(.titled("Casino"), by: author.id)
         expectNoScan("a post with a watch word")
         try await store.complain(about: post.id, by: jun)
-        expectNoScan("a report that hides")
+        expectNoScan("a report that hides the post")
         let id = try #require(try await store.allCases(reader: moderator).first).id
         _ = explained.takePlans()
         _ = try await store.moderationCase(id, reader: moderator, language: .english, at: .start)
@@ -141,6 +140,6 @@ import Testing
         _ = try await store.releaseCase(id, by: moderator, at: .start)
         expectNoScan("a release")
         try await store.deleteMember(author.id, at: .start)
-        expectNoScan("the account's end")
+        expectNoScan("account deletion")
     }
 }

@@ -121,10 +121,10 @@ import Testing
         _ = try await store.requestRestoration(
             of: post, NewRestoration(text: "It is soup."), by: author, language: .english, at: .start
         ).get()
-        let asked = try await store.allCases(CaseQuery(origin: .restoration), reader: moderator)
-        #expect(asked.map(\.post) == [post])
-        #expect(asked.map(\.origins) == [[.restoration]])
-        #expect(asked.map(\.postState) == [.hidden])
+        let requested = try await store.allCases(CaseQuery(origin: .restoration), reader: moderator)
+        #expect(requested.map(\.post) == [post])
+        #expect(requested.map(\.origins) == [[.restoration]])
+        #expect(requested.map(\.postState) == [.hidden])
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.restoration == RestorationRequest(text: "It is soup.", at: .start))
         #expect(try await store.allCases(CaseQuery(origin: .reports), reader: moderator).isEmpty)

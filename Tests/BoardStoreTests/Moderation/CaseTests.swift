@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `claiming again and adding a note renew a claim`() async throws {
+    @Test func `claiming again or adding a note renews a claim`() async throws {
         _ = try await store.claimCase(id, by: moderator, at: .start)
         let again = try await store.claimCase(id, by: moderator, at: .start(minutes: 20))
         #expect(again.claim?.until == .start(minutes: 50))
@@ -142,7 +142,7 @@ import Testing
         #expect(versions == [1, 2, 3, 3, 4, 5, 6])
     }
 
-    @Test func `a moderator may not claim a case they have a part in, or about a member of their rank`() async throws {
+    @Test func `a moderator may not claim a case they are involved in, or about a member of their rank`() async throws {
         let own = try await store.publish(.titled("Own"), by: moderator.id)
         try await store.complain(about: own.id, by: other)
         let ownCase = try #require(try await store.allCases(reader: admin).first { $0.post == own.id })

@@ -52,7 +52,7 @@ import Testing
         try await scene.decide(.dismiss, on: open.id, by: scene.admin)
     }
 
-    @Test func `the role in the transaction counts, not the one at the start of the request`() async throws {
+    @Test func `the role is checked in the transaction, not at the start of the request`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         _ = try await scene.store.claimCase(open.id, by: scene.haru, at: .start(minutes: 5))
@@ -80,7 +80,7 @@ import Testing
         #expect(try await scene.decide(.dismiss, on: second.id, at: late).postState == .deleted)
     }
 
-    @Test func `the same request twice decides once`() async throws {
+    @Test func `a request repeated with its idempotency key decides once`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report()
         let key = IdempotencyKey(key: "one", fingerprint: [1])

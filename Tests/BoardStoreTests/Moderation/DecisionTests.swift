@@ -71,11 +71,11 @@ import Testing
         #expect(try await scene.store.allPosts(PostQuery()).isEmpty)
         #expect(try await scene.store.allPosts(PostQuery(search: "soup")).isEmpty)
 
-        let told = try #require(try await scene.notices(scene.author).first)
-        #expect(told.kind == .postHidden)
-        #expect(told.reason == .abuse)
-        #expect(told.message == "Please mend it.")
-        #expect(told.mayAppeal)
+        let authorNotice = try #require(try await scene.notices(scene.author).first)
+        #expect(authorNotice.kind == .postHidden)
+        #expect(authorNotice.reason == .abuse)
+        #expect(authorNotice.message == "Please mend it.")
+        #expect(authorNotice.mayAppeal)
         let report = try #require(try await scene.notices(scene.reporters[0]).first)
         #expect(report.reason == .abuse)
         // The message is for the author only.
@@ -109,7 +109,7 @@ import Testing
             scene.post.id, to: text, by: scene.author.id, ifRevision: nil, at: .start(minutes: 12))
         #expect(edited.revision == 2)
 
-        // Hiding it again would hide a text without any report.
+        // A reversal would hide a revision that has no reports.
         await #expect(throws: StoreError.notReversible(.postEdited)) { try await scene.reverse(result.decision.id) }
     }
 
@@ -136,9 +136,9 @@ import Testing
         _ = try await scene.store.requestRestoration(
             of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 11)
         ).get()
-        let asked = try await scene.openCase(of: scene.post.id)
-        #expect(asked.origins == [.restoration])
-        let refused = try await scene.decide(.hide, on: asked.id, at: .start(minutes: 12))
+        let requested = try await scene.openCase(of: scene.post.id)
+        #expect(requested.origins == [.restoration])
+        let refused = try await scene.decide(.hide, on: requested.id, at: .start(minutes: 12))
         #expect(refused.postState == .hidden)
         #expect(try await scene.notices(scene.author).first?.kind == .restorationRefused)
         await #expect(throws: StoreError.askedBefore) {

@@ -31,17 +31,17 @@ import Testing
     @Test func `a notice shows whether the post is still hidden`() async throws {
         let scene = try await ModerationScene()
         let open = try await scene.report(times: 3)
-        func told() async throws -> [NoticeKind: Bool?] {
+        func isHiddenByKind() async throws -> [NoticeKind: Bool?] {
             let notices = try await scene.notices(scene.author)
             return Dictionary(notices.map { ($0.kind, $0.isStillHidden) }) { first, _ in first }
         }
-        #expect(try await told() == [.postAutoHidden: true])
+        #expect(try await isHiddenByKind() == [.postAutoHidden: true])
         let hidden = try await scene.decide(.hide, on: open.id)
-        #expect(try await told() == [.postAutoHidden: true, .postHidden: true])
+        #expect(try await isHiddenByKind() == [.postAutoHidden: true, .postHidden: true])
         try await scene.reverse(hidden.decision.id)
         try await scene.decide(.dismiss, on: open.id, at: .start(minutes: 21))
         #expect(
-            try await told() == [
+            try await isHiddenByKind() == [
                 .postAutoHidden: false, .postHidden: false, .decisionReversed: nil, .postShown: nil,
             ])
     }

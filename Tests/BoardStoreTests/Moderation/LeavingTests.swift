@@ -4,7 +4,7 @@ import Testing
 @testable import BoardStore
 
 @Suite struct LeavingTests {
-    @Test func `reports and decisions outlive the account, personal data does not`() async throws {
+    @Test func `reports and decisions are kept after an account is deleted, personal data is not`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let other = try await store.publish(.titled("Tea"), by: scene.author.id)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `actions of moderators and reporters outlive their accounts`() async throws {
+    @Test func `actions of moderators and reporters are kept after their accounts are deleted`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let removed = try await scene.decide(.remove, on: try await scene.report().id)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BoardStore
 
-/// A board with an author and her post, reporters, two moderators and an admin.
+/// A store with an author and their post, reporters, two moderators and an admin.
 struct ModerationScene {
     let test: TestStore
     let author: Member

@@ -173,7 +173,7 @@ import Testing
         ON CONFLICT (number) DO UPDATE SET action = excluded.action
         """,
     ])
-    func `the moderation log is never changed and never deleted from`(sql: String) async throws {
+    func `the moderation log is append-only`(sql: String) async throws {
         let error = try await failure(of: sql)
         #expect(error != nil, "\(sql)")
         let test = try TestStore()

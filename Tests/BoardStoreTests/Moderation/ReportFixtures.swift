@@ -69,7 +69,7 @@ extension Store {
         ).get()
     }
 
-    /// Gives a reporter judged reports, on posts of an otherwise unused member.
+    /// Gives a reporter judged reports on posts of a separate member.
     func judge(_ reporter: Member, agreed: Int, of number: Int) async throws {
         let author = try await memberID("past-\(reporter.handle)")
         let moderator = try await join("judge-\(reporter.handle)", as: .moderator)

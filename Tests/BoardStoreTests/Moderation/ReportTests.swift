@@ -82,7 +82,7 @@ import Testing
         #expect(gone.author.member == nil)
     }
 
-    @Test func `a reporter who deletes the account stays in the case by handle`() async throws {
+    @Test func `a reporter who deletes the account is kept in the case by handle`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.complain(about: post.id, by: jun, .abuse, note: "Look.")
         try await store.deleteMember(jun.id, at: .start)
@@ -100,7 +100,7 @@ import Testing
         let first = try #require(try await store.onlyCase(reader: moderator).evidence.first)
         #expect(first.title == "Noodle soup")
         #expect(first.place?.name == "Seoul")
-        // The post itself has another place by now, without measurements.
+        // The post has another place by now, without measurements.
         #expect(first.conditions == .rainy)
         try await store.complain(about: post.id, by: try await store.join("hana").0, at: .start(minutes: 3))
         let both = try await store.onlyCase(reader: moderator)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `conditions that arrive after the report are in evidence too`() async throws {
+    @Test func `conditions backfilled after the report are in the evidence too`() async throws {
         let post = try await store.publish(
             .titled("Soup", place: Place(name: "Seoul")), by: author.id, completingUntil: .start(minutes: 10))
         try await store.complain(about: post.id, by: jun, .wrongWeather)
@@ -123,7 +123,7 @@ import Testing
         #expect(evidence.place == (try .at("Seoul", 37.57, 126.98)))
     }
 
-    @Test func `one member reports a revision once`() async throws {
+    @Test func `a member can report a revision once`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.complain(about: post.id, by: jun)
         await #expect(throws: StoreError.reportedAlready) {
@@ -218,7 +218,7 @@ import Testing
         await #expect(throws: StoreError.reviewedAlready) {
             try await store.complain(about: post.id, by: hana, revision: 1)
         }
-        // The new revision is not cleared and makes another case.
+        // The new revision is not cleared and opens another case.
         try await store.complain(about: post.id, by: hana)
         let next = try await store.onlyCase(reader: moderator)
         #expect(next.id != id)

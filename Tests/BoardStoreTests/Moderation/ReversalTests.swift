@@ -153,7 +153,7 @@ enum PriorState: CaseIterable {
         #expect(log.map(\.action) == [.overturnAppeal, .reverse, .appeal, .decide])
     }
 
-    @Test func `a moderator may not reverse where they have a part, or above their rank`() async throws {
+    @Test func `a moderator may not reverse a decision they are involved in, or about a higher rank`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         _ = try await store.report(

@@ -69,6 +69,6 @@ import Testing
         // The ids of the page, already sorted.
         expectNoScan("one's own posts", allowing: ["k"])
         try await store.deleteMember(scene.author.id, at: moment)
-        expectNoScan("leaving", allowing: ["boards", "watch_words"])
+        expectNoScan("account deletion", allowing: ["boards", "watch_words"])
     }
 }

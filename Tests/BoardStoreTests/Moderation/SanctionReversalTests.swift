@@ -61,7 +61,7 @@ import Testing
         #expect(await scene.obstacle(alone.id) == .sanctionLifted)
     }
 
-    @Test func `a sanction without a case is reversed with the sessions it ended`() async throws {
+    @Test func `reversing a suspension without a case restores the sessions it ended`() async throws {
         let scene = try await ModerationScene()
         let before = try await TableDump(scene.store)
         let alone = try await scene.sanction(.monthOut)

@@ -13,7 +13,7 @@ import Testing
         ).get()
     }
 
-    @Test func `a silence refuses writes with its reason and end, and expires`() async throws {
+    @Test func `a silenced member's writes are refused with the reason and end, until it expires`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
         let decision = try await sanction(scene, .weekOfSilence)
@@ -88,10 +88,10 @@ import Testing
                 id, NewReversal(reason: "Again."), by: scene.duri, language: .english, at: .start(minutes: 22)
             ).get()
         }
-        let told = try await scene.notices(scene.author)
-        #expect(told.map(\.kind) == [.sanctionLifted, .sanctioned])
-        #expect(told.map(\.message) == ["Long enough.", "Calm down."])
-        #expect(told.map(\.sanction) == [.silence, .silence])
+        let notices = try await scene.notices(scene.author)
+        #expect(notices.map(\.kind) == [.sanctionLifted, .sanctioned])
+        #expect(notices.map(\.message) == ["Long enough.", "Calm down."])
+        #expect(notices.map(\.sanction) == [.silence, .silence])
         let log = try await scene.store.moderationLog(LogQuery(member: "mina")).items
         #expect(log.map(\.action) == [.lift, .sanction])
         #expect(log.map(\.actor) == ["duri", "haru"])
@@ -140,9 +140,9 @@ import Testing
             try await scene.store.suspension(
                 of: scene.author.id, language: .english, at: .start(minutes: 21)) == nil)
         #expect(try await scene.store.authenticate(tokenHash: scene.phone, at: .start(minutes: 21)) != nil)
-        let told = try #require(try await scene.notices(scene.author).first)
-        #expect(told.kind == .decisionReversed)
-        #expect(told.message == "A mistake.")
+        let notice = try #require(try await scene.notices(scene.author).first)
+        #expect(notice.kind == .decisionReversed)
+        #expect(notice.message == "A mistake.")
         #expect(try await scene.notices(scene.reporters[0]).map(\.kind) == [.reportReversed, .reportDecided])
     }
 

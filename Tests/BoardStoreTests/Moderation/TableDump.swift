@@ -2,7 +2,7 @@ import BoardModels
 
 @testable import BoardStore
 
-/// All rows of all tables, for comparison with another moment.
+/// A dump of all rows of all tables, for comparison with another dump.
 struct TableDump: Equatable {
     private(set) var rows: [String: [String]] = [:]
 

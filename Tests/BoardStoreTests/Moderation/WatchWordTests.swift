@@ -20,7 +20,7 @@ import Testing
         try await store.addWatchWord(NewWatchWord(word: word), by: moderator, idempotency: nil, at: .start).get()
     }
 
-    @Test func `a post with a watch word opens a case by itself`() async throws {
+    @Test func `a post with a watch word opens a case without a report`() async throws {
         try await watch("Casino")
         _ = try await store.publish(.titled("Rainy day"), by: author.id)
         #expect(try await store.allCases(reader: moderator).isEmpty)
@@ -66,7 +66,7 @@ import Testing
         #expect(review.evidence.count == 1)
     }
 
-    @Test func `a removed watch word matches no more and stays in its case`() async throws {
+    @Test func `a removed watch word no longer matches and stays in its case`() async throws {
         let word = try await watch("casino")
         _ = try await store.publish(.titled("Casino"), by: author.id)
         try await store.removeWatchWord(word.id)
@@ -121,7 +121,7 @@ import Testing
         #expect(parts.places(of: "free money").isEmpty)
     }
 
-    @Test func `words that were seen and dismissed open no other case, those of another line do`() async throws {
+    @Test func `dismissed words on an unchanged line open no other case, on another line they do`() async throws {
         try await watch("casino")
         let post = try await store.publish(.titled("Casino"), by: author.id)
         try await decide(.dismiss, try await store.onlyCase(reader: moderator).summary.id)
@@ -135,7 +135,7 @@ import Testing
         let second = try #require(try await open().first)
         #expect(try await words(of: second) == ["casino", "lottery"])
         try await decide(.dismiss, second)
-        // Words that were cleared stay cleared.
+        // Cleared words stay cleared.
         for seen in ["Casino, lottery", "Casino", "The casino by the sea"] { try await edit(post.id, seen) }
         #expect(try await open().isEmpty)
 
@@ -184,7 +184,7 @@ import Testing
         #expect(try await open().count == 1)
     }
 
-    @Test func `words of another post were seen by nobody, and a granted request finds none right`() async throws {
+    @Test func `neither a dismissal on another post nor a granted restoration clears words`() async throws {
         try await watch("casino")
         _ = try await store.publish(.titled("Casino"), by: try await store.join("jun").0.id)
         try await decide(.dismiss, try #require(try await open().first))

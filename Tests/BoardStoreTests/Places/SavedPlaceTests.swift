@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `the same key saves a place once`() async throws {
+    @Test func `an idempotency key saves a place once`() async throws {
         let test = try TestStore()
         let member = try await test.store.memberID("alice")
         let key = IdempotencyKey(key: "k", fingerprint: [1])
@@ -120,7 +120,7 @@ import Testing
         #expect(try await test.store.savedPlaces(of: alice) == [place])
     }
 
-    @Test func `places and settings are in the export and go with the account`() async throws {
+    @Test func `places and settings are in the export and deleted with the account`() async throws {
         let test = try TestStore()
         let (member, session) = try await test.store.join("alice")
         let place = try await test.store.savePlace(try Self.new("a", isHome: true), of: member.id, at: .start).get()

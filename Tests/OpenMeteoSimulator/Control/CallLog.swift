@@ -15,13 +15,13 @@ extension MeteoSimulator {
 
         private let now: @Sendable () -> Int64
         private let calls = Mutex<[Call]>([])
-        private let underWay = Mutex(0)
+        private let inFlight = Mutex(0)
 
         init(now: @escaping @Sendable () -> Int64) {
             self.now = now
         }
 
-        /// In order of arrival.
+        /// All calls in order of arrival.
         package var all: [Call] { calls.withLock { $0 } }
 
         package var total: Int { all.count }
@@ -35,21 +35,21 @@ extension MeteoSimulator {
         /// The maximum number of calls in a sliding window of 60 seconds, of one endpoint or all.
         package func mostInAMinute(of endpoint: Endpoint? = nil) -> Int {
             let times = all.filter { endpoint == nil || $0.endpoint == endpoint }.map(\.time).sorted()
-            var (first, most) = (0, 0)
+            var (first, maximum) = (0, 0)
             for (last, time) in times.enumerated() {
                 while time - times[first] >= 60_000 { first += 1 }
-                most = max(most, last - first + 1)
+                maximum = max(maximum, last - first + 1)
             }
-            return most
+            return maximum
         }
 
         package func reset() {
             calls.withLock { $0.removeAll() }
         }
 
-        /// Admits a call if the vendor's concurrency limit allows it: one running and four queued per IP address.
+        /// Admits a call within the vendor's concurrency limit: one running and four queued per IP address.
         func begin() -> Bool {
-            underWay.withLock { count in
+            inFlight.withLock { count in
                 guard count < 5 else { return false }
                 count += 1
                 return true
@@ -57,7 +57,7 @@ extension MeteoSimulator {
         }
 
         func end() {
-            underWay.withLock { $0 -= 1 }
+            inFlight.withLock { $0 -= 1 }
         }
 
         /// Records a call and returns the number of calls in the current clock minute.

@@ -11,7 +11,7 @@ struct Answer {
         self.body = body
     }
 
-    /// An error; the two servers behind the services write its fields in different rules.
+    /// An error response; the geocoder and the weather services encode its fields in a different order.
     init(status: Int, reason: String, endpoint: MeteoSimulator.Endpoint?) {
         self.status = status
         let reason = #""reason":"# + JSON.quoted(reason)

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The parameters of a request, parsed like the vendor does.
+/// The parameters of a request, parsed by the vendor's rules.
 struct Question: Sendable {
     private let parameters: [String: String]
 

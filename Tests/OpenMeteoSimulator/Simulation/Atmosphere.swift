@@ -103,7 +103,7 @@ struct Air: Sendable {
     /// - Parameter rate: mm/h; nil for the code's typical rate.
     mutating func apply(_ code: Int, rate: Double?) {
         weatherCode = code
-        let usual =
+        let typicalRate =
             switch code {
             case 0...48: 0.0
             case 51, 56, 71, 77, 85: 0.2
@@ -111,7 +111,7 @@ struct Air: Sendable {
             case 63, 73, 81: 2.0
             default: 6.0
             }
-        let rate = rate ?? usual
+        let rate = rate ?? typicalRate
         switch code {
         case 0...3: cloud = clamp(cloud, [0, 20, 50, 80][code], [19, 49, 79, 100][code])
         case 45, 48: (visibility, humidity) = (400, 97)

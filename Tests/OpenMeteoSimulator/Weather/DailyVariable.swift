@@ -40,27 +40,27 @@ enum DailyVariable: String {
     }
 
     func value(_ day: Day) -> Double {
-        func most(_ value: (Air) -> Double) -> Double { day.hours.map(value).max() ?? 0 }
-        func least(_ value: (Air) -> Double) -> Double { day.hours.map(value).min() ?? 0 }
+        func maximum(_ value: (Air) -> Double) -> Double { day.hours.map(value).max() ?? 0 }
+        func minimum(_ value: (Air) -> Double) -> Double { day.hours.map(value).min() ?? 0 }
         func sum(_ value: (Air) -> Double) -> Double { day.hours.reduce(0) { $0 + value($1) } }
         return switch self {
-        case .weather_code: most { Double($0.weatherCode) }
-        case .temperature_2m_max: most(\.temperature)
-        case .temperature_2m_min: least(\.temperature)
-        case .apparent_temperature_max: most(\.apparent)
-        case .apparent_temperature_min: least(\.apparent)
+        case .weather_code: maximum { Double($0.weatherCode) }
+        case .temperature_2m_max: maximum(\.temperature)
+        case .temperature_2m_min: minimum(\.temperature)
+        case .apparent_temperature_max: maximum(\.apparent)
+        case .apparent_temperature_min: minimum(\.apparent)
         case .sunrise, .sunset, .moonrise, .moonset: Double(time(day) ?? 0)
         case .daylight_duration: Double(day.sun.daylight)
         case .sunshine_duration: min(Double(day.sun.daylight), sum { $0.isDay && $0.cloud < 60 ? 3600 : 0 })
-        case .uv_index_max: most(\.uvIndex)
+        case .uv_index_max: maximum(\.uvIndex)
         case .precipitation_sum: sum(\.precipitation)
         case .rain_sum: sum(\.rain)
         case .showers_sum: sum(\.showers)
         case .snowfall_sum: sum(\.snow)
         case .precipitation_hours: sum { $0.precipitation > 0 ? 1 : 0 }
-        case .precipitation_probability_max: most(\.probability)
-        case .wind_speed_10m_max: most(\.wind)
-        case .wind_gusts_10m_max: most(\.gust)
+        case .precipitation_probability_max: maximum(\.probability)
+        case .wind_speed_10m_max: maximum(\.wind)
+        case .wind_gusts_10m_max: maximum(\.gust)
         case .wind_direction_10m_dominant:
             (atan2(
                 sum { $0.wind * sin($0.direction * Double.pi / 180) },

@@ -2,13 +2,13 @@
 enum MatrixCaller: String, CaseIterable {
     /// Without a session.
     case anyone
-    /// A member without a part in the case.
+    /// A member not involved in the case.
     case member
     /// The member whose post, decision, notice and session it is.
     case author
     /// A member who reported the post.
     case reporter
-    /// A moderator without a part in the case.
+    /// A moderator not involved in the case.
     case moderator
     /// The moderator who claimed the case, and decided it if it is decided.
     case holder

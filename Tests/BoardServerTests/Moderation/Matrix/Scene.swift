@@ -65,7 +65,7 @@ struct Scene {
             title: "Noodle soup")
     }
 
-    /// Nil without a session.
+    /// The session token of a caller; nil without a session.
     mutating func token(of caller: MatrixCaller) async throws -> String? {
         guard caller != .anyone else { return nil }
         _ = try await people.member(caller)
