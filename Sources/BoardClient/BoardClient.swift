@@ -11,6 +11,8 @@ package struct BoardClient: Sendable {
     package var token: String?
     /// The language of problem texts.
     package var language: Language
+    /// The time limit for a connection, including TLS.
+    package var connectTimeout = Duration.seconds(2)
     private let curl: CurlClient
 
     package init(server: ServerAddress, token: String? = nil, language: Language, userAgent: String) {
@@ -60,7 +62,7 @@ package struct BoardClient: Sendable {
         var request = CurlRequest(
             call.endpoint.method.curl, url: server.description + call.path + query.text,
             headers: headers + call.headers, body: call.body)
-        request.timeout = call.timeout
+        (request.connectTimeout, request.timeout) = (connectTimeout, call.timeout)
         request.maximumResponseBytes = call.maximumResponseBytes
         return request
     }

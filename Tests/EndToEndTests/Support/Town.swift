@@ -44,9 +44,12 @@ final class Town: Sendable {
     }
 
     func client(_ handle: String? = nil, language: Language = .english) throws -> BoardClient {
-        BoardClient(
+        var client = BoardClient(
             server: try require(ServerAddress(server.url)), token: handle.flatMap { tokens[$0] }, language: language,
             userAgent: "end-to-end tests")
+        // A busy machine may take seconds to accept one of hundreds of connections.
+        client.connectTimeout = testTimeout
+        return client
     }
 }
 
