@@ -7,10 +7,10 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// The dependencies of a server that tests replace: the clock, the provider and the metrics.
+/// The dependencies of the server that tests replace: the clock, the weather provider and the metrics.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
-    /// Replaces the provider that the settings choose.
+    /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?
     package var metrics: MetricsRegistry
 
@@ -39,7 +39,7 @@ package func buildApplication(
 
     let weatherService = WeatherService(
         provider: dependencies.provider ?? settings.weather.makeProvider(), store: store,
-        limits: limits.weatherCalls(of: settings), metrics: dependencies.metrics, now: now, log: log)
+        limits: limits.callLimits(for: settings), metrics: dependencies.metrics, now: now, log: log)
     let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     // Two threads bound the memory of password hashing (see Passwords).
@@ -53,13 +53,16 @@ package func buildApplication(
 
     var application = Application(
         router: router,
-        server: .http1(
-            configuration: .init(
-                additionalChannelHandlers: [
-                    GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
-                    HeaderTimeoutHandler(timeout: limits.headerTimeout),
-                ],
-                idleTimeout: .init(limits.idleTimeout))),
+        server: HTTPServerBuilder { responder in
+            HTTP1Connections(
+                responder: responder,
+                configuration: .init(
+                    additionalChannelHandlers: [
+                        GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
+                        HeaderTimeoutHandler(timeout: limits.headerTimeout),
+                    ],
+                    idleTimeout: .init(limits.idleTimeout)))
+        },
         configuration: .init(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
@@ -143,7 +146,7 @@ func buildRouter(
     return router
 }
 
-/// Shuts the password threads down after the server.
+/// A service that shuts down the thread pool for password hashing after the server.
 private struct ThreadPoolService: Service {
     let threads: NIOThreadPool
 

@@ -1,0 +1,51 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// Sets up and handles HTTP/1.1 connections, including those that a shutdown leaves unhandled.
+///
+/// NIO passes accepted connections to the server in a sequence. A connection that is still in it when a shutdown ends
+/// the sequence is released without being finished, on which NIO stops the process (apple/swift-nio issue 2813).
+struct HTTP1Connections: ServerChildChannel {
+    private let channels: HTTP1Channel
+
+    init(responder: @escaping HTTPChannelHandler.Responder, configuration: HTTP1Channel.Configuration) {
+        channels = HTTP1Channel(responder: responder, configuration: configuration)
+    }
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
+        channels.setup(channel: channel, logger: logger).map { AcceptedConnection($0) }
+    }
+
+    func handle(value: AcceptedConnection, logger: Logger) async {
+        await channels.handle(value: value.beginHandling(), logger: logger)
+    }
+}
+
+/// An accepted connection that is finished and closed when it is released without having been handled.
+///
+/// A class because it needs a `deinit`.
+final class AcceptedConnection: ServerChildChannelValue {
+    private let asyncChannel: HTTP1Channel.Value
+    private let isHandled = Atomic(false)
+
+    init(_ asyncChannel: HTTP1Channel.Value) {
+        self.asyncChannel = asyncChannel
+    }
+
+    var channel: any Channel { asyncChannel.channel }
+
+    func beginHandling() -> HTTP1Channel.Value {
+        isHandled.store(true, ordering: .relaxed)
+        return asyncChannel
+    }
+
+    deinit {
+        guard !isHandled.load(ordering: .relaxed) else { return }
+        // Finishing is asynchronous and has no owner: whatever would wait for it has ended. An error means that the
+        // peer has closed the connection already.
+        Task { [asyncChannel] in try? await asyncChannel.executeThenClose { _, _ in } }
+    }
+}
