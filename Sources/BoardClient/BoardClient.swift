@@ -2,16 +2,16 @@ import BoardModels
 import Curl
 import FoundationEssentials
 
-/// An HTTP client with typed calls to one board, signed in or anonymous.
+/// An HTTP client with typed calls to the API of one board server, signed in or anonymous.
 ///
 /// Every call throws `ClientError`. Creating a client neither connects nor loads libcurl.
 package struct BoardClient: Sendable {
     package let server: ServerAddress
-    /// The session token; nil for anonymous calls.
+    /// The session token, sent as a bearer token; nil for anonymous calls.
     package var token: String?
-    /// The language of problem texts.
+    /// The language in which the server writes error messages, sent as `Accept-Language`.
     package var language: Language
-    /// The time limit for a connection, including TLS.
+    /// The timeout for establishing a connection, including the TLS handshake.
     package var connectTimeout = Duration.seconds(2)
     private let curl: CurlClient
 
@@ -34,7 +34,7 @@ package struct BoardClient: Sendable {
         return Tagged(value, tag: response.header("ETag"))
     }
 
-    /// Performs a call whose response body is ignored.
+    /// Sends a request and ignores the response body; throws unless the status is 2xx.
     func perform(_ call: Call) async throws(ClientError) {
         _ = try await response(to: call)
     }
@@ -84,7 +84,7 @@ package struct BoardClient: Sendable {
     }
 }
 
-/// A problem of a type unknown to this client, from a newer board.
+/// A problem response (RFC 9457) whose type this client does not know, from a newer server.
 private struct UnlistedProblem: Decodable {
     var title: String
     var detail: String?
@@ -121,10 +121,10 @@ extension EndpointMethod {
     }
 }
 
-/// A value with its entity tag, which a conditional update (`If-Match`) sends back.
+/// A decoded response with its HTTP entity tag, which a conditional update sends back as `If-Match`.
 package struct Tagged<Value> {
     package let value: Value
-    /// The `ETag` header with its quotes; nil if the server sent none.
+    /// The value of the `ETag` header, including its quotes; nil if the response has none.
     package let tag: String?
 
     package init(_ value: Value, tag: String?) {

@@ -2,7 +2,7 @@ import BoardModels
 import Curl
 import FoundationEssentials
 
-/// A request to an endpoint: its path, query, headers, body and limits.
+/// A request to an API endpoint: path, query, headers, body, timeout and maximum response size.
 struct Call {
     var endpoint: Endpoint
     var path: String
@@ -23,7 +23,7 @@ struct Call {
         path = endpoint.path(Self.segment(value))
     }
 
-    /// The call with a JSON body; equal values encode to equal bytes, which a reused idempotency key requires.
+    /// Adds a JSON request body; equal values encode to equal bytes, which a reused idempotency key requires.
     func sending(_ value: some Encodable) -> Call {
         var call = self
         let encoder = JSONEncoder()
@@ -33,7 +33,7 @@ struct Call {
         return call
     }
 
-    /// A value percent-encoded as one path segment, which cannot be empty or consist of dots.
+    /// Percent-encodes a value as one URL path segment; empty and dot segments are encoded twice.
     ///
     /// Clients and proxies normalize "", "." and ".." even if percent-encoded. Encoded twice, they are ordinary names
     /// that do not exist.

@@ -1,24 +1,24 @@
 import BoardModels
 import Curl
 
-/// The reason why a call to a board failed.
+/// The error of a failed API call to a board server.
 package enum ClientError: Error, Equatable {
-    /// The board responded with a problem; `retryAfter` is the value of its `Retry-After` header.
+    /// The server responded with a problem (RFC 9457); `retryAfter` is the value of its `Retry-After` header.
     case problem(Problem, retryAfter: Duration?)
-    /// There was no response.
+    /// No complete HTTP response was received.
     case unreachable(NetworkError)
-    /// The response is not from a board: an HTML page, other JSON or a redirect.
+    /// The response is not from a board server: an HTML page, other JSON or a redirect.
     case notABoard
 }
 
-/// The reason why there was no response, as far as the user can act on it.
+/// The reason why no complete HTTP response was received, in categories that a user can act on.
 package enum NetworkError: Error, Hashable, Sendable {
     /// The host name cannot be resolved.
     case unknownHost
     /// The connection was refused, or there is no route to the host.
     case refused
     case connectTimedOut
-    /// Connected, but the response was not complete in time. The server may have processed the request.
+    /// The response was not complete within the timeout. The server may have processed the request.
     case timedOut
     /// The certificate is not trusted, or the TLS handshake failed.
     case insecure

@@ -1,10 +1,10 @@
 import BoardModels
 
-/// The base URL of a board: scheme, host, port and an optional path prefix, without a trailing slash.
+/// The base URL of a board server: scheme, host, port and an optional path prefix, without a trailing slash.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
-    /// Nil for anything but an http or https URL with a host; user names, queries and fragments are rejected.
+    /// Parses an http or https URL with a host; nil for other text, and for a URL with a user name, query or fragment.
     package init?(_ text: String) {
         let text = text.trimmingSpaces
         let parts = text.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
         description = scheme + "://" + authority.lowercased() + path
     }
 
-    /// The address of a board with default settings.
+    /// The base URL of a server on this computer that runs with default settings.
     package static let standard = ServerAddress(known: "http://127.0.0.1:8080")
 
     private init(known: String) {

@@ -100,17 +100,17 @@ package enum Endpoint: String, CaseIterable, Sendable {
         }
     }
 
-    /// The prefix of every path in the table.
+    /// The path prefix of every API endpoint.
     package static let root = "/api/v1"
 
     package var method: EndpointMethod { line.method }
     package var caller: Caller { line.caller }
-    /// The path from the server's root, with `{name}` placeholders.
+    /// The endpoint's full URL path, with `{name}` placeholders.
     package var template: String { Self.root + line.path }
 
-    /// The path from the server's root, with its placeholders replaced in order.
+    /// Returns the endpoint's full URL path with its `{name}` placeholders replaced in order.
     ///
-    /// - Parameter segments: percent-encoded path segments; ids and handles need no encoding.
+    /// - Parameter segments: the replacements, percent-encoded; ids and handles need no encoding.
     package func path(_ segments: String...) -> String {
         var remaining = segments[...]
         let path = template.split(separator: "/").map { segment in

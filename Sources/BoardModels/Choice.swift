@@ -1,5 +1,5 @@
 extension KeyedDecodingContainer {
-    /// Decodes a case of an enumeration; for any other text throws with `FieldRule.notOneOf` as the underlying error.
+    /// Decodes an enumeration case from its raw value; an unknown value throws an error wrapping `FieldRule.notOneOf`.
     func decodeChoice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice
     where Choice: RawRepresentable<String> & CaseIterable {
         let text = try decode(String.self, forKey: key)
@@ -12,7 +12,7 @@ extension KeyedDecodingContainer {
         return choice
     }
 
-    /// Decodes a case of an enumeration if the key is present and not null.
+    /// Decodes an enumeration case from its raw value; nil if the key is missing or its value is null.
     func decodeOptionalChoice<Choice>(_ type: Choice.Type, forKey key: Key) throws -> Choice?
     where Choice: RawRepresentable<String> & CaseIterable {
         guard contains(key), try !decodeNil(forKey: key) else { return nil }

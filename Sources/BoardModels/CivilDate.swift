@@ -37,7 +37,7 @@ package struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-    /// `YYYY-MM-DD`.
+    /// The date in ISO 8601 format, `YYYY-MM-DD`.
     package var text: String {
         func padded(_ number: Int64, _ width: Int) -> String {
             let digits = String(number)
@@ -47,31 +47,33 @@ extension CivilDate {
     }
 }
 
-/// Conversions between timestamps and the calendar days of a place, counted from 1970-01-01.
+/// Conversions between timestamps and local calendar days, counted in days since 1970-01-01.
 package enum LocalDate {
-    /// The day that a moment falls on.
+    /// Returns the local calendar day of a timestamp, in days since 1970-01-01.
     ///
-    /// - Parameter utcOffset: seconds east of UTC at the place.
+    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC.
     package static func days(at moment: Timestamp, utcOffset: Int) -> Int64 {
         (moment.milliseconds + Int64(utcOffset) * 1000).floorDivided(by: 86_400_000)
     }
 
-    /// `YYYY-MM-DD`.
+    /// Formats a calendar day, in days since 1970-01-01, as `YYYY-MM-DD`.
     package static func text(daysSince1970 days: Int64) -> String { CivilDate(daysSince1970: days).text }
 
-    /// Parses `YYYY-MM-DD`; nil for anything else.
+    /// Parses a date `YYYY-MM-DD` into days since 1970-01-01; nil for any other text.
     package static func days(of text: String) -> Int64? {
         Timestamp(text + "T00:00:00Z").map { days(at: $0, utcOffset: 0) }
     }
 
-    /// The beginning of the day at a fixed UTC offset.
+    /// Returns the timestamp of local midnight at the start of a calendar day.
+    ///
+    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC.
     package static func start(daysSince1970 days: Int64, utcOffset: Int) -> Timestamp {
         Timestamp(seconds: days * 86_400 - Int64(utcOffset))
     }
 }
 
 extension Int64 {
-    /// Floored division: rounds towards negative infinity, so that moments before 1970 fall on the right day.
+    /// Floored division: rounds towards negative infinity, so that timestamps before 1970 fall on the right day.
     package func floorDivided(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

@@ -1,6 +1,6 @@
 /// One invalid field of a request and the validation rule that it violates.
 package struct FieldError: Hashable, Sendable {
-    /// The name of the JSON member or query parameter; nested names are joined with dots.
+    /// The name of the invalid JSON member or query parameter; nested names are joined with dots.
     package let field: String
     package let rule: FieldRule
 
@@ -10,19 +10,19 @@ package struct FieldError: Hashable, Sendable {
     }
 }
 
-/// The validation rules, a closed list that client and server share.
+/// A validation rule that a request field can violate; client and server share the list.
 package enum FieldRule: Hashable, Sendable, Error {
     case required
-    /// Of the wrong JSON type or format.
+    /// The value must have the expected JSON type or format.
     case wrongType
-    /// Fewer characters than the minimum.
+    /// The text must have at least this number of characters.
     case tooShort(Int)
-    /// More characters than the maximum.
+    /// The text must have at most this number of characters.
     case tooLong(Int)
     case outOfRange(ClosedRange<Int>)
     case notOneOf([String])
     case controlCharacters
-    /// Bidirectional overrides, embeddings and isolates.
+    /// The text must not contain bidirectional overrides, embeddings or isolates.
     case directionControls
     case handle
     case link
@@ -30,12 +30,12 @@ package enum FieldRule: Hashable, Sendable, Error {
     case commonPassword
     case samePassword
     case cursor
-    /// Not applicable to the given verdict or sanction.
+    /// The field must be absent, because it does not apply to the given verdict or kind of sanction.
     case notWithVerdict
-    /// The name of something that does not exist.
+    /// The value must name an existing object.
     case unknown
 
-    /// The stable name of the rule in JSON.
+    /// The stable machine-readable code of the rule in JSON problem responses.
     package var code: String {
         switch self {
         case .required: "required"
@@ -57,7 +57,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         }
     }
 
-    /// What to correct, as a predicate that follows the field's name.
+    /// Returns the localized error message, a predicate that follows the field's name ("is required").
     package func message(in language: Language) -> String {
         localized.text(in: language, arguments: arguments)
     }
@@ -99,12 +99,12 @@ package enum FieldRule: Hashable, Sendable, Error {
                 "does not belong to this list; start again without it",
                 "이 목록의 커서가 아닙니다. 커서 없이 다시 시작해 주세요")
         case .unknown: LocalizedText("does not exist", "존재하지 않습니다")
-        case .notWithVerdict: LocalizedText("does not go with this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
+        case .notWithVerdict: LocalizedText("does not apply to this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }
     }
 }
 
-/// The validation errors of a request: all of them, at least one.
+/// The error thrown for an invalid request, with all its validation errors; at least one.
 package struct InvalidFields: Error, Equatable {
     package let errors: [FieldError]
 

@@ -7,7 +7,7 @@ struct FieldValidator {
         errors.append(FieldError(field, rule()))
     }
 
-    /// Validates a single line of text and returns it trimmed.
+    /// Validates text without line breaks and returns it with surrounding whitespace trimmed.
     mutating func line(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
         let text = text.trimmingSpaces
         guard !text.isInvisible || length.lowerBound == 0 else {
@@ -21,15 +21,15 @@ struct FieldValidator {
         return text
     }
 
-    /// Validates text of several lines and returns it trimmed, with `\n` line endings.
+    /// Validates text that may have line breaks and returns it trimmed, with `\n` line endings.
     mutating func paragraphs(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        let text = text.withPlainLineEnds.trimmingSpaces
+        let text = text.normalizingLineEndings.trimmingSpaces
         require(!text.hasControlCharacters(except: ["\n", "\t"]), field, .controlCharacters)
         checkLength(of: text, field, length)
         return text
     }
 
-    /// Validates optional text; blank text counts as absent.
+    /// Validates optional text that may have line breaks; returns nil for nil and for blank text.
     mutating func optionalParagraphs(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
         guard let text, !text.trimmingSpaces.isEmpty else { return nil }
         return paragraphs(text, field, length)

@@ -1,6 +1,6 @@
-/// A typed 64-bit identifier: a post's id cannot be passed where a session's id is expected.
+/// A 64-bit identifier typed by its subject, so that a post's id cannot be passed where a session's id is expected.
 ///
-/// People read and type these numbers, so they are plain decimals starting at 1.
+/// Identifiers start at 1. People read and type them, so their text form is a plain decimal.
 package struct Identifier<Subject>: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int64
 
@@ -21,7 +21,7 @@ extension Identifier: Codable {
 }
 
 extension Identifier: LosslessStringConvertible {
-    /// Nil for anything but ASCII digits of a positive 64-bit number; "+1", "٣" and "1.0" are rejected.
+    /// Parses a positive 64-bit number in ASCII digits; nil for any other text, such as "+1", "٣" and "1.0".
     package init?(_ description: some StringProtocol) {
         guard description.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
             let value = Int64(description), value > 0

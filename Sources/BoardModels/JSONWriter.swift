@@ -1,4 +1,4 @@
-/// A streaming JSON writer into bytes, for the most frequent responses, where `JSONEncoder` would dominate the cost.
+/// A streaming JSON encoder into UTF-8 bytes, for the most frequent responses, where `JSONEncoder` is too slow.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -43,7 +43,7 @@ package struct JSONWriter: Sendable {
         literal(number.description)
     }
 
-    /// Writes whole numbers without a fraction, and null for NaN and infinities, which JSON cannot represent.
+    /// Writes a number: integral values without a fraction; NaN and infinities, which JSON cannot represent, as null.
     package mutating func value(_ number: Double) {
         guard number.isFinite else { return literal("null") }
         if let whole = Int64(exactly: number) {

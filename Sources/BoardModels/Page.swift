@@ -1,7 +1,9 @@
-/// One page of a list and the cursor of the next page, nil on the last page.
+/// One page of a list, with the cursor of the next page.
 package struct Page<Item> {
     package var items: [Item]
-    /// Opaque keyset cursor; valid as `cursor=` with the same filters and sort order.
+    /// The opaque keyset cursor of the next page; nil on the last page.
+    ///
+    /// It is valid as `cursor=` with the same filters and sort order.
     package var next: String?
 
     package init(items: [Item], next: String?) {
@@ -14,7 +16,7 @@ extension Page: Sendable where Item: Sendable {}
 extension Page: Codable where Item: Codable {}
 extension Page: Equatable where Item: Equatable {}
 
-/// The query of a list without filters, such as `GET /me/reports` and `GET /appeals`.
+/// The pagination parameters of a list without filters, such as `GET /me/reports` and `GET /appeals`.
 package struct PageQuery: Equatable, Sendable {
     package var limit: Int
     package var cursor: String?

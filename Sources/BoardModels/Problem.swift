@@ -1,15 +1,15 @@
-/// An error response in the format of RFC 9457, `application/problem+json`.
+/// An HTTP error response in the problem details format of RFC 9457, `application/problem+json`.
 package struct Problem: Error, Equatable, Sendable {
     package var type: ProblemType
     package var title: String
     package var detail: String
-    /// The fields of an `invalid-fields` problem.
+    /// The invalid fields of an `invalid-fields` problem.
     package var errors: [ProblemField]
-    /// The reason of a `weather-unavailable` problem.
+    /// The reason why weather data is unavailable, of a `weather-unavailable` problem.
     package var reason: WeatherError?
     /// The active sanction of a `silenced` or `suspended` problem.
     package var sanction: Sanction?
-    /// The request id of an `internal-error` problem, under which the operator finds the details in the log.
+    /// The request id of an `internal-error` problem, with which the server's operator can find its details in the log.
     package var requestID: String?
 
     package init(
@@ -25,9 +25,9 @@ package struct Problem: Error, Equatable, Sendable {
         self.requestID = requestID
     }
 
-    /// A problem with the texts of its type in the reader's language.
+    /// Creates a problem with the localized title and detail text of its type.
     ///
-    /// - Parameter arguments: the arguments of the detail text's placeholders.
+    /// - Parameter arguments: the values of the placeholders in the detail text.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
         reason: WeatherError? = nil, sanction: Sanction? = nil, requestID: String? = nil
@@ -44,15 +44,15 @@ package struct Problem: Error, Equatable, Sendable {
     }
 }
 
-/// One field of an `invalid-fields` problem.
+/// One invalid field of an `invalid-fields` problem.
 package struct ProblemField: Codable, Hashable, Sendable {
-    /// The name of the JSON member or query parameter.
+    /// The name of the invalid JSON member or query parameter.
     package let field: String
-    /// The display name in the reader's language.
+    /// The field's display name in the reader's language.
     package let name: String
-    /// The rule's `FieldRule.code`.
+    /// The code of the violated rule, `FieldRule.code`.
     package let code: String
-    /// What to correct, in the reader's language, as a predicate that follows `name`.
+    /// The error message in the reader's language, a predicate that follows `name` ("is required").
     package let message: String
 
     package init(_ error: FieldError, in language: Language) {
@@ -63,7 +63,7 @@ package struct ProblemField: Codable, Hashable, Sendable {
     }
 }
 
-/// The closed list of problem types; `/problems/<raw value>` is the `type` of the JSON.
+/// The type of a problem response; its `type` in JSON is `/problems/<raw value>`.
 package enum ProblemType: String, CaseIterable, Sendable {
     case malformedRequest = "malformed-request"
     case notSignedIn = "not-signed-in"
@@ -80,7 +80,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case reviewedAlready = "reviewed-already"
     case caseHeld = "case-held"
     case caseDecided = "case-decided"
-    case ownInterest = "own-interest"
+    case conflictOfInterest = "own-interest"
     case notReversible = "not-reversible"
     case appealClosed = "appeal-closed"
     case askedBefore = "asked-before"
@@ -104,7 +104,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
         switch self {
         case .malformedRequest: 400
         case .notSignedIn, .signInFailed: 401
-        case .notAllowed, .ownInterest, .otherModerator, .silenced, .suspended: 403
+        case .notAllowed, .conflictOfInterest, .otherModerator, .silenced, .suspended: 403
         case .notFound, .placeNotFound: 404
         case .methodNotAllowed: 405
         case .handleTaken, .duplicatePost, .conflict, .reportedAlready, .reviewedAlready, .caseHeld, .caseDecided,

@@ -1,4 +1,4 @@
-/// Parses and validates query parameters and collects every violation.
+/// Parses and validates URL query parameters, and collects all validation errors.
 struct QueryReader {
     private let parameters: (String) -> String?
     private var check = FieldValidator()
@@ -52,7 +52,7 @@ struct QueryReader {
     }
 }
 
-/// The query parameters that have a value, in the given order, followed by the page's limit and cursor.
+/// Returns the filters that have a value, in the given order, followed by the pagination parameters that are set.
 func queryParameters(
     _ filters: [(name: String, value: String?)], limit: Int, cursor: String?
 ) -> [(name: String, value: String)] {

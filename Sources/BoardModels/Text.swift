@@ -17,7 +17,7 @@ extension String {
     }
 
     /// The text with "\r\n" and "\r" line endings replaced by "\n".
-    var withPlainLineEnds: String {
+    var normalizingLineEndings: String {
         guard utf8.contains(UInt8(ascii: "\r")) else { return self }
         var plain = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
@@ -32,14 +32,14 @@ extension String {
         return String(plain)
     }
 
-    /// Whether the text has bidirectional overrides, embeddings or isolates, or terminators of these.
+    /// Whether the text has bidirectional control characters: overrides, embeddings, isolates or their terminators.
     ///
-    /// Unterminated ones also reorder the text that follows. Names in Arabic and Hebrew do not need them.
+    /// Unterminated, they also reorder the text that follows. Arabic and Hebrew text does not need them.
     var hasDirectionControls: Bool {
         unicodeScalars.contains { ("\u{202A}"..."\u{202E}").contains($0) || ("\u{2066}"..."\u{2069}").contains($0) }
     }
 
-    /// Whether the text has control characters or Unicode line separators other than those in `allowed`.
+    /// Returns whether the text has control characters other than those in `allowed`, or Unicode line separators.
     func hasControlCharacters(except allowed: Set<Unicode.Scalar> = []) -> Bool {
         unicodeScalars.contains { scalar in
             guard scalar.properties.generalCategory == .control else {

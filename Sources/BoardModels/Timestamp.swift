@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A point in time in integer milliseconds since 1970 UTC; in JSON, RFC 3339 such as `2026-11-21T09:45:27.120Z`.
+/// A point in time in integer milliseconds since 1970 UTC, encoded as RFC 3339: `2026-11-21T09:45:27.120Z`.
 ///
 /// Values are clamped to the years 0000 to 9999, the range of RFC 3339, so that every timestamp can be encoded.
 package struct Timestamp: Hashable, Comparable, Sendable {
@@ -39,26 +39,27 @@ package struct Timestamp: Hashable, Comparable, Sendable {
         .milliseconds(later.milliseconds - earlier.milliseconds)
     }
 
-    /// The absolute duration between two moments.
+    /// Returns the absolute duration between two timestamps.
     package func distance(to other: Timestamp) -> Duration {
         .milliseconds(abs(milliseconds - other.milliseconds))
     }
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded towards zero.
+    /// The duration in whole milliseconds, rounded towards zero.
     package var milliseconds: Int64 {
         components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }
 }
 
-// Hand-written RFC 3339: Foundation's formatters cost more than the rest of a list response and slow the client's start.
+// Hand-written RFC 3339, since Foundation's formatters cost more than the rest of a list response and slow the
+// client's start.
 extension Timestamp: CustomStringConvertible {
     package var description: String {
         String(decoding: utf8, as: UTF8.self)
     }
 
-    /// The 24 bytes of the RFC 3339 text.
+    /// The 24 ASCII bytes of the timestamp in RFC 3339 format.
     package var utf8: [UInt8] {
         let day = milliseconds.floorDivided(by: 86_400_000)
         var rest = milliseconds - day * 86_400_000
@@ -88,7 +89,7 @@ extension Timestamp: CustomStringConvertible {
         return bytes
     }
 
-    /// Parses RFC 3339 in UTC (`Z`), with or without fractional seconds; nil for anything else.
+    /// Parses an RFC 3339 timestamp in UTC (`Z`), with or without fractional seconds; nil for any other text.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z") else { return nil }
@@ -145,13 +146,13 @@ extension Timestamp: Codable {
 }
 
 extension Timestamp {
-    /// "2026-11-28 14:05 UTC", for text whose reader's time zone is unknown.
+    /// The date and time in UTC, such as "2026-11-28 14:05 UTC", for readers whose time zone is unknown.
     package var utcText: String {
         let text = description
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
     }
 
-    /// "14:05 UTC", for moments within hours of now.
+    /// The time of day in UTC, such as "14:05 UTC", for timestamps within hours of now.
     package var utcClock: String {
         "\(description.dropFirst(11).prefix(5)) UTC"
     }

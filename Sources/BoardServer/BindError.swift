@@ -1,11 +1,11 @@
 import Glibc
 import NIOCore
 
-/// Why the server cannot listen on its address, as a sentence that says what to do.
+/// The error that the server cannot listen on its address, with a sentence that says why and what to do.
 package struct BindError: Error, CustomStringConvertible {
     package let description: String
 
-    /// Nil for an error that did not come from binding the address.
+    /// Creates the error for a failure to bind the address; nil if `error` is any other error.
     package init?(_ error: any Error, host: String, port: Int) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:

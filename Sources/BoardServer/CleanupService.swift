@@ -3,7 +3,7 @@ import BoardStore
 import Logging
 import ServiceLifecycle
 
-/// Deletes expired rows once an hour: idempotency keys, idle sessions, cached weather.
+/// A background service that deletes expired rows once an hour: idempotency keys, idle sessions, cached weather.
 struct CleanupService: Service {
     let store: Store
     let now: @Sendable () -> Timestamp

@@ -2,12 +2,12 @@ import BoardModels
 
 /// The board's persistent storage: one method per use case, and one transaction per method that writes.
 ///
-/// A value type whose copies share the database and can be used from any task.
+/// Copies of this value share the database and can be used from any task.
 package struct Store: Sendable {
     let database: any Database
     let limits: StoreLimits
 
-    /// Opens the database file, or creates it, and migrates its schema to the current version.
+    /// Opens or creates the database file, and migrates its schema to the current version.
     ///
     /// Throws `notADatabase`, `schemaTooNew` or `unavailable`.
     package init(path: String, limits: StoreLimits = StoreLimits()) throws(StoreError) {
@@ -23,18 +23,18 @@ package struct Store: Sendable {
         self.init(database, limits: limits)
     }
 
-    /// Uses a database whose schema is up to date.
+    /// Creates a store on an open database whose schema is up to date.
     init(_ database: any Database, limits: StoreLimits) {
         self.database = database
         self.limits = limits
     }
 
-    /// Closes all connections; the store must not be used afterwards.
+    /// Closes all database connections; the store must not be used afterwards.
     package func close() throws(StoreError) {
         try database.close()
     }
 
-    /// Whether the database can be read and its write lock taken, without writing anything.
+    /// Returns whether the database can be read and its write lock acquired; writes nothing.
     package func isReachable() async -> Bool {
         do {
             try await database.check()
@@ -44,12 +44,12 @@ package struct Store: Sendable {
         }
     }
 
-    /// Describes the durability of committed writes, in the engine's terms.
+    /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".
     package func durability() async throws(StoreError) -> String {
         try await database.durability()
     }
 
-    /// Deletes expired idempotency keys and idle sessions.
+    /// Deletes expired idempotency keys and sessions past their idle timeout.
     package func prune(at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection in
             try connection.run(

@@ -1,15 +1,14 @@
 import BoardModels
 
-/// The errors that the store's methods throw: a closed list.
+/// The errors that the methods of `Store` throw.
 ///
-/// Their texts are for the log only.
+/// Associated strings are details for the server's log only.
 package enum StoreError: Error, Sendable, Equatable {
     /// The resource does not exist or is not visible to the caller.
     case notFound
-    /// The member lacks permission: the resource belongs to another member, or is the member's own where only others
-    /// may act.
+    /// The member may not act on this resource: because of the role, or of who owns the resource.
     case notAllowed
-    /// The handle is registered, or was until its account was deleted.
+    /// The handle belongs to an account, or to a deleted account.
     case handleTaken
     /// The account was deleted during the request.
     case memberGone
@@ -17,38 +16,38 @@ package enum StoreError: Error, Sendable, Equatable {
     case duplicatePost
     /// The member exceeded the post rate limit.
     case postLimit(retryAfter: Duration)
-    /// The post is at another revision than the one to be changed.
+    /// The current revision of the post or settings is not the expected one.
     case editConflict(current: Int)
     /// The idempotency key was used for another request.
     case idempotencyKeyReused
-    /// The cursor is damaged, or belongs to a list with another order or other filters.
+    /// The pagination cursor is damaged, or belongs to a list with another order or other filters.
     case invalidCursor
-    /// The member has reported this revision before.
+    /// The member has already reported this revision of the post.
     case reportedAlready
-    /// A moderator has cleared this revision.
+    /// A moderator has reviewed this revision of the post and found that it violates no rule.
     case reviewedAlready
     /// The member exceeded the report rate limit.
     case reportLimit(retryAfter: Duration)
     /// Another moderator has claimed the case.
     case caseHeld(by: String, until: Timestamp)
-    /// The case is decided already.
+    /// The case is already decided.
     case caseDecided
-    /// The case is at another version than the one that the moderator saw.
+    /// The current version of the case is not the one that the moderator saw.
     case caseChanged(current: Int)
-    /// A conflict of interest: the moderator's own post, a case that they reported, or themselves.
-    case ownInterest
+    /// The moderator has a conflict of interest: the case is about their own post or themselves, or they reported it.
+    case conflictOfInterest
     case unknownPreset
     case nameTaken
     case notReversible(ReversalObstacle)
-    /// Appealed before, too late, no effect left in force, or the appeal is resolved.
+    /// The decision was appealed before, is too old or has no effect left in force, or the appeal is already resolved.
     case appealClosed
-    /// The author has requested the restoration of this hiding before.
+    /// The author has already requested the post's restoration since it was hidden.
     case askedBefore
-    /// The moderator who decided may not resolve the appeal while another one can.
+    /// The moderator who made the decision may not resolve the appeal while another moderator can.
     case otherModerator
-    /// The member may not do this while the sanction is in force.
+    /// The action is forbidden while the member's sanction is in force.
     case sanctioned(Sanction)
-    /// A moderator moved the post to this board, and its author may not move it elsewhere.
+    /// A moderator moved the post to this board and category, and its author may not move it.
     case boardFixed(WeatherType, PostCategory)
     /// The member has the maximum number of saved places.
     case placeLimit(Int)
@@ -59,11 +58,11 @@ package enum StoreError: Error, Sendable, Equatable {
 
     /// The database cannot be used at the moment; a retry may succeed.
     case unavailable(Unavailability, String)
-    /// The file is not a database, or belongs to another program.
+    /// The database file is not a database, or it belongs to another program.
     case notADatabase(String)
     /// A newer release has migrated the database.
     case schemaTooNew(found: Int, known: Int)
-    /// A constraint of the schema was violated.
+    /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
     case internalFault(String)
 

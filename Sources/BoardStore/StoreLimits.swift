@@ -1,23 +1,23 @@
-/// Rate limits and retention times.
+/// The store's configurable rate limits, moderation thresholds and retention times.
 package struct StoreLimits: Sendable {
     package var postsPerTenMinutes = 6
     package var postsOnFirstDay = 10
-    /// The window in which identical text of the same member is rejected.
+    /// The time window in which a member's duplicate posts are rejected.
     package var duplicateWindow = Duration.seconds(5 * 60)
     /// The idle time after which a session expires.
     package var sessionIdle = Duration.seconds(90 * 86_400)
-    /// The precision of a session's recorded last use.
+    /// The precision of a session's last-used time, which limits how often it is written.
     package var sessionUsePrecision = Duration.seconds(3600)
     /// The retention time of idempotency keys and their responses.
     package var idempotencyWindow = Duration.seconds(86_400)
     package var reportsPerDay = 20
-    /// The sum of weights at which reports hide a post until a moderator decides.
+    /// The minimum sum of report weights that hides a post automatically.
     package var autoHideWeight = 8.0
-    /// The number of networks that those reports must come from.
+    /// The minimum number of independent reporters that hides a post automatically.
     package var autoHideNetworks = 3
-    /// The time after its deletion in which a post can be reported and decided.
+    /// The time after its deletion during which a post can still be reported and decided on.
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
-    /// The number of reading connections.
+    /// The number of database connections for reading.
     package var readers = 4
 
     package init() {}

@@ -2,8 +2,8 @@ import Synchronization
 
 /// An asynchronous HTTP client on libcurl, with one event-loop thread and a connection pool.
 ///
-/// The first request loads libcurl and starts the thread. The thread ends with the last reference to the client; requests
-/// in flight then fail with `.cancelled`.
+/// The first request loads libcurl and starts the thread. The thread ends with the last reference to the client;
+/// requests in flight then fail with `.cancelled`.
 ///
 /// Proxies come from the environment (`http_proxy`, `https_proxy`, `all_proxy`, `no_proxy`), certificates from the
 /// system's store or `SSL_CERT_FILE`. HTTP/2 is negotiated over TLS.
@@ -12,7 +12,7 @@ import Synchronization
 /// that must not be processed twice need an idempotency key.
 package final class CurlClient: Sendable {
     private let userAgent: String
-    private let loop = Mutex<Loop?>(nil)
+    private let loop = Mutex<EventLoop?>(nil)
 
     package init(userAgent: String) {
         self.userAgent = userAgent
@@ -31,7 +31,7 @@ package final class CurlClient: Sendable {
         let call = Call(request, userAgent: userAgent)
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                submit(WaitingCall(call, continuation))
+                submit(PendingCall(call, continuation))
             }
         } onCancel: {
             call.markCancelled()
@@ -39,11 +39,11 @@ package final class CurlClient: Sendable {
         }.get()
     }
 
-    private func submit(_ waiting: WaitingCall) {
+    private func submit(_ waiting: PendingCall) {
         let submitted = loop.withLock { loop in
             if let loop, loop.submit(waiting) { return true }
-            let fresh = Loop()
-            guard LoopThreads.start(fresh) else { return false }
+            let fresh = EventLoop()
+            guard EventLoopThreads.start(fresh) else { return false }
             loop = fresh
             return fresh.submit(waiting)
         }

@@ -1,6 +1,6 @@
 import CCurl
 
-/// The reason why a request has no response; a response with any status is not an error.
+/// The reason why an HTTP request has no response; a response with any status is not an error.
 ///
 /// No case contains the URL, a header or response data: these may hold secrets, and errors are logged.
 package enum CurlError: Error, Sendable, Equatable {
@@ -26,19 +26,19 @@ package enum CurlError: Error, Sendable, Equatable {
     /// The connection was refused, there is no route to the host, or the proxy refused to connect.
     case unreachable
 
-    /// No connection, including TLS, within `connectTimeout` or `timeout`.
+    /// The connection, including its TLS handshake, was not established within `connectTimeout` or `timeout`.
     case connectTimedOut
 
-    /// Connected, but the response was not complete within `timeout`.
+    /// The connection was established, but the response was not complete within `timeout`.
     case timedOut
 
     /// The TLS handshake failed or the server's certificate is not trusted.
     case insecure
 
-    /// The body exceeds the request's `maximumResponseBytes`.
+    /// The response body exceeds the request's `maximumResponseBytes`.
     case responseTooLarge(limit: Int)
 
-    /// More redirects than the request's `maximumRedirects`.
+    /// The number of redirects exceeds the request's `maximumRedirects`.
     case tooManyRedirects
 
     /// The connection closed before the end of the response. The server may have processed the request.
@@ -47,17 +47,17 @@ package enum CurlError: Error, Sendable, Equatable {
     /// The response is not HTTP, or its content encoding cannot be decoded.
     case unreadable
 
-    /// The task was cancelled or the client deallocated. The server may have processed the request.
+    /// The task was cancelled or the client was deallocated. The server may have processed the request.
     case cancelled
 
-    /// libcurl could not be loaded, or its thread not started.
+    /// libcurl could not be loaded, or its event-loop thread could not be started.
     case unavailable
 
     /// Any other failure, with libcurl's error code (`CURLcode`, or `CURLMcode` plus 1000).
     case failed(code: Int)
 }
 
-/// The state of a failed transfer, for libcurl codes that are ambiguous alone.
+/// The details of a failed transfer that distinguish the causes of an ambiguous libcurl error code.
 struct FailedTransfer {
     /// Whether the connection was established.
     var connected: Bool

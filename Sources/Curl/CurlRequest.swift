@@ -14,32 +14,32 @@ package struct CurlRequest: Sendable {
     /// An absolute `http://` or `https://` URL, already percent-encoded.
     package var url: String
 
-    /// Sent in this order, without `Content-Length` and `Transfer-Encoding`, which the body determines.
+    /// The request headers in the order sent; must not contain `Content-Length` or `Transfer-Encoding`.
     ///
     /// A followed redirect to another scheme, host or port drops `Authorization` and `Cookie` and keeps the rest.
     package var headers: [(name: String, value: String)]
 
-    /// Sent unchanged, without a content type unless `headers` has one; nil for GET and HEAD.
+    /// The request body, sent unchanged, without a content type unless `headers` has one; nil for GET and HEAD.
     package var body: [UInt8]?
 
-    /// The limit for name resolution, connection and TLS handshake together.
+    /// The timeout for name resolution, connection and TLS handshake together.
     package var connectTimeout: Duration
 
-    /// The limit for the whole call, redirects included.
+    /// The timeout for the whole request, redirects included.
     package var timeout: Duration
 
-    /// The maximum body size after decompression.
+    /// The maximum size of the response body in bytes, after decompression.
     package var maximumResponseBytes: Int
 
     /// The maximum number of redirects that GET and HEAD follow; with 0 the redirect itself is returned.
     ///
-    /// For other methods the redirect is always returned, as repeating a change elsewhere is the caller's decision.
+    /// Other methods always return the redirect, because repeating a change elsewhere is the caller's decision.
     package var maximumRedirects: Int
 
     /// Whether the request may reuse a pooled connection.
     ///
-    /// If a reused connection breaks, libcurl silently resends the request. Set to false where each request counts (such
-    /// as against a quota), at the price of a handshake.
+    /// If a reused connection breaks, libcurl silently resends the request. Set to false if each request counts, such
+    /// as against a quota, at the price of a handshake.
     package var mayReuseConnection = true
 
     package init(
@@ -57,7 +57,7 @@ package struct CurlRequest: Sendable {
 }
 
 extension CurlRequest {
-    /// Rejects URLs and headers that libcurl would misinterpret: it truncates at NUL and sends CR LF as new header lines.
+    /// Rejects URLs and headers that libcurl would misinterpret: it truncates at NUL and sends CR LF as a new line.
     func validate(userAgent: String) throws(CurlError) {
         try validateURL()
         try Self.validate(name: "User-Agent", value: userAgent)
@@ -81,7 +81,7 @@ extension CurlRequest {
         guard url[colon...].hasPrefix("://") else { throw .invalidRequest(.malformedURL) }
     }
 
-    /// Whether a URL has a supported scheme.
+    /// Whether the scheme of a URL is http or https.
     static func hasAllowedScheme(_ url: String) -> Bool {
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         return isAllowed(scheme: url[..<colon])

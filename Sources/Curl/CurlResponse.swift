@@ -1,4 +1,4 @@
-/// The response to a request; after redirects, the last one.
+/// An HTTP response; after redirects, the last one.
 package struct CurlResponse: Sendable {
     package enum HTTPVersion: String, Sendable {
         case http10 = "1.0"
@@ -9,15 +9,15 @@ package struct CurlResponse: Sendable {
 
     package let status: Int
 
-    /// In the order received, without trailers and the headers of interim (1xx) and proxy responses.
+    /// The response headers in the order received, without trailers and headers of interim (1xx) or proxy responses.
     package let headers: [(name: String, value: String)]
 
-    /// The decompressed body; empty for HEAD.
+    /// The decompressed response body; empty for HEAD.
     package let body: [UInt8]
 
     package let httpVersion: HTTPVersion
 
-    /// The first header with a name, compared case-insensitively.
+    /// The value of the first header with a name, compared case-insensitively; nil if there is none.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.name.lowercased() == wanted }?.value

@@ -1,6 +1,6 @@
 import CCurl
 
-/// libcurl's handle of one transfer, with the list of header lines that it refers to.
+/// A libcurl easy handle, which represents one transfer, with the header list that it refers to.
 struct EasyHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private var headerLines: UnsafeMutablePointer<curl_slist>?
@@ -21,7 +21,7 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_long(functions, pointer, option, value))
     }
 
-    /// Sets an optional option that some libcurl versions lack.
+    /// Sets an option that some libcurl versions lack; does nothing if this version lacks it.
     func setIfKnown(_ option: CURLoption, _ value: Int) {
         _ = ccurl_easy_setopt_long(functions, pointer, option, value)
     }
@@ -30,7 +30,7 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_string(functions, pointer, option, value))
     }
 
-    /// Sets a pointer that libcurl passes to callbacks; it must outlive the transfer.
+    /// Sets an option to a pointer that libcurl passes to callbacks; the pointee must outlive the transfer.
     func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) throws(CurlError) {
         try check(ccurl_easy_setopt_pointer(functions, pointer, option, value))
     }
@@ -39,7 +39,7 @@ struct EasyHandle: ~Copyable {
         try check(ccurl_easy_setopt_write(functions, pointer, option, value))
     }
 
-    /// Sets the request's body, which libcurl copies.
+    /// Sets the request body, which libcurl copies.
     func setBody(_ body: [UInt8]) throws(CurlError) {
         try check(
             ccurl_easy_setopt_offset(functions, pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
@@ -79,7 +79,7 @@ struct EasyHandle: ~Copyable {
         return value.map { String(cString: $0) }
     }
 
-    /// The headers of the last response, with invalid UTF-8 repaired.
+    /// The headers of the transfer's last response, with invalid UTF-8 repaired.
     func responseHeaders() -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
         var header = ccurl_easy_nextheader(functions, pointer, UInt32(CURLH_HEADER), -1, nil)
@@ -92,7 +92,7 @@ struct EasyHandle: ~Copyable {
         return headers
     }
 
-    /// Fails the request if libcurl rejects an option, as options restrict schemes and enforce limits.
+    /// Throws if libcurl rejected an option: options restrict schemes and enforce limits, so none may be ignored.
     private func check(_ code: CURLcode) throws(CurlError) {
         guard code == CURLE_OK else { throw .failed(code: Int(code.rawValue)) }
     }

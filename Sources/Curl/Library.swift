@@ -1,20 +1,20 @@
 import CCurl
 import Glibc
 
-/// libcurl, loaded and initialized once, by the first request.
+/// The loaded libcurl; the first request loads and initializes it, once per process.
 ///
-/// Unchecked because of the pointer to the function table, which is immutable after initialization.
+/// `@unchecked Sendable` because of the pointer to the function table, which is immutable after initialization.
 struct Library: @unchecked Sendable {
     let functions: UnsafePointer<ccurl>
 
-    /// Nil if libcurl is missing, too old or failed to initialize.
+    /// The shared library; nil if libcurl is missing, too old or failed to initialize.
     ///
     /// Initialization takes milliseconds; call it on an event-loop thread only.
     static let shared: Library? = {
         guard let functions = ccurl_load(), ccurl_global_init(functions) == CURLE_OK else { return nil }
         // Exit handlers run in reverse order: this one, registered after the TLS library's, stops the loops before that
         // one frees memory they may still use.
-        guard atexit({ LoopThreads.endAll() }) == 0 else { return nil }
+        guard atexit({ EventLoopThreads.stopAll() }) == 0 else { return nil }
         return Library(functions: functions)
     }()
 }

@@ -1,6 +1,6 @@
 import CCurl
 
-/// libcurl's handle of all transfers of one thread, with their connection pool.
+/// A libcurl multi handle: the transfers of one event loop, with their connection pool.
 struct MultiHandle: ~Copyable {
     private let functions: UnsafePointer<ccurl>
     private let pointer: OpaquePointer
@@ -20,7 +20,7 @@ struct MultiHandle: ~Copyable {
         _ = ccurl_multi_cleanup(functions, pointer)
     }
 
-    /// Wakes `wait()` from any thread.
+    /// A value with which any thread can interrupt `wait()`.
     var waker: Waker { Waker(functions: functions, pointer: pointer) }
 
     func add(_ easy: OpaquePointer) throws(CurlError) {
@@ -37,7 +37,7 @@ struct MultiHandle: ~Copyable {
         try check(ccurl_multi_perform(functions, pointer))
     }
 
-    /// The next completed transfer.
+    /// Takes the next completed transfer, with libcurl's result code; nil if there is none.
     func nextDone() -> (easy: OpaquePointer, code: CURLcode)? {
         var code = CURLE_OK
         guard let easy = ccurl_multi_next_done(functions, pointer, &code) else { return nil }
@@ -55,10 +55,10 @@ struct MultiHandle: ~Copyable {
 }
 
 extension MultiHandle {
-    /// Interrupts `wait()` from any thread, during the handle's lifetime.
+    /// Interrupts the `wait()` of a multi handle from any thread, during the handle's lifetime.
     ///
-    /// Unchecked because of the pointers: libcurl allows this call from any thread, and the mailbox that stores the waker
-    /// removes it, under its lock, before the handle is destroyed.
+    /// `@unchecked Sendable` because of the pointers: libcurl allows this call from any thread, and the mailbox that
+    /// stores the waker removes it, under its lock, before the handle is destroyed.
     struct Waker: @unchecked Sendable {
         fileprivate let functions: UnsafePointer<ccurl>
         fileprivate let pointer: OpaquePointer

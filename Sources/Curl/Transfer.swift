@@ -1,14 +1,14 @@
 import CCurl
 import Glibc
 
-/// A transfer of libcurl, confined to the loop's thread.
+/// The libcurl transfer of one HTTP request, confined to the event-loop thread.
 final class Transfer {
-    let waiting: WaitingCall
+    let waiting: PendingCall
     private var easy: EasyHandle
     private var body: [UInt8] = []
     private var overflowed = false
 
-    init(_ waiting: WaitingCall, _ library: Library) throws(CurlError) {
+    init(_ waiting: PendingCall, _ library: Library) throws(CurlError) {
         self.waiting = waiting
         easy = try EasyHandle(library)
         try configure()
@@ -44,7 +44,7 @@ final class Transfer {
         }
     }
 
-    /// Appends decoded bytes to the body; returns false if they exceed the limit.
+    /// Appends decoded bytes to the response body; returns false if the body would exceed the request's limit.
     private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count <= waiting.call.request.maximumResponseBytes - body.count else {
             overflowed = true
@@ -57,7 +57,7 @@ final class Transfer {
     private func configure() throws(CurlError) {
         let request = waiting.call.request
 
-        // Signals could be delivered to any thread of the process.
+        // Without signals, because they could be delivered to any thread of the process.
         try easy.set(CURLOPT_NOSIGNAL, 1)
         // Do not wait for an aborted name resolution, which would block all other transfers.
         easy.setIfKnown(CURLOPT_QUICK_EXIT, 1)
@@ -72,7 +72,7 @@ final class Transfer {
 
         try easy.set(CURLOPT_URL, request.url)
         try easy.set(CURLOPT_USERAGENT, waiting.call.userAgent)
-        // All encodings that this libcurl supports.
+        // An empty string accepts all encodings that this libcurl supports.
         try easy.set(CURLOPT_ACCEPT_ENCODING, "")
         if !request.mayReuseConnection {
             try easy.set(CURLOPT_FRESH_CONNECT, 1)
@@ -112,8 +112,8 @@ final class Transfer {
         }
     }
 
-    /// The request's headers in libcurl's syntax: "Name;" sends an empty value, "Name:" suppresses a header that libcurl
-    /// would add.
+    /// The request's headers in libcurl's syntax: "Name;" sends an empty value, "Name:" suppresses a header that
+    /// libcurl would add.
     private static func headerLines(of request: CurlRequest) -> [String] {
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         func suppress(_ name: String) {
@@ -122,14 +122,14 @@ final class Transfer {
         }
         // Many servers never send "100 Continue", for which libcurl would wait a second.
         suppress("Expect")
-        // libcurl would declare any body a web form.
+        // libcurl would declare the content type of any body as a web form.
         suppress("Content-Type")
         return lines
     }
 }
 
 extension Duration {
-    /// Rounded up and at least 1, as libcurl interprets 0 as no limit.
+    /// The duration in milliseconds, rounded up; at least 1 because libcurl interprets 0 as no limit.
     fileprivate var wholeMilliseconds: Int {
         guard self > .zero else { return 1 }
         guard self < .milliseconds(Int32.max) else { return Int(Int32.max) }

@@ -1,6 +1,6 @@
 import CCurl
 
-/// The active transfers of one loop.
+/// The active transfers of one event loop.
 struct Transfers {
     private let library: Library
     private var byHandle: [OpaquePointer: Transfer] = [:]
@@ -10,7 +10,7 @@ struct Transfers {
         self.library = library
     }
 
-    mutating func start(_ waiting: WaitingCall, on multi: borrowing MultiHandle) {
+    mutating func start(_ waiting: PendingCall, on multi: borrowing MultiHandle) {
         guard !waiting.call.isCancelled else { return waiting.end(.failure(.cancelled)) }
         do throws(CurlError) {
             let transfer = try Transfer(waiting, library)
@@ -22,7 +22,7 @@ struct Transfers {
         }
     }
 
-    /// Aborts a call; does nothing if it has already completed.
+    /// Aborts the transfer of a call; does nothing if the call has already completed.
     mutating func cancel(_ call: Call, on multi: borrowing MultiHandle) {
         guard let handle = handles[ObjectIdentifier(call)], let transfer = remove(handle, from: multi) else { return }
         transfer.waiting.end(.failure(.cancelled))
@@ -38,7 +38,7 @@ struct Transfers {
         }
     }
 
-    mutating func removeAll(from multi: borrowing MultiHandle) -> [WaitingCall] {
+    mutating func removeAll(from multi: borrowing MultiHandle) -> [PendingCall] {
         Array(byHandle.keys).compactMap { remove($0, from: multi)?.waiting }
     }
 

@@ -1,9 +1,11 @@
 /// The query component of a URL, with values percent-encoded exactly once and parameters in the given order, so that
 /// equal requests have equal URLs.
 package struct URLQuery: Sendable {
-    /// Starts with `?`; empty without parameters.
+    /// The encoded query, starting with `?`; empty without parameters.
     package private(set) var text = ""
 
+    /// Creates a query from names and values.
+    ///
     /// - Parameter parameters: unencoded values, with names that need no encoding.
     package init(_ parameters: KeyValuePairs<String, String> = [:]) {
         for (name, value) in parameters {
@@ -15,7 +17,7 @@ package struct URLQuery: Sendable {
         appendEncoded(name, Self.percentEncoded(value))
     }
 
-    /// Appends a value that is already encoded.
+    /// Appends a parameter whose value is already percent-encoded.
     package mutating func appendEncoded(_ name: String, _ value: String) {
         text += text.isEmpty ? "?" : "&"
         text += name + "=" + value
@@ -40,7 +42,7 @@ package struct URLQuery: Sendable {
         return String(encoded)
     }
 
-    /// Degrees to two decimals, without trailing zeros, exponents or a negative zero.
+    /// Formats degrees with up to two decimals, without trailing zeros, exponents or a negative zero.
     ///
     /// - Parameter degrees: a finite number, such as a validated coordinate.
     package static func hundredths(_ degrees: Double) -> String {

@@ -1,35 +1,36 @@
-/// The air quality of one grid cell; the grid is coarser than the weather's.
+/// The current and hourly air quality of one grid cell; the grid is coarser than that of the weather forecast.
 package struct OpenMeteoAirQuality: Sendable, Equatable {
-    /// The coordinates of the grid cell, not of the request.
+    /// The latitude of the grid cell, not the requested one.
     package let latitude: Double
     package let longitude: Double
     package let utcOffsetSeconds: Int
-    /// IANA name.
+    /// The IANA name of the time zone, such as `Asia/Seoul`.
     package let timezone: String
     package let current: OpenMeteoAir?
-    /// Sorted by time; empty if none were requested.
+    /// The hourly air quality, sorted by time; empty if no hours were requested.
     package let hours: [OpenMeteoAir]
 }
 
 /// The air quality at one time; values missing from the provider's models are nil.
 package struct OpenMeteoAir: Sendable, Equatable {
-    /// Seconds since 1970 UTC.
+    /// The time in seconds since 1970 UTC.
     package let time: Int64
-    /// µg/m³.
+    /// The PM2.5 concentration in µg/m³.
     package let pm2_5: Double?
-    /// µg/m³.
+    /// The PM10 concentration in µg/m³.
     package let pm10: Double?
-    /// µg/m³.
+    /// The ozone concentration in µg/m³.
     package let ozone: Double?
-    /// µg/m³.
+    /// The nitrogen dioxide concentration in µg/m³.
     package let nitrogenDioxide: Double?
-    /// µg/m³.
+    /// The sulphur dioxide concentration in µg/m³.
     package let sulphurDioxide: Double?
-    /// µg/m³.
+    /// The carbon monoxide concentration in µg/m³.
     package let carbonMonoxide: Double?
-    /// Below 20 good, 40 fair, 60 moderate, 80 poor, 100 very poor, beyond that extremely poor.
+    /// The European air quality index: below 20 good, 40 fair, 60 moderate, 80 poor, 100 very poor, or extremely poor.
     package let europeanAQI: Double?
-    /// To 50 good, 100 moderate, 150 unhealthy for sensitive groups, 200 unhealthy, 300 very unhealthy, 500 hazardous.
+    /// The US air quality index: up to 50 good, 100 moderate, 150 unhealthy for sensitive groups, 200 unhealthy, 300
+    /// very unhealthy, 500 hazardous.
     package let usAQI: Double?
 
     enum Variable: String, CodingKey, CaseIterable {

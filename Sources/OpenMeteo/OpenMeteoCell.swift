@@ -1,4 +1,4 @@
-/// The common header of every response about a point: the grid cell and its time zone.
+/// The grid cell and its time zone, which every weather and air quality response contains.
 struct OpenMeteoCell: Decodable {
     let latitude: Double
     let longitude: Double
@@ -24,15 +24,15 @@ struct OpenMeteoCell: Decodable {
         }
     }
 
-    /// The local date at a time, in days since 1970-01-01.
+    /// Returns the grid cell's local date at a time, in days since 1970-01-01.
     func date(at time: Int64) -> Int64 {
         Int64((Double(time + Int64(utcOffsetSeconds)) / 86_400).rounded(.down))
     }
 }
 
-/// A time in `timeformat=unixtime`, limited to the years 1 to 9999, so that later arithmetic cannot overflow.
+/// A Unix time from a response, limited to the years 1 to 9999 so that later arithmetic cannot overflow.
 struct OpenMeteoTime: Decodable {
-    /// Seconds since 1970 UTC.
+    /// The time in seconds since 1970 UTC.
     let seconds: Int64
 
     private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800

@@ -1,14 +1,14 @@
 import Curl
 
 extension OpenMeteoClient {
-    /// Searches places by name; empty if nothing matches, as for fewer than two characters.
+    /// Searches places by name; the result is empty if nothing matches or the name has fewer than two characters.
     ///
     /// - Parameters:
     ///   - name: matched exactly at two characters, fuzzily from three; in `Name, Region` the region is the name of a
     ///     country or first-level division, not a code.
     ///   - count: 1–100.
-    ///   - language: ISO 639, Korean being `ko`.
-    ///   - countryCode: ISO 3166 alpha-2; the provider may filter after counting and return fewer.
+    ///   - language: ISO 639 code, such as `ko`.
+    ///   - countryCode: ISO 3166-1 alpha-2; the provider may filter after counting and return fewer.
     package func search(
         name: String, count: Int, language: String = "en", countryCode: String? = nil
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {
@@ -26,13 +26,13 @@ extension OpenMeteoClient {
         return answer.results ?? []
     }
 
-    /// Searches places by postcode, which several countries may use; empty if nothing matches.
+    /// Searches places by postcode, which several countries may use; the result is empty if nothing matches.
     ///
     /// The provider matches postcodes fuzzily, like names; this method drops inexact matches.
     ///
     /// - Parameters:
     ///   - postcode: with or without spaces and hyphens.
-    ///   - countryCode: ISO 3166 alpha-2.
+    ///   - countryCode: ISO 3166-1 alpha-2.
     package func search(
         postcode: String, countryCode: String? = nil, language: String = "en"
     ) async throws(OpenMeteoError) -> [OpenMeteoPlace] {
@@ -43,7 +43,7 @@ extension OpenMeteoClient {
         }
     }
 
-    /// The place with an id; nil if there is none.
+    /// Fetches the place with a GeoNames id; nil if the id is unknown.
     package func place(id: Int64, language: String = "en") async throws(OpenMeteoError) -> OpenMeteoPlace? {
         // The provider rejects ids out of this range with other errors.
         guard (1...Int64(Int32.max)).contains(id) else { return nil }

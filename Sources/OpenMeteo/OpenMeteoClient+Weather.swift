@@ -1,7 +1,7 @@
 import Curl
 
 extension OpenMeteoClient {
-    /// The current weather and today's sun times, in °C, m/s, hPa and mm.
+    /// Fetches the current weather and today's sunrise and sunset, in °C, m/s, hPa and mm.
     package func currentWeather(
         latitude: Double, longitude: Double
     ) async throws(OpenMeteoError) -> OpenMeteoWeather {
@@ -14,13 +14,13 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// The hourly and daily forecast, optionally with past days, in °C, m/s, hPa and mm.
+    /// Fetches the hourly and daily forecast, optionally with past days, in °C, m/s, hPa and mm.
     ///
     /// - Parameters:
     ///   - days: 0–16, today included.
     ///   - pastDays: 0–92; 1 starts with yesterday.
-    ///   - includesMoon: whether to request moonrise, moonset and phase; self-hosted servers from before mid-2026 reject
-    ///     these variables, and the whole request, with a 400.
+    ///   - includesMoon: whether to request moonrise, moonset and phase; self-hosted servers from before mid-2026
+    ///     respond to these variables with a 400.
     package func forecast(
         latitude: Double, longitude: Double, days: Int = 7, pastDays: Int = 0, includesMoon: Bool = true
     ) async throws(OpenMeteoError) -> OpenMeteoForecast {
@@ -35,7 +35,7 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// All hours and the sun times of yesterday and today, in °C, m/s, hPa and mm.
+    /// Fetches all hours and the sunrise and sunset of yesterday and today, in °C, m/s, hPa and mm.
     package func recentHours(
         latitude: Double, longitude: Double
     ) async throws(OpenMeteoError) -> OpenMeteoForecast {
@@ -48,7 +48,7 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// The current and hourly air quality, optionally with past days: µg/m³ and two indices.
+    /// Fetches the current and hourly air quality, optionally with past days: µg/m³ and two indices.
     ///
     /// - Parameters:
     ///   - days: 0–7, today included; 0 without past days requests the current air only.
@@ -74,8 +74,9 @@ extension OpenMeteoClient {
             ]))
     }
 
-    /// The weight of a forecast against the provider's rate limits (600 a minute, 5,000 an hour, 10,000 a day): one call
-    /// per ten variables, scaled up beyond two weeks.
+    /// Returns how many calls a forecast request counts as: one per ten variables, scaled up beyond two weeks.
+    ///
+    /// The provider's rate limits are 600 calls per minute, 5,000 per hour and 10,000 per day.
     package static func callWeight(forecastDays days: Int, pastDays: Int = 0, includesMoon: Bool = true) -> Double {
         let daily = OpenMeteoDay.variables(includesMoon: includesMoon).split(separator: ",").count
         let tens = Double(OpenMeteoHour.Variable.allCases.count + daily) / 10

@@ -3,11 +3,11 @@ import FoundationEssentials
 
 /// A client of Open-Meteo, which needs no key: one request per call, no retries, no cache.
 package struct OpenMeteoClient: Sendable {
-    /// The provider's range of forecast days, today included.
+    /// The numbers of forecast days that the provider accepts, today included.
     package static let forecastDays = 0...16
-    /// The provider's range of air quality days, today included.
+    /// The numbers of air quality forecast days that the provider accepts, today included.
     package static let airQualityDays = 0...7
-    /// The provider's range of past days.
+    /// The numbers of past days that the provider accepts.
     package static let pastDays = 0...92
 
     private let http: CurlClient
@@ -15,7 +15,7 @@ package struct OpenMeteoClient: Sendable {
     private let airQualityURL: String
     private let geocodingURL: String
 
-    /// - Parameters: the base URLs of the three services, with or without a trailing slash.
+    /// Creates a client that sends its requests through `http` to three base URLs, with or without a trailing slash.
     package init(
         http: CurlClient, forecastURL: String = "https://api.open-meteo.com",
         airQualityURL: String = "https://air-quality-api.open-meteo.com",
@@ -39,7 +39,7 @@ package struct OpenMeteoClient: Sendable {
         try await get(airQualityURL + "/v1/air-quality" + query.text)
     }
 
-    /// - Parameter endpoint: `search` or `get`.
+    /// Sends a request to the geocoding service, whose endpoints are `search` and `get`.
     func geocoding<Answer: Decodable>(_ endpoint: String, _ query: URLQuery) async throws(OpenMeteoError) -> Answer {
         try await get(geocodingURL + "/v1/" + endpoint + query.text)
     }
@@ -74,7 +74,7 @@ package struct OpenMeteoClient: Sendable {
 
 /// The validated coordinates of a request.
 struct OpenMeteoPoint {
-    /// Rounded to two decimals, so that equal requests have equal URLs.
+    /// The latitude rounded to two decimals, so that equal requests have equal URLs.
     let latitude: String
     let longitude: String
 
@@ -89,7 +89,7 @@ struct OpenMeteoPoint {
 private struct OpenMeteoProblem: Decodable {
     let reason: String
 
-    /// The provider's error message; empty if the body is not its JSON.
+    /// Decodes the provider's message from an error body; empty if the body is not an error in JSON.
     static func reason(in body: [UInt8]) -> String {
         (try? JSONDecoder().decode(Self.self, from: Data(body)).reason) ?? ""
     }

@@ -2,7 +2,7 @@
 ///
 /// A missing, null or short column and a null value all read as nil.
 struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodable {
-    /// Seconds since 1970 UTC.
+    /// The times of the rows in seconds since 1970 UTC.
     let times: [Int64]
     private var columns: [Variable: [Double?]] = [:]
 
@@ -26,7 +26,7 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
         fileprivate let columns: OpenMeteoColumns
         fileprivate let index: Int
 
-        /// Seconds since 1970 UTC.
+        /// The time in seconds since 1970 UTC.
         var time: Int64 { columns.times[index] }
 
         subscript(_ variable: Variable) -> Double? {
@@ -45,7 +45,7 @@ struct OpenMeteoColumns<Variable: CodingKey & Hashable & CaseIterable>: Decodabl
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-    /// The comma-separated variables for a request.
+    /// Lists all cases, comma-separated, as a request's `hourly` or `daily` parameter expects.
     static func list() -> String {
         allCases.map(\.rawValue).joined(separator: ",")
     }

@@ -1,53 +1,53 @@
 /// The weather of one day; values missing from the provider's models are nil.
 package struct OpenMeteoDay: Sendable, Equatable {
-    /// Local midnight at the forecast's UTC offset, in seconds since 1970 UTC.
+    /// The start of the day, midnight at the forecast's UTC offset, in seconds since 1970 UTC.
     package let start: Int64
     /// The local date, in days since 1970-01-01.
     package let daysSince1970: Int64
     /// The WMO code of the day's most severe hour.
     package let weatherCode: Int?
-    /// °C.
+    /// The day's highest temperature in °C.
     package let temperatureMax: Double?
-    /// °C.
+    /// The day's lowest temperature in °C.
     package let temperatureMin: Double?
-    /// °C.
+    /// The day's highest apparent temperature in °C.
     package let apparentTemperatureMax: Double?
-    /// °C.
+    /// The day's lowest apparent temperature in °C.
     package let apparentTemperatureMin: Double?
-    /// Seconds since 1970 UTC; nil during polar day and night, distinguished by `daylightDuration`.
+    /// The time of sunrise in seconds since 1970 UTC; nil during polar day and night (see `daylightDuration`).
     package let sunrise: Int64?
-    /// Seconds since 1970 UTC; nil during polar day and night, distinguished by `daylightDuration`.
+    /// The time of sunset in seconds since 1970 UTC; nil during polar day and night (see `daylightDuration`).
     package let sunset: Int64?
-    /// Seconds: 86,400 in polar day, 0 in polar night.
+    /// The duration of daylight in seconds: 86,400 during polar day, 0 during polar night.
     package let daylightDuration: Double?
-    /// Seconds.
+    /// The duration of sunshine in seconds.
     package let sunshineDuration: Double?
     package let uvIndexMax: Double?
-    /// mm of water: rain, showers and melted snow.
+    /// The day's amount of precipitation in mm of water: rain, showers and melted snow.
     package let precipitationSum: Double?
-    /// mm.
+    /// The day's amount of rain in mm.
     package let rainSum: Double?
-    /// mm.
+    /// The day's amount of showers in mm.
     package let showersSum: Double?
-    /// cm of snow, not of water.
+    /// The day's amount of snowfall in cm of snow, not of water.
     package let snowfallSum: Double?
     /// The number of hours with precipitation.
     package let precipitationHours: Double?
-    /// Percent.
+    /// The day's highest probability of precipitation in percent.
     package let precipitationProbabilityMax: Double?
-    /// m/s.
+    /// The day's highest wind speed in m/s.
     package let windSpeedMax: Double?
-    /// m/s.
+    /// The day's highest wind gust speed in m/s.
     package let windGustsMax: Double?
-    /// The dominant direction the wind comes from, 0–360.
+    /// The dominant direction that the wind comes from, in degrees clockwise from north, 0–360.
     package let windDirectionDominant: Double?
-    /// MJ/m².
+    /// The day's sum of shortwave radiation in MJ/m².
     package let shortwaveRadiationSum: Double?
-    /// Seconds since 1970 UTC; nil if not requested, and on about one day a month without one.
+    /// The time of moonrise in seconds since 1970 UTC; nil if not requested or if the moon does not rise that day.
     package let moonrise: Int64?
-    /// Seconds since 1970 UTC; nil if not requested, and on about one day a month without one.
+    /// The time of moonset in seconds since 1970 UTC; nil if not requested or if the moon does not set that day.
     package let moonset: Int64?
-    /// At noon, 0..<1: 0 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
+    /// The moon phase at noon, 0..<1: 0 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     package let moonPhase: Double?
 
     enum Variable: String, CodingKey, CaseIterable {
@@ -76,7 +76,7 @@ package struct OpenMeteoDay: Sendable, Equatable {
         var isMoon: Bool { [.moonrise, .moonset, .moonPhase].contains(self) }
     }
 
-    /// The comma-separated variables for a request.
+    /// Lists the daily variables, comma-separated, for a request's `daily` parameter.
     static func variables(includesMoon: Bool) -> String {
         Variable.allCases.filter { includesMoon || !$0.isMoon }.map(\.rawValue).joined(separator: ",")
     }
@@ -110,17 +110,21 @@ package struct OpenMeteoDay: Sendable, Equatable {
         moonPhase = row[.moonPhase].flatMap { (0..<1).contains($0) ? $0 : nil }
     }
 
-    /// Drops times outside the day: how the provider marks a day without a moonrise is undocumented.
+    /// Returns a moonrise or moonset, or nil if it is not on the day that begins at `start`.
+    ///
+    /// How the provider marks a day without a moonrise is undocumented.
     private static func moonTime(_ time: Int64?, on start: Int64) -> Int64? {
         time.flatMap { (start...start + 86_400).contains($0) ? $0 : nil }
     }
 }
 
-/// The sun times of a day, nil during polar day and night.
+/// Sunrise and sunset of a day, both nil during polar day and night.
 struct OpenMeteoSun {
     let rise: Int64?
     let set: Int64?
 
+    /// Maps the provider's encodings of polar day and night to nil.
+    ///
     /// The provider sends polar night as midnight twice, and polar day as midnight and the next midnight.
     init(rise: Int64?, set: Int64?) {
         guard let rise, let set, rise != 0, set != 0, rise != set, set - rise != 86_400 else {

@@ -2,33 +2,33 @@ import Curl
 
 /// A failed Open-Meteo call, classified by the HTTP status alone.
 package enum OpenMeteoError: Error, Sendable, Equatable {
-    /// 400, or an invalid request that is not sent (a coordinate or number of days out of range); the reason is for the
-    /// log only.
+    /// Status 400, or an invalid request that is not sent (a coordinate or number of days out of range); the reason is
+    /// for the log only.
     case badRequest(reason: String)
-    /// 429: this IP address exceeded a rate limit; the provider sends no `Retry-After`.
+    /// Status 429: this IP address exceeded a rate limit; the provider sends no `Retry-After`.
     case limitExceeded(Limit)
-    /// 503.
+    /// Status 503: the provider is overloaded.
     case overloaded
-    /// Any other 5xx, with any body.
+    /// A 5xx status other than 503, with any body.
     case serverFault(status: Int)
-    /// Any other status, including redirects.
+    /// A status that no other case covers, such as a redirect.
     case unexpectedStatus(Int)
-    /// 200 with a body that is empty, truncated, an error or otherwise unexpected.
+    /// Status 200 with a body that is empty, truncated, an error or otherwise unexpected.
     case unreadable
-    /// No HTTP response, or one that is too large.
+    /// A call without an HTTP response, or with one that is too large.
     case transport(CurlError)
 
-    /// The exceeded rate limit; servers behind one IP address share them.
+    /// The rate limit that was exceeded; all servers behind one IP address share each limit.
     package enum Limit: Sendable, Equatable {
-        /// Resets at the next full minute.
+        /// The limit per minute, which resets at the next full minute.
         case minute
-        /// Resets at the next full hour.
+        /// The limit per hour, which resets at the next full hour.
         case hour
-        /// Resets at 00:00 UTC.
+        /// The limit per day, which resets at 00:00 UTC.
         case day
-        /// Too many concurrent requests; the provider runs one and queues four.
+        /// The limit on concurrent requests: the provider runs one and queues four.
         case concurrency
-        /// Not stated by the provider.
+        /// A limit that the provider's message does not state.
         case unknown
     }
 }

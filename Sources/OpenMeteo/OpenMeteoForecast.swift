@@ -6,13 +6,13 @@
 /// The first day is not always today: in zones with a fractional offset, such as Nepal's, the provider starts with
 /// yesterday for that fraction of an hour after midnight. Look up days by date.
 package struct OpenMeteoForecast: Sendable, Equatable {
-    /// The coordinates of the grid cell, not of the request.
+    /// The latitude of the grid cell, not the requested one.
     package let latitude: Double
     package let longitude: Double
-    /// Metres above sea level; nil where the provider's elevation model has no data.
+    /// The elevation in metres above sea level; nil where the provider's elevation model has no data.
     package let elevation: Double?
     package let utcOffsetSeconds: Int
-    /// IANA name.
+    /// The IANA name of the time zone, such as `Asia/Seoul`.
     package let timezone: String
     package let hours: [OpenMeteoHour]
     package let days: [OpenMeteoDay]

@@ -2,39 +2,39 @@
 ///
 /// Sums, probabilities and gusts cover the hour before `time`; everything else is instantaneous.
 package struct OpenMeteoHour: Sendable, Equatable {
-    /// Seconds since 1970 UTC; a full hour in local time, hence not always in UTC.
+    /// The time in seconds since 1970 UTC; a full hour in local time, hence not always in UTC.
     package let time: Int64
-    /// °C.
+    /// The air temperature in °C.
     package let temperature: Double?
-    /// Percent.
+    /// The relative humidity in percent.
     package let relativeHumidity: Double?
-    /// °C.
+    /// The dew point in °C.
     package let dewPoint: Double?
-    /// °C.
+    /// The apparent temperature in °C.
     package let apparentTemperature: Double?
-    /// Percent.
+    /// The probability of precipitation in percent.
     package let precipitationProbability: Double?
-    /// mm of water: rain, showers and melted snow.
+    /// The amount of precipitation in mm of water: rain, showers and melted snow.
     package let precipitation: Double?
-    /// mm.
+    /// The amount of rain in mm.
     package let rain: Double?
-    /// mm.
+    /// The amount of showers in mm.
     package let showers: Double?
-    /// cm of snow, not of water.
+    /// The amount of snowfall in cm of snow, not of water.
     package let snowfall: Double?
-    /// WMO code.
+    /// The WMO code of the weather condition (0–99).
     package let weatherCode: Int?
-    /// hPa at sea level.
+    /// The atmospheric pressure at sea level in hPa.
     package let pressure: Double?
-    /// Percent.
+    /// The cloud cover in percent.
     package let cloudCover: Double?
-    /// Metres, uncapped.
+    /// The visibility in metres, without an upper limit.
     package let visibility: Double?
-    /// m/s.
+    /// The wind speed in m/s.
     package let windSpeed: Double?
-    /// The direction the wind comes from, 0–360.
+    /// The direction that the wind comes from, in degrees clockwise from north, 0–360.
     package let windDirection: Double?
-    /// m/s.
+    /// The wind gust speed in m/s.
     package let windGusts: Double?
     package let uvIndex: Double?
     package let isDay: Bool?

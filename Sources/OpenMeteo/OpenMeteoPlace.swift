@@ -1,15 +1,15 @@
-/// A place of Open-Meteo's geocoder, with names in the requested language.
+/// A place found by Open-Meteo's geocoder, with names in the requested language.
 package struct OpenMeteoPlace: Sendable, Equatable {
     package let id: Int64
     package let name: String
     package let latitude: Double
     package let longitude: Double
-    /// Metres above sea level; nil at zero too, as the provider omits zeros.
+    /// The elevation in metres above sea level; nil also at zero, as the provider omits zeros.
     package let elevation: Double?
     /// The GeoNames feature code: `PPL…` is a populated place, `PPLC` a capital, `AIRP` an airport.
     package let featureCode: String?
     package let country: String?
-    /// ISO 3166 alpha-2.
+    /// The ISO 3166-1 alpha-2 country code.
     package let countryCode: String?
     /// The first-level administrative division, such as a province.
     package let admin1: String?
@@ -17,10 +17,10 @@ package struct OpenMeteoPlace: Sendable, Equatable {
     package let admin2: String?
     package let admin3: String?
     package let admin4: String?
-    /// IANA name.
+    /// The IANA name of the time zone, such as `Asia/Seoul`.
     package let timezone: String?
     package let population: Int64?
-    /// Empty if unknown.
+    /// The postcodes of the place; empty if unknown.
     package let postcodes: [String]
 }
 
@@ -56,7 +56,7 @@ extension OpenMeteoPlace: Decodable {
     }
 }
 
-/// The geocoder's response, without `results` if nothing was found.
+/// The geocoder's response to a search; `results` is nil if nothing was found.
 struct OpenMeteoSearch: Decodable {
     let results: [OpenMeteoPlace]?
 
@@ -68,7 +68,7 @@ struct OpenMeteoSearch: Decodable {
     init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         results = try body.decodeIfPresent([OpenMeteoPlace].self, forKey: .results)
-        // Any other JSON object must not count as "nothing found".
+        // Without this field it is another JSON object, which must not count as "nothing found".
         guard results == nil else { return }
         _ = try body.decode(Double.self, forKey: .duration)
     }

@@ -1,63 +1,63 @@
-/// The current weather and today's sun times of one grid cell.
+/// The current weather and today's sunrise and sunset in one grid cell.
 ///
 /// Values missing from the provider's models are nil. Times are seconds since 1970 UTC.
 package struct OpenMeteoWeather: Sendable, Equatable {
-    /// The coordinates of the grid cell, not of the request.
+    /// The latitude of the grid cell, not the requested one.
     package let latitude: Double
     package let longitude: Double
     package let utcOffsetSeconds: Int
-    /// IANA name.
+    /// The IANA name of the time zone, such as `Asia/Seoul`.
     package let timezone: String
     package let current: Current
-    /// Nil in polar day and night.
+    /// The time of today's sunrise; nil during polar day and night.
     package let sunrise: Int64?
-    /// Nil in polar day and night.
+    /// The time of today's sunset; nil during polar day and night.
     package let sunset: Int64?
 
     package struct Current: Sendable, Equatable {
         package let time: Int64
         /// The period of `rain`, `showers` and `snowfall` in seconds, usually 900.
         package let interval: Double
-        /// °C.
+        /// The air temperature in °C.
         package let temperature: Double?
-        /// °C.
+        /// The dew point in °C.
         package let dewPoint: Double?
-        /// °C.
+        /// The apparent temperature in °C.
         package let apparentTemperature: Double?
-        /// Percent.
+        /// The relative humidity in percent.
         package let relativeHumidity: Double?
         package let isDay: Bool?
-        /// mm within the interval.
+        /// The amount of rain in mm during `interval`.
         package let rain: Double?
-        /// mm within the interval.
+        /// The amount of showers in mm during `interval`.
         package let showers: Double?
-        /// cm of snow, not of water, within the interval.
+        /// The amount of snowfall in cm of snow, not of water, during `interval`.
         package let snowfall: Double?
-        /// WMO code.
+        /// The WMO code of the weather condition (0–99).
         package let weatherCode: Int?
-        /// Percent.
+        /// The cloud cover in percent.
         package let cloudCover: Double?
-        /// hPa at sea level.
+        /// The atmospheric pressure at sea level in hPa.
         package let pressure: Double?
-        /// hPa at the ground.
+        /// The atmospheric pressure at ground level in hPa.
         package let surfacePressure: Double?
-        /// m/s.
+        /// The wind speed in m/s.
         package let windSpeed: Double?
-        /// The direction the wind comes from, 0–360.
+        /// The direction that the wind comes from, in degrees clockwise from north, 0–360.
         package let windDirection: Double?
-        /// m/s.
+        /// The wind gust speed in m/s.
         package let windGusts: Double?
-        /// Metres, uncapped.
+        /// The visibility in metres, without an upper limit.
         package let visibility: Double?
         package let uvIndex: Double?
 
-        /// Rain and showers in mm per hour.
+        /// The rate of rain and showers together in mm/h; nil if both are missing.
         package var rainPerHour: Double? {
             guard rain != nil || showers != nil else { return nil }
             return perHour((rain ?? 0) + (showers ?? 0))
         }
 
-        /// Snow in cm per hour.
+        /// The rate of snowfall in cm of snow per hour.
         package var snowfallPerHour: Double? { snowfall.map(perHour) }
 
         private func perHour(_ amount: Double) -> Double {
@@ -87,7 +87,7 @@ extension OpenMeteoWeather: Decodable {
         let body = try decoder.container(keyedBy: Keys.self)
         let current = try body.decode(Current.self, forKey: .current)
         self.current = current
-        // Today is not always the first day: see OpenMeteoForecast.
+        // The first day of the response is not always today: see OpenMeteoForecast.
         let today = try body.decodeIfPresent(OpenMeteoColumns<Daily>.self, forKey: .daily)?.rows
             .first { cell.date(at: $0.time) == cell.date(at: current.time) }
         let sun = OpenMeteoSun(rise: today?.time(.sunrise), set: today?.time(.sunset))

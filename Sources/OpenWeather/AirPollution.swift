@@ -1,12 +1,12 @@
 /// The air quality of one point and hour, from `/data/2.5/air_pollution`, its forecast or its history.
 package struct AirPollution: Sendable, Equatable {
-    /// 1 (good) to 5 (very poor) on OpenWeather's scale; nil for any other number.
+    /// OpenWeather's air quality index, 1 (good) to 5 (very poor); nil if the vendor sends another number.
     package let aqi: Int?
     package let components: Components
-    /// Seconds since 1970 UTC.
+    /// The time of the record in seconds since 1970 UTC.
     package let dt: Int64
 
-    /// Concentrations in µg/m³.
+    /// The concentrations of pollutants in µg/m³.
     package struct Components: Sendable, Equatable, Decodable {
         package let co: Double?
         package let no: Double?
@@ -25,7 +25,7 @@ extension AirPollution: Decodable {
     }
 
     private struct Main: Decodable {
-        /// A fraction in the vendor's samples, an integer in actual responses.
+        /// The air quality index: a fraction in the vendor's samples, an integer in actual responses.
         let aqi: Double
     }
 
@@ -38,9 +38,9 @@ extension AirPollution: Decodable {
     }
 }
 
-/// The records of a response.
+/// The records of an air pollution response.
 ///
-/// The point is not decoded: it is an array in the vendor's samples and an object in actual responses.
+/// The coordinates are not decoded: they are an array in the vendor's samples and an object in actual responses.
 struct AirPollutionList: Decodable {
     let list: [AirPollution]
 }

@@ -3,64 +3,64 @@
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct CurrentWeather: Sendable, Equatable {
     package let coord: Coord
-    /// The conditions, primary first; documented as at least one, sometimes several.
+    /// The weather conditions, primary first; documented as at least one, sometimes several.
     package let weather: [WeatherCondition]
     package let main: Main
-    /// Metres, capped at 10,000 by the vendor.
+    /// The visibility in metres, capped at 10,000 by the vendor.
     package let visibility: Double?
     package let wind: Wind
     package let rain: Precipitation?
     package let snow: Precipitation?
     package let clouds: Clouds
-    /// The time of the vendor's calculation; unchanged while the vendor serves a cached response.
+    /// The time at which the vendor computed the weather; unchanged while the vendor serves a cached response.
     package let dt: Int64
     package let sys: Sys
     /// The UTC offset in seconds.
     package let timezone: Int?
-    /// The vendor's city id; nil if there is no city.
+    /// The vendor's city id; nil if the point is in no city.
     package let id: Int?
     /// The vendor's place name; nil over sea and in uninhabited areas.
     package let name: String?
 
     package struct Main: Sendable, Equatable {
-        /// °C.
+        /// The air temperature in °C.
         package let temp: Double
-        /// °C.
+        /// The apparent temperature in °C.
         package let feelsLike: Double?
-        /// °C, the current minimum within the city, not the day's low.
+        /// The lowest current temperature within the city in °C, not the day's low.
         package let tempMin: Double?
-        /// °C, the current maximum within the city, not the day's high.
+        /// The highest current temperature within the city in °C, not the day's high.
         package let tempMax: Double?
-        /// hPa at sea level.
+        /// The atmospheric pressure at sea level in hPa.
         package let pressure: Double?
-        /// Percent.
+        /// The relative humidity in percent.
         package let humidity: Double?
-        /// hPa.
+        /// The atmospheric pressure at sea level in hPa.
         package let seaLevel: Double?
-        /// hPa at ground level.
+        /// The atmospheric pressure at ground level in hPa.
         package let grndLevel: Double?
     }
 
     package struct Wind: Sendable, Equatable {
-        /// m/s.
+        /// The wind speed in m/s.
         package let speed: Double?
-        /// The direction the wind comes from, 0–360; nil if calm or variable.
+        /// The direction that the wind comes from, in degrees clockwise from north, 0–360; nil if calm or variable.
         package let deg: Double?
-        /// m/s; may be below `speed`.
+        /// The wind gust speed in m/s; may be below `speed`.
         package let gust: Double?
     }
 
     package struct Clouds: Sendable, Equatable {
-        /// Percent.
+        /// The cloud cover in percent.
         package let all: Double?
     }
 
     package struct Sys: Sendable, Equatable {
-        /// ISO 3166 alpha-2; nil over the sea.
+        /// The ISO 3166-1 alpha-2 country code; nil over the sea.
         package let country: String?
-        /// Nil during polar day and night, which the vendor marks by 0 or two equal times.
+        /// The time of sunrise; nil during polar day and night, which the vendor marks by 0 or two equal times.
         package let sunrise: Int64?
-        /// Nil during polar day and night.
+        /// The time of sunset; nil during polar day and night.
         package let sunset: Int64?
     }
 }
@@ -77,14 +77,14 @@ extension CurrentWeather: Decodable {
         main = try body.decode(Main.self, forKey: .main)
         visibility = try body.decodeIfPresent(Double.self, forKey: .visibility)
         wind = try body.decodeIfPresent(Wind.self, forKey: .wind) ?? Wind(speed: nil, deg: nil, gust: nil)
-        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.ifAny
-        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.ifAny
+        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.nilIfEmpty
+        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.nilIfEmpty
         clouds = try body.decodeIfPresent(Clouds.self, forKey: .clouds) ?? Clouds(all: nil)
         dt = try body.decode(Int64.self, forKey: .dt)
         sys = try body.decodeIfPresent(Sys.self, forKey: .sys) ?? Sys(country: nil, sunrise: nil, sunset: nil)
         timezone = try body.decodeIfPresent(Int.self, forKey: .timezone)
         id = try body.decodeIfPresent(Int.self, forKey: .id).flatMap { $0 == 0 ? nil : $0 }
-        name = try body.decodeIfPresent(String.self, forKey: .name)?.ifAny
+        name = try body.decodeIfPresent(String.self, forKey: .name)?.nilIfEmpty
     }
 }
 
@@ -110,7 +110,7 @@ extension CurrentWeather.Sys: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        country = try body.decodeIfPresent(String.self, forKey: .country)?.ifAny
+        country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
         let sun = SunTimes(
             sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
             sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))
@@ -120,6 +120,6 @@ extension CurrentWeather.Sys: Decodable {
 }
 
 extension String {
-    /// Nil if empty, as the vendor sends "" for unknown values.
-    var ifAny: String? { isEmpty ? nil : self }
+    /// The string itself, or nil if it is empty, as the vendor sends "" for unknown values.
+    var nilIfEmpty: String? { isEmpty ? nil : self }
 }

@@ -2,44 +2,44 @@
 ///
 /// Values that do not apply are nil. Times are seconds since 1970 UTC.
 package struct Forecast: Sendable, Equatable, Decodable {
-    /// Sorted by time; the first step is in the future, so the list has no current weather.
+    /// The forecast steps, sorted by time; the first one is in the future, so the list has no current weather.
     package let list: [Step]
     package let city: City
 
     package struct Step: Sendable, Equatable {
         package let dt: Int64
         package let main: CurrentWeather.Main
-        /// The conditions, primary first.
+        /// The weather conditions, primary first.
         package let weather: [WeatherCondition]
         package let clouds: CurrentWeather.Clouds
         package let wind: CurrentWeather.Wind
-        /// Metres, capped at 10,000 by the vendor.
+        /// The visibility in metres, capped at 10,000 by the vendor.
         package let visibility: Double?
-        /// The probability of precipitation, 0–1; may be high without an amount.
+        /// The probability of precipitation, 0–1; may be high although `rain` and `snow` are nil.
         package let pop: Double?
-        /// The sum of three hours.
+        /// The amount of rain over three hours.
         package let rain: Precipitation?
-        /// The sum of three hours, as water equivalent.
+        /// The amount of snow over three hours, as water equivalent.
         package let snow: Precipitation?
-        /// Whether the vendor marks the step as day; nil if absent.
+        /// Whether it is day rather than night at the time of the step; nil if the vendor does not say.
         package let isDay: Bool?
     }
 
     package struct City: Sendable, Equatable {
-        /// The vendor's city id; nil if there is no city.
+        /// The vendor's city id; nil if the point is in no city.
         package let id: Int?
-        /// Nil over sea and in uninhabited areas.
+        /// The vendor's place name; nil over sea and in uninhabited areas.
         package let name: String?
         package let coord: Coord?
-        /// ISO 3166 alpha-2; nil over the sea.
+        /// The ISO 3166-1 alpha-2 country code; nil over the sea.
         package let country: String?
-        /// Nil if unknown.
+        /// The number of inhabitants; nil if unknown.
         package let population: Int?
-        /// Offset from UTC in seconds.
+        /// The UTC offset in seconds.
         package let timezone: Int?
-        /// Today's; nil during polar day and night.
+        /// The time of today's sunrise; nil during polar day and night.
         package let sunrise: Int64?
-        /// Today's; nil during polar day and night.
+        /// The time of today's sunset; nil during polar day and night.
         package let sunset: Int64?
     }
 }
@@ -50,7 +50,7 @@ extension Forecast.Step: Decodable {
     }
 
     private struct Sys: Decodable {
-        /// `d` or `n`.
+        /// The part of the day: `d` for day, `n` for night.
         let pod: String?
     }
 
@@ -64,8 +64,8 @@ extension Forecast.Step: Decodable {
             try body.decodeIfPresent(CurrentWeather.Wind.self, forKey: .wind) ?? .init(speed: nil, deg: nil, gust: nil)
         visibility = try body.decodeIfPresent(Double.self, forKey: .visibility)
         pop = try body.decodeIfPresent(Double.self, forKey: .pop)
-        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.ifAny
-        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.ifAny
+        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.nilIfEmpty
+        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.nilIfEmpty
         isDay =
             switch try body.decodeIfPresent(Sys.self, forKey: .sys)?.pod {
             case "d": true
@@ -83,9 +83,9 @@ extension Forecast.City: Decodable {
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
         id = try body.decodeIfPresent(Int.self, forKey: .id).flatMap { $0 == 0 ? nil : $0 }
-        name = try body.decodeIfPresent(String.self, forKey: .name)?.ifAny
+        name = try body.decodeIfPresent(String.self, forKey: .name)?.nilIfEmpty
         coord = try body.decodeIfPresent(Coord.self, forKey: .coord)
-        country = try body.decodeIfPresent(String.self, forKey: .country)?.ifAny
+        country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
         population = try body.decodeIfPresent(Int.self, forKey: .population).flatMap { $0 == 0 ? nil : $0 }
         timezone = try body.decodeIfPresent(Int.self, forKey: .timezone)
         let sun = SunTimes(

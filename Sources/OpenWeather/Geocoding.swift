@@ -1,13 +1,13 @@
-/// A place of OpenWeather's geocoder.
+/// A place found by OpenWeather's geocoder.
 package struct GeocodedPlace: Sendable, Equatable {
     package let name: String
-    /// Names by ISO 639 language code, such as `ko`; empty if the vendor has none.
+    /// The place's names by ISO 639 language code, such as `ko`; empty if the vendor has none.
     package let localNames: [String: String]
     package let lat: Double
     package let lon: Double
-    /// ISO 3166 alpha-2; nil if the vendor sends no country.
+    /// The ISO 3166-1 alpha-2 country code; nil if the vendor sends none.
     package let country: String?
-    /// The name of the state or province.
+    /// The name of the state or province; nil if the vendor sends none.
     package let state: String?
 }
 
@@ -17,7 +17,7 @@ extension GeocodedPlace: Decodable {
         case localNames = "local_names"
     }
 
-    /// Internal keys among the local names.
+    /// Keys in the vendor's `local_names` object that are not language codes.
     private static let internalNames = ["ascii", "feature_name"]
 
     package init(from decoder: any Decoder) throws {
@@ -27,12 +27,12 @@ extension GeocodedPlace: Decodable {
             .filter { !Self.internalNames.contains($0.key) }
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
-        country = try body.decodeIfPresent(String.self, forKey: .country)?.ifAny
-        state = try body.decodeIfPresent(String.self, forKey: .state)?.ifAny
+        country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
+        state = try body.decodeIfPresent(String.self, forKey: .state)?.nilIfEmpty
     }
 }
 
-/// The result of a postcode search.
+/// A place found by postcode.
 package struct ZipPlace: Sendable, Equatable, Decodable {
     package let zip: String
     package let name: String
@@ -41,8 +41,8 @@ package struct ZipPlace: Sendable, Equatable, Decodable {
     package let country: String
 }
 
-/// A response of the postcode search; an empty list, as in other geocoding responses, means no result.
-struct ZipAnswer: Decodable {
+/// A response of the postcode search: a place, or an empty list if nothing was found.
+struct ZipResponse: Decodable {
     let place: ZipPlace?
 
     init(from decoder: any Decoder) throws {

@@ -1,14 +1,14 @@
 import Curl
 
-/// The endpoints of the free plan.
+/// The endpoints of OpenWeather's free plan.
 extension OpenWeatherClient {
-    /// The current weather in °C, m/s, hPa and mm.
+    /// Fetches the current weather in °C, m/s, hPa and mm.
     package func currentWeather(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> CurrentWeather {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         return try await get("/data/2.5/weather", point.query(["units": "metric"]))
     }
 
-    /// The five-day forecast in three-hour steps.
+    /// Fetches the five-day forecast in three-hour steps.
     ///
     /// - Parameter steps: 1–40; nil for the vendor's default of 40.
     package func forecast(
@@ -22,7 +22,7 @@ extension OpenWeatherClient {
         return try await get("/data/2.5/forecast", query)
     }
 
-    /// The current air quality: µg/m³ and the vendor's index.
+    /// Fetches the current air quality: µg/m³ and the vendor's index.
     package func airPollution(latitude: Double, longitude: Double) async throws(OpenWeatherError) -> AirPollution {
         let point = try RoundedPoint(latitude: latitude, longitude: longitude)
         let answer: AirPollutionList = try await get("/data/2.5/air_pollution", point.query())
@@ -30,7 +30,7 @@ extension OpenWeatherClient {
         return now
     }
 
-    /// The hourly air quality of the next four days.
+    /// Fetches the hourly air quality of the next four days.
     package func airPollutionForecast(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> [AirPollution] {
@@ -39,7 +39,7 @@ extension OpenWeatherClient {
         return answer.list
     }
 
-    /// The hourly air quality of the past, available since 2020-11-27.
+    /// Fetches the hourly air quality of a past period, available since 2020-11-27.
     ///
     /// - Parameters: start and end in seconds since 1970 UTC.
     package func airPollutionHistory(
@@ -51,7 +51,7 @@ extension OpenWeatherClient {
         return answer.list
     }
 
-    /// Searches places by name, best match first; empty if nothing matches.
+    /// Searches places by name, best match first; the result is empty if nothing matches.
     ///
     /// - Parameters:
     ///   - query: `Name`, `Name,Country` or, in the United States only, `Name,State,Country`; any script.
@@ -60,7 +60,7 @@ extension OpenWeatherClient {
         try await places("/geo/1.0/direct", URLQuery(["q": query, "limit": Self.limit(limit)]))
     }
 
-    /// Searches places near a point, nearest first; empty if there are none.
+    /// Searches places near a point, nearest first; the result is empty if there are none.
     package func reverseGeocode(
         latitude: Double, longitude: Double, limit: Int
     ) async throws(OpenWeatherError) -> [GeocodedPlace] {
@@ -68,12 +68,12 @@ extension OpenWeatherClient {
         return try await places("/geo/1.0/reverse", point.query(["limit": Self.limit(limit)]))
     }
 
-    /// Searches the place of a postcode; nil if there is none.
+    /// Fetches the place of a postcode; nil if the postcode is unknown.
     ///
-    /// - Parameter country: ISO 3166 alpha-2.
+    /// - Parameter country: the ISO 3166-1 alpha-2 country code.
     package func geocode(zip: String, country: String) async throws(OpenWeatherError) -> ZipPlace? {
         do {
-            let answer: ZipAnswer = try await get("/geo/1.0/zip", URLQuery(["zip": zip + "," + country]))
+            let answer: ZipResponse = try await get("/geo/1.0/zip", URLQuery(["zip": zip + "," + country]))
             return answer.place
         } catch .notFound {
             return nil
@@ -84,7 +84,7 @@ extension OpenWeatherClient {
         String(min(max(limit, 1), 5))
     }
 
-    /// The vendor responds to an unknown place with an empty list or a 404.
+    /// Fetches a list of places; the vendor responds to an unknown place with an empty list or a 404.
     private func places(_ path: String, _ query: URLQuery) async throws(OpenWeatherError) -> [GeocodedPlace] {
         do {
             return try await get(path, query)

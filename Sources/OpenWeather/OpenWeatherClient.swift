@@ -7,6 +7,8 @@ package struct OpenWeatherClient: Sendable {
     private let key: OpenWeatherKey
     let baseURL: String
 
+    /// Creates a client that sends its requests through `http`, with an API key.
+    ///
     /// - Parameter baseURL: scheme, host and port, with or without a trailing slash.
     package init(http: CurlClient, key: OpenWeatherKey, baseURL: String = "https://api.openweathermap.org") {
         self.http = http
@@ -14,10 +16,10 @@ package struct OpenWeatherClient: Sendable {
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     }
 
-    /// Identifies this client's key in persisted state; see ``OpenWeatherKey/fingerprint``.
+    /// A hash that identifies this client's API key in persisted state; see ``OpenWeatherKey/fingerprint``.
     package var keyFingerprint: String { key.fingerprint }
 
-    /// The plan that an endpoint belongs to, which determines the meaning of a 401.
+    /// The OpenWeather plan that an endpoint belongs to, which determines the meaning of a 401.
     enum Plan {
         case free, oneCall
     }
@@ -38,7 +40,7 @@ package struct OpenWeatherClient: Sendable {
         }
         switch response.status {
         case 200: return try Self.decoded(response.body)
-        case 400: throw .badRequest(message: key.removed(from: VendorProblem.message(in: response.body)))
+        case 400: throw .badRequest(message: key.redacted(from: VendorProblem.message(in: response.body)))
         case 401: throw plan == .oneCall ? .notSubscribed : .keyRejected
         case 404: throw .notFound
         case 429: throw .accountBlocked
@@ -60,7 +62,7 @@ package struct OpenWeatherClient: Sendable {
 private struct VendorProblem: Decodable {
     let message: String
 
-    /// The vendor's error message; empty if the body is not its JSON, such as a proxy's HTML page.
+    /// Decodes the vendor's message from an error body; empty if the body is not JSON, such as a proxy's HTML page.
     static func message(in body: [UInt8]) -> String {
         (try? JSONDecoder().decode(Self.self, from: Data(body)).message) ?? ""
     }
@@ -78,7 +80,7 @@ struct RoundedPoint {
         self.longitude = URLQuery.hundredths(longitude)
     }
 
-    /// A query with the point first, in a fixed order, so that equal requests have equal URLs.
+    /// Returns a URL query with the coordinates first, in a fixed order, so that equal requests have equal URLs.
     func query(_ rest: KeyValuePairs<String, String> = [:]) -> URLQuery {
         var query = URLQuery(["lat": latitude, "lon": longitude])
         for (name, value) in rest {

@@ -8,7 +8,7 @@ package struct OpenWeatherKey: Sendable {
         self.secret = secret
     }
 
-    /// A 32-bit hash of the key in hexadecimal, which distinguishes keys but is too short to recover one.
+    /// A 32-bit hash of the API key in hexadecimal, which distinguishes keys but is too short to recover a key from.
     package var fingerprint: String {
         // FNV-1a over 32 bits.
         let hash = secret.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
@@ -16,8 +16,8 @@ package struct OpenWeatherKey: Sendable {
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// Redacts the key in a text, such as an error message that repeats the request.
-    func removed(from text: String) -> String {
+    /// Returns a text with the API key redacted, such as an error message that repeats the request URL.
+    func redacted(from text: String) -> String {
         guard !secret.isEmpty else { return text }
         return text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "(hidden)")
     }

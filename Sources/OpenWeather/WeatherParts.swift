@@ -1,21 +1,21 @@
-/// The point echoed in a weather response.
+/// The requested coordinates, echoed in a weather response.
 package struct Coord: Sendable, Equatable, Decodable {
     package let lat: Double
     package let lon: Double
 }
 
-/// One of the vendor's weather conditions.
+/// A weather condition of OpenWeather's table, such as 501, moderate rain.
 package struct WeatherCondition: Sendable, Equatable {
-    /// The condition code, such as 501; for unlisted codes, which occur, fall back on the hundred.
+    /// The condition code, such as 501; an unlisted code, which occurs, belongs to the group of its hundred.
     package let id: Int
-    /// The English name of the group; within 7xx, of the condition.
+    /// The English name of the condition's group, such as `Rain`; within 7xx, of the condition itself.
     package let main: String?
-    /// Localized display text, which changes over time: do not compare.
+    /// The localized display text, which may change over time, so it must not be compared.
     package let description: String?
-    /// Two digits and `d` or `n`, such as `10d`.
+    /// The icon code: two digits and `d` (day) or `n` (night), such as `10d`.
     package let icon: String?
 
-    /// Whether it is day, according to the icon; nil without one.
+    /// Whether the icon shows day rather than night; nil without an icon.
     package var isDay: Bool? {
         switch icon?.last {
         case "d": true
@@ -27,16 +27,16 @@ package struct WeatherCondition: Sendable, Equatable {
 
 extension WeatherCondition: Decodable {}
 
-/// Rain, or snow as water equivalent, in mm over the last hour or the last three hours.
+/// An amount of rain, or of snow as water equivalent, in mm over one hour or three hours.
 package struct Precipitation: Sendable, Equatable {
     package let oneHour: Double?
     package let threeHours: Double?
 
-    /// mm/h; a third of the three-hour sum if only that is known.
+    /// The precipitation rate in mm/h; a third of the three-hour sum if only that is known.
     package var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 
-    /// Nil if there is no amount, as in the empty object of old responses.
-    var ifAny: Self? { perHour == nil ? nil : self }
+    /// The precipitation itself, or nil if it has no amount, as in the empty object of old responses.
+    var nilIfEmpty: Self? { perHour == nil ? nil : self }
 }
 
 extension Precipitation: Decodable {

@@ -10,11 +10,11 @@ import Synchronization
 /// both versions of One Call. A control API under `/simulator/` sets faults, fixtures and the clock and returns call
 /// counts.
 package struct Simulator: Service, Sendable {
-    /// Fault injection.
+    /// The faults to inject into the next responses.
     package let faults = FaultControl()
-    /// The active fixtures.
+    /// The fixtures that override the simulated weather.
     package let fixtures = FixtureControl()
-    /// The call counters.
+    /// The counters of calls to the simulated endpoints.
     package let counts: CallCounts
     /// The clock of the simulated weather.
     package let clock: SimulatorClock
@@ -36,7 +36,7 @@ package struct Simulator: Service, Sendable {
             faults: faults, counts: counts)
     }
 
-    /// Serves until shutdown or cancellation.
+    /// Serves HTTP until graceful shutdown or cancellation.
     package func run() async throws {
         let application = Application(
             responder: responder,
@@ -49,7 +49,7 @@ package struct Simulator: Service, Sendable {
         try await application.run()
     }
 
-    /// The port; suspends until the server is running.
+    /// The port that the server listens on; suspends until the server is running.
     package var port: Int {
         get async throws(SimulatorError) {
             guard let port = await bound.value else { throw .notRunning }
@@ -57,24 +57,24 @@ package struct Simulator: Service, Sendable {
         }
     }
 
-    /// `http://host:port`; suspends until the server is running.
+    /// The server's base URL, `http://host:port`; suspends until the server is running.
     package var baseURL: String {
         get async throws(SimulatorError) { "http://\(configuration.host):\(try await port)" }
     }
 }
 
 package enum SimulatorError: Error, Sendable, Equatable {
-    /// The server ended before listening, as the port is taken or it was stopped.
+    /// The server ended before it listened, because the port is taken or it was stopped.
     case notRunning
 }
 
 extension Simulator {
-    /// Serves while `body` runs with the base URL.
+    /// Runs the server while `body` runs, and passes the base URL to it.
     package func whileServing<Result: Sendable>(_ body: (String) async throws -> Result) async throws -> Result {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await run() }
             let result = try await body(try await baseURL)
-            // Only the server's cancellation error can follow.
+            // Afterwards only the server's cancellation error can be thrown.
             group.cancelAll()
             return result
         }

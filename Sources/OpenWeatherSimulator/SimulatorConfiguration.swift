@@ -3,13 +3,13 @@ import FoundationEssentials
 /// The simulator's address, seed, keys, rate limit and clock.
 package struct SimulatorConfiguration: Sendable {
     package var host: String
-    /// 0 for any free port; see ``Simulator/port``.
+    /// The TCP port to listen on; 0 for any free port, then known from ``Simulator/port``.
     package var port: Int
-    /// Equal seeds and times yield equal weather.
+    /// The seed of the simulated weather; equal seeds and times yield equal weather.
     package var seed: UInt64
-    /// The valid keys.
+    /// The valid API keys.
     package var keys: [SimulatorKey]
-    /// The rate limit of each account per clock minute; calls beyond it get 429.
+    /// The number of calls that an account may make per clock minute; further calls get status 429.
     package var callsPerMinute: Int
     /// The system time in milliseconds since 1970 UTC, which ``Simulator/clock`` is relative to.
     package var now: @Sendable () -> Int64
@@ -30,19 +30,19 @@ package struct SimulatorConfiguration: Sendable {
 
 /// An API key of the simulator and the account it belongs to.
 package struct SimulatorKey: Sendable, Hashable {
-    /// The value of `appid`.
+    /// The key itself, the value of the query parameter `appid`.
     package let secret: String
-    /// The rate limit applies per account, over all its keys.
+    /// The account of the key; the rate limit applies per account, over all its keys.
     package let account: String
     package let standing: Standing
-    /// The subscriptions beyond the free plan.
+    /// The key's subscriptions beyond the free plan.
     package let plans: Set<Plan>
 
     package enum Standing: Sendable, Hashable {
         case active
-        /// 401 for this long after the start of the simulator.
+        /// A key that gets status 401 for a duration after the start of the simulator.
         case activeAfter(Duration)
-        /// 429 always.
+        /// A key that always gets status 429.
         case blocked
     }
 
@@ -58,21 +58,21 @@ package struct SimulatorKey: Sendable, Hashable {
         self.plans = plans
     }
 
-    /// `simulator-valid`: the free plan.
+    /// The key `simulator-valid` with the free plan.
     package static let valid = SimulatorKey(secret: "simulator-valid", account: "free")
-    /// `simulator-subscribed`: the free plan and both versions of One Call.
+    /// The key `simulator-subscribed` with the free plan and both versions of One Call.
     package static let subscribed = SimulatorKey(
         secret: "simulator-subscribed", account: "one-call", plans: [.oneCall3, .oneCall4])
-    /// `simulator-subscribed-3`: the free plan and One Call 3.0, as for older subscribers.
+    /// The key `simulator-subscribed-3` with the free plan and One Call 3.0, as older subscribers have it.
     package static let subscribed3 = SimulatorKey(
         secret: "simulator-subscribed-3", account: "one-call-3", plans: [.oneCall3])
-    /// `simulator-subscribed-4`: the free plan and One Call 4.0, as for new subscribers.
+    /// The key `simulator-subscribed-4` with the free plan and One Call 4.0, as new subscribers have it.
     package static let subscribed4 = SimulatorKey(
         secret: "simulator-subscribed-4", account: "one-call-4", plans: [.oneCall4])
-    /// `simulator-not-yet-active`: 401 for the first two hours.
+    /// The key `simulator-not-yet-active`, which gets status 401 for the first two hours.
     package static let notYetActive = SimulatorKey(
         secret: "simulator-not-yet-active", account: "new", standing: .activeAfter(.seconds(7200)))
-    /// `simulator-blocked`: 429 always.
+    /// The key `simulator-blocked`, which always gets status 429.
     package static let blocked = SimulatorKey(secret: "simulator-blocked", account: "blocked", standing: .blocked)
 
     package static let wellKnown = [valid, subscribed, subscribed3, subscribed4, notYetActive, blocked]

@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Routes control requests, injects faults and otherwise processes requests in the vendor's order: key, rate limit,
-/// location, parameters.
+/// The simulator's HTTP responder: it routes control requests, injects faults and otherwise checks requests in the
+/// vendor's order: API key, rate limit, location, parameters.
 struct SimulatorResponder: HTTPResponder {
     let gateway: Gateway
     let vendor: Vendor
@@ -43,7 +43,7 @@ struct SimulatorResponder: HTTPResponder {
 }
 
 extension Fault {
-    /// The response of a fault that replaces the correct one; nil for faults that modify it.
+    /// Returns the response that replaces the correct one; nil for faults that modify or only delay the correct one.
     fileprivate func replacement(for vendorRequest: VendorRequest, channel: any Channel) async throws -> Response? {
         switch self {
         case .html502:
@@ -79,7 +79,7 @@ extension Fault {
     }
 }
 
-/// A request context with the connection, which fault injection can reset.
+/// A request context with the connection's channel, which fault injection can reset.
 struct SimulatorContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel

@@ -22,7 +22,7 @@ struct AppointCommand: AsyncParsableCommand {
     }
 }
 
-/// The settings of a command that works on the database of a server, which may be running or not.
+/// The options that select the database of a server, which may be running, for commands that change a role.
 struct DatabaseOptions: ParsableArguments {
     @OptionGroup var file: SettingsFileOption
     @Option(help: SettingOptions.help(for: ServerSettings.databaseSetting))

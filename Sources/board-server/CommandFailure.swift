@@ -1,7 +1,7 @@
 import BoardStore
 import Foundation
 
-/// Ends the program with a sentence for the operator and exit code 1.
+/// An error that ends the program with a sentence for the operator and exit code 1.
 struct CommandFailure: Error, CustomStringConvertible {
     let description: String
 
@@ -10,7 +10,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Runs work on a database, and turns errors of the store into messages about that database.
+/// Runs an operation on the database at a path, and rethrows store errors as `CommandFailure`s for the operator.
 func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Value) async throws -> Value {
     do {
         return try await work()
@@ -25,7 +25,7 @@ func printUnbuffered(_ line: String) {
 }
 
 extension StoreError {
-    /// What went wrong with the database at a path, and what the operator can do.
+    /// A message that says what went wrong with the database at a path, and what the operator can do.
     fileprivate func sentence(about path: String) -> String {
         switch self {
         case .notADatabase:
@@ -37,7 +37,7 @@ extension StoreError {
         case .notFound:
             "There is no member with that handle."
         default:
-            "The database refused: \(self)"
+            "The database operation failed: \(self)"
         }
     }
 }

@@ -61,7 +61,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// Runs the board, after the simulator, if there is one, is listening.
+/// The service that runs the board server; it starts after the simulator, if there is one, is listening.
 private struct BoardService: Service {
     let settings: ServerSettings
     let simulator: Simulator?

@@ -36,7 +36,7 @@ struct SimulatorCommand: AsyncParsableCommand {
     }
 }
 
-/// Prints the simulator's address once it listens.
+/// A service that prints the simulator's base URL once the simulator is listening.
 private struct AddressPrinter: Service {
     let simulator: Simulator
 

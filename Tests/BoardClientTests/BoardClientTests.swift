@@ -12,13 +12,13 @@ import Testing
         "body":"","writtenInIt":false,"revision":1,"likes":0,"createdAt":"2026-01-02T03:04:05.006Z","liked":false,"may":["edit"]}
         """
 
-    private func client(_ server: Answerer, token: String? = "t0ken") throws -> BoardClient {
+    private func client(_ server: StubServer, token: String? = "t0ken") throws -> BoardClient {
         let address = try #require(ServerAddress(server.url))
         return BoardClient(server: address, token: token, language: .korean, userAgent: "tests/1")
     }
 
     @Test func `a call has the token, the language and the accepted types`() async throws {
-        let server = try Answerer { [member] _ in .json(member) }
+        let server = try StubServer { [member] _ in .json(member) }
         #expect(try await client(server).account().handle == "mina")
         let request = try #require(server.requests.first)
         #expect(request.method == "GET")
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `an anonymous call has no token`() async throws {
-        let server = try Answerer { _ in .json(#"{"items":[]}"#) }
+        let server = try StubServer { _ in .json(#"{"items":[]}"#) }
         _ = try await client(server, token: nil).posts(PostQuery(weather: .rain, search: "해물 파전"))
         let request = try #require(server.requests.first)
         #expect(request.values(of: "Authorization").isEmpty)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a post is sent with its idempotency key and equal bytes`() async throws {
-        let server = try Answerer { [post] _ in .json(post, status: 201) }
+        let server = try StubServer { [post] _ in .json(post, status: 201) }
         let new = NewPost(weather: .rain, category: .food, title: "Pajeon", place: Place(name: "Mangwon"))
         for _ in 0..<2 {
             #expect(try await client(server).createPost(new, idempotencyKey: "k1").id == Post.ID(rawValue: 7))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `an edit sends the entity tag as If-Match`() async throws {
-        let server = try Answerer { [post] _ in .json(post, headers: ["ETag: \"7-1\""]) }
+        let server = try StubServer { [post] _ in .json(post, headers: ["ETag: \"7-1\""]) }
         let client = try client(server)
         let id = Post.ID(rawValue: 7)
         let read = try await client.post(id)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `an empty response suffices for calls without a result`() async throws {
-        let server = try Answerer { _ in .init(204) }
+        let server = try StubServer { _ in .init(204) }
         let client = try client(server)
         try await client.deletePost(Post.ID(rawValue: 7))
         try await client.signOut()
@@ -79,7 +79,7 @@ import Testing
     func `every problem type is decoded`(type: ProblemType) async throws {
         let problem = Problem(type, in: .korean, errors: [FieldError("title", .required)])
         let body = Array(try JSONEncoder().encode(problem))
-        let server = try Answerer { _ in
+        let server = try StubServer { _ in
             .init(type.status, headers: ["Content-Type: application/problem+json", "Retry-After: 30"], body: body)
         }
         await #expect(throws: ClientError.problem(problem, retryAfter: .seconds(30))) {
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `an unknown problem type maps to the nearest known one`() async throws {
-        let server = try Answerer { _ in
+        let server = try StubServer { _ in
             .init(
                 403, headers: ["Content-Type: application/problem+json"],
                 body: Array(
@@ -99,12 +99,12 @@ import Testing
     }
 
     @Test(arguments: [
-        Answerer.Answer(200, headers: ["Content-Type: text/html"], body: Array("<html>".utf8)),
+        StubServer.Response(200, headers: ["Content-Type: text/html"], body: Array("<html>".utf8)),
         .json("[1,2]"), .json(#"{"id":1}"#), .json(""), .init(302, headers: ["Location: /elsewhere"]),
         .init(502, headers: ["Content-Type: text/html"], body: Array("Bad Gateway".utf8)), .json("{}", status: 404),
     ])
-    func `a response that is not from a board is detected`(answer: Answerer.Answer) async throws {
-        let server = try Answerer { _ in answer }
+    func `a response that is not from a board is detected`(answer: StubServer.Response) async throws {
+        let server = try StubServer { _ in answer }
         await #expect(throws: ClientError.notABoard) { try await client(server).account() }
     }
 
@@ -114,7 +114,7 @@ import Testing
         let client = BoardClient(server: nowhere, language: .english, userAgent: "tests/1")
         await #expect(throws: ClientError.unreachable(.refused)) { try await client.account() }
 
-        let server = try Answerer { _ in .lost }
+        let server = try StubServer { _ in .lost }
         await #expect(throws: ClientError.unreachable(.interrupted)) { try await self.client(server).account() }
     }
 
@@ -123,7 +123,7 @@ import Testing
         "@", ":",
     ])
     func `a value stays one segment of the path`(value: String) async throws {
-        let server = try Answerer { _ in .json("{}") }
+        let server = try StubServer { _ in .json("{}") }
         _ = try? await client(server).memberRecord(value)
         let target = try #require(server.requests.first?.target)
         let segments = target.split(separator: "/", omittingEmptySubsequences: false)
@@ -136,13 +136,13 @@ import Testing
 
     @Test(arguments: ["a.b", "..."])
     func `dots inside a value are not encoded`(value: String) async throws {
-        let server = try Answerer { _ in .json("{}") }
+        let server = try StubServer { _ in .json("{}") }
         _ = try? await client(server).member(value)
         #expect(server.requests.first?.target == "/api/v1/members/\(value)")
     }
 
     @Test func `places are queried by name or point`() async throws {
-        let server = try Answerer { _ in .json(#"{"items":[{"name":"Seoul","latitude":37.57,"longitude":126.98}]}"#) }
+        let server = try StubServer { _ in .json(#"{"items":[{"name":"Seoul","latitude":37.57,"longitude":126.98}]}"#) }
         let client = try client(server)
         #expect(try await client.places(named: "서울", limit: 3).items.first?.name == "Seoul")
         _ = try? await client.boardNow(at: PlaceQuery("37.56, 126.91"))

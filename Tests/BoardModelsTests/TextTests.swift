@@ -11,8 +11,8 @@ import Testing
     }
 
     @Test func `all kinds of line endings become newlines`() {
-        #expect("a\r\nb\rc\nd\r\r\n\n".withPlainLineEnds == "a\nb\nc\nd\n\n\n")
-        #expect("\r".withPlainLineEnds == "\n")
-        #expect("abc".withPlainLineEnds == "abc")
+        #expect("a\r\nb\rc\nd\r\r\n\n".normalizingLineEndings == "a\nb\nc\nd\n\n\n")
+        #expect("\r".normalizingLineEndings == "\n")
+        #expect("abc".normalizingLineEndings == "abc")
     }
 }

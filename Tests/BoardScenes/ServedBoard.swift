@@ -33,7 +33,7 @@ package func withServedBoard<Result: Sendable>(
 
 extension ServerSettings {
     /// Settings with cheap password hashing and with rate limits that no test reaches.
-    package static var unhurried: ServerSettings {
+    package static var unlimited: ServerSettings {
         var settings = ServerSettings()
         settings.port = 0
         settings.passwordCost = .low
@@ -41,7 +41,7 @@ extension ServerSettings {
         settings.limits.posts.postsOnFirstDay = 1_000_000
         settings.limits.posts.reportsPerDay = 1_000_000
         settings.limits.registrationsPerHour = 1_000_000
-        settings.limits.signInsPerAddress = 100_000
+        settings.limits.signInsPerNetwork = 100_000
         settings.limits.signInsPerHandle = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
         return settings

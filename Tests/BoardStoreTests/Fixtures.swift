@@ -10,7 +10,7 @@ final class TestStore: Sendable {
     let folder: TemporaryFolder
     let store: Store
 
-    init(limits: StoreLimits = .unhurried) throws {
+    init(limits: StoreLimits = .unlimited) throws {
         folder = try TemporaryFolder()
         store = try Store(path: folder.file("board.sqlite"), limits: limits)
     }
@@ -26,7 +26,7 @@ final class TestStore: Sendable {
 
 extension StoreLimits {
     /// No rate limits.
-    static var unhurried: StoreLimits {
+    static var unlimited: StoreLimits {
         var limits = StoreLimits()
         limits.postsPerTenMinutes = 1_000_000
         limits.postsOnFirstDay = 1_000_000

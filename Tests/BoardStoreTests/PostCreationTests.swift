@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a seventh post is refused until the first is ten minutes old`() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.postsPerTenMinutes = 6
         let test = try TestStore(limits: limits)
         let mina = try await test.store.memberID("mina")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `an eleventh post is refused on the account's first day`() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.postsOnFirstDay = 10
         let test = try TestStore(limits: limits)
         let mina = try await test.store.memberID("mina")
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `the same text is refused for five minutes`() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.duplicateWindow = .seconds(300)
         let test = try TestStore(limits: limits)
         let mina = try await test.store.memberID("mina")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `a refused post stores nothing`() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.postsPerTenMinutes = 1
         let test = try TestStore(limits: limits)
         let mina = try await test.store.memberID("mina")

@@ -2,8 +2,7 @@ import Glibc
 
 /// The timeout of every wait in a test: `BOARD_TEST_TIMEOUT` seconds, 120 by default.
 ///
-/// A passing test never waits for it: it bounds how long a failing one takes, on the slowest machine that runs the
-/// tests.
+/// A passing test never takes that long: the timeout only bounds the duration of a failing one.
 package let testTimeout: Duration = {
     let seconds = getenv("BOARD_TEST_TIMEOUT").flatMap { Int(String(cString: $0)) }
     return .seconds(seconds ?? 120)

@@ -1,4 +1,4 @@
-/// A SplitMix64 generator: the same seed makes the same numbers.
+/// A SplitMix64 random number generator: the same seed yields the same numbers.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

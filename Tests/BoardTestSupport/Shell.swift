@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A command line that did not end with status 0.
+/// The error thrown for a shell command line that did not end with status 0.
 package struct ShellFailure: Error {
     package var command: String
     package var status: Int32

@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
         path = url.path
     }
 
-    /// The path of a file in the folder, whether or not it exists.
+    /// Returns the path of a file in the folder, whether or not the file exists.
     package func file(_ name: String) -> String {
         "\(path)/\(name)"
     }

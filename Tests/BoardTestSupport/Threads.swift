@@ -12,7 +12,7 @@ private final class ThreadBody: Sendable {
     }
 }
 
-/// Runs a closure that may block on a detached thread.
+/// Runs a closure, which may block, on a new detached thread.
 func startThread(_ run: @escaping @Sendable () -> Void) throws {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

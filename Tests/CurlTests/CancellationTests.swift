@@ -33,14 +33,16 @@ import Testing
     }
 
     @Test func `cancelling one request does not affect others`() async throws {
-        let slow = try ScriptedServer([.read, .wait(.milliseconds(300)), .answer(text: "done")])
+        let slow = try StubServer { _ in .init(body: Array("done".utf8)) }
+        slow.holdResponses()
         let stuck = try ScriptedServer([.read, .waitForHangUp])
-        async let other = client.send(CurlRequest(url: slow.url()))
+        async let other = client.send(CurlRequest(url: slow.url))
         let url = stuck.url()
         let task = Task { await End(of: CurlRequest(url: url), from: client) }
         #expect(try await eventually { slow.requests.count == 1 && stuck.requests.count == 1 })
         task.cancel()
         #expect(await task.value == .failed(.cancelled))
+        slow.releaseResponses()
         #expect(try await other.body == Array("done".utf8))
     }
 
@@ -66,16 +68,16 @@ import Testing
 
     @Test func `a stopped loop cancels the requests in flight`() async throws {
         let server = try ScriptedServer([.read, .waitForHangUp])
-        let loop = Loop()
-        #expect(LoopThreads.start(loop))
+        let loop = EventLoop()
+        #expect(EventLoopThreads.start(loop))
         let call = Call(CurlRequest(url: server.url()), userAgent: "board-tests/1")
-        async let ended = withCheckedContinuation { #expect(loop.submit(WaitingCall(call, $0))) }
+        async let ended = withCheckedContinuation { #expect(loop.submit(PendingCall(call, $0))) }
         #expect(try await eventually { server.requests.count == 1 })
         loop.stop()
         #expect(await End(ended) == .failed(.cancelled))
         #expect(try await eventually { server.hangUps == 1 })
         let late = await withCheckedContinuation { continuation in
-            let waiting = WaitingCall(call, continuation)
+            let waiting = PendingCall(call, continuation)
             if !loop.submit(waiting) { waiting.end(.failure(.unavailable)) }
         }
         #expect(End(late) == .failed(.unavailable))

@@ -10,7 +10,7 @@ extension EndToEnd {
         @Test func `a post is saved while the server is down and stored once when the command is repeated`()
             async throws
         {
-            let town = try await Town()
+            let town = try await TestBoard()
             let mina = try town.person("mina")
             #expect(try await town.server.stop() == 0)
 
@@ -41,7 +41,7 @@ extension EndToEnd {
         @Test func `a post whose response was lost is stored once when the command is repeated`()
             async throws
         {
-            let town = try await Town()
+            let town = try await TestBoard()
             let relay = try Relay(to: town.server.port)
             let mina = try town.person("mina", at: relay.url)
             let server = town.server.running
@@ -65,7 +65,7 @@ extension EndToEnd {
         }
 
         @Test func `a draft is sent once by its key, from any folder`() async throws {
-            let town = try await Town()
+            let town = try await TestBoard()
             let mina = try town.person("mina")
             try await town.server.kill()
             #expect(try await mina.program.run(command).status == 7)
@@ -79,7 +79,7 @@ extension EndToEnd {
         }
 
         /// Repeats the command after its post was stored: the duplicate is a conflict.
-        private func refusesDouble(_ person: Person, in town: Town) async throws {
+        private func refusesDouble(_ person: Person, in town: TestBoard) async throws {
             let double = try await person.program.run(command)
             #expect(double.status == 5)
             #expect(double.messages == "board: Posted already: You posted the same text a moment ago.\n")

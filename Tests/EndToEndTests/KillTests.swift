@@ -15,7 +15,7 @@ extension EndToEnd {
             async throws
         {
             let burst = Burst(count: 2000)
-            let town = try await Town(settings: Self.settings)
+            let town = try await TestBoard(settings: Self.settings)
             let clients = try [town.client("mina"), town.client("june")]
 
             let server = town.server.running
@@ -39,7 +39,7 @@ extension EndToEnd {
         }
 
         /// Checks through the API and in the file that all acknowledged posts are stored and that none is incomplete.
-        private func check(_ town: Town, holds acknowledged: [Int: Post.ID], of burst: Burst) async throws {
+        private func check(_ town: TestBoard, holds acknowledged: [Int: Post.ID], of burst: Burst) async throws {
             let client = try town.client()
             var stored: [Post.ID: Post] = [:]
             var query = PostQuery(limit: 100)

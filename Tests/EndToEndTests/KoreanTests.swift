@@ -7,7 +7,7 @@ import Testing
 extension EndToEnd {
     @Suite struct KoreanTests {
         /// Mina, with a Korean locale.
-        private func mina(in town: Town) throws -> Person {
+        private func mina(in town: TestBoard) throws -> Person {
             var person = try town.person("mina")
             person.program.environment["LC_ALL"] = nil
             person.program.environment["LANG"] = "ko_KR.UTF-8"
@@ -22,7 +22,7 @@ extension EndToEnd {
         ]
 
         @Test func `a Korean post is stored, found by a part of a word and listed in aligned columns`() async throws {
-            let town = try await Town()
+            let town = try await TestBoard()
             let mina = try mina(in: town)
             for (title, category) in zip(titles, ["음식", "음식", "음악", "옷차림"]) {
                 let posted = try await mina.run("post", "--weather", "비", "--category", category, title)
@@ -86,7 +86,7 @@ extension EndToEnd {
         @Test func `now, boards and a post are all in Korean, at any width`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setWeather("rain")
-            let town = try await Town(settings: simulator.settings())
+            let town = try await TestBoard(settings: simulator.settings())
             let mina = try mina(in: town)
             let posted = try await mina.run("post", "-c", "음식", titles[0], "--place", "서울")
             #expect(posted.messages == "서울의 지금 날씨에서 가져왔습니다: 비, 12 °C\n#1번 글로 올렸습니다.\n")
@@ -114,7 +114,7 @@ extension EndToEnd {
         }
 
         @Test func `errors are printed in Korean`() async throws {
-            let town = try await Town()
+            let town = try await TestBoard()
             let mina = try mina(in: town)
             let stranger = try Person(at: town.server.url)
             let url = town.server.url
@@ -147,7 +147,7 @@ extension EndToEnd {
         }
 
         @Test func `the API returns Korean problems for Accept-Language ko`() async throws {
-            let town = try await Town()
+            let town = try await TestBoard()
             let curl = CurlClient(userAgent: "end-to-end tests")
             func problem(_ request: CurlRequest, status: Int) async throws -> Problem {
                 var request = request

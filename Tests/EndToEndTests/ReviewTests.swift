@@ -5,14 +5,14 @@ import Testing
 
 /// `board review` in a pseudo-terminal of 80 by 24, against a real server with two moderators.
 @Suite struct ReviewTests {
-    private let town: Town
+    private let town: TestBoard
     private let mina: Person
     private let june: Person
     private let hana: Person
     private let yuna: Person
 
     init() async throws {
-        town = try await Town(settings: ["BOARD_WEATHER": "off"])
+        town = try await TestBoard(settings: ["BOARD_WEATHER": "off"])
         mina = try town.person("mina")
         june = try town.person("june")
         hana = try Person(at: town.server.url)

@@ -9,7 +9,7 @@ extension EndToEnd {
         @Test func `a server that gets SIGTERM finishes the requests in flight and exits with 0`() async throws {
             let simulator = try await SimulatorProcess()
             let relay = try Relay(to: simulator.port)
-            let town = try await Town(settings: simulator.settings(url: relay.url))
+            let town = try await TestBoard(settings: simulator.settings(url: relay.url))
             let person = try Person(at: town.server.url)
             try await simulator.setWeather("rain")
             relay.holdResponses()
@@ -28,7 +28,9 @@ extension EndToEnd {
         }
 
         @Test func `a post in flight when the server gets SIGTERM is answered and stored`() async throws {
-            let town = try await Town(settings: ["BOARD_LIMIT_POSTS": "1000", "BOARD_LIMIT_FIRST_DAY_POSTS": "1000"])
+            let town = try await TestBoard(settings: [
+                "BOARD_LIMIT_POSTS": "1000", "BOARD_LIMIT_FIRST_DAY_POSTS": "1000",
+            ])
             let client = try town.client("mina")
             let posts = (0..<300).map { NewPost(weather: .snow, category: .chat, title: "Snowball-\($0)") }
             let server = town.server.running

@@ -84,7 +84,7 @@ extension EndToEnd {
         @Test func `an argument that begins with a minus can be a place or a title`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setWeather("snow")
-            let town = try await Town(settings: simulator.settings())
+            let town = try await TestBoard(settings: simulator.settings())
             let mina = try town.person("mina")
             let now = try await mina.json(BoardNow.self, "now", "-33.86,151.21")
             #expect(now.current.conditions.weather.type == .snow)
@@ -249,7 +249,7 @@ extension EndToEnd {
         }
 
         @Test func `each kind of failure has its exit code and message`() async throws {
-            let town = try await Town(settings: ["BOARD_LIMIT_POSTS": "2"])
+            let town = try await TestBoard(settings: ["BOARD_LIMIT_POSTS": "2"])
             let mina = try town.person("mina")
             let stranger = try Person(at: town.server.url)
             func fails(

@@ -57,7 +57,7 @@ extension EndToEnd {
         ) async throws {
             let simulator = try await SimulatorProcess()
             if let fault = scenario.fault { try await simulator.setFault(fault, seconds: scenario.seconds) }
-            let town = try await Town(settings: simulator.settings(key: scenario.key))
+            let town = try await TestBoard(settings: simulator.settings(key: scenario.key))
             let mina = try town.person("mina")
             let language = scenario.language
 
@@ -86,7 +86,7 @@ extension EndToEnd {
             let simulator = try await SimulatorProcess()
             try await simulator.setWeather("rain")
             try await simulator.setFault("html502")
-            let town = try await Town(settings: simulator.settings())
+            let town = try await TestBoard(settings: simulator.settings())
             let mina = try town.person("mina")
             let posted = try await mina.json(
                 Post.self, "post", "-w", "rain", "-c", "food", "Pajeon", "--place", "Mangwon")
@@ -106,7 +106,7 @@ extension EndToEnd {
         @Test func `a post without a weather type is saved as a draft until the weather is available`() async throws {
             let simulator = try await SimulatorProcess()
             try await simulator.setFault("html502")
-            let town = try await Town(settings: simulator.settings())
+            let town = try await TestBoard(settings: simulator.settings())
             let mina = try town.person("mina")
 
             let result = try await mina.run("post", "-c", "food", "Pajeon", "--place", "Mangwon")

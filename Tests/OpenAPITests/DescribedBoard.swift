@@ -183,7 +183,7 @@ struct ScriptedProvider: WeatherProvider {
             tags: ["Rain"])
         return ProviderForecast(
             steps: steps, days: days, alerts: [alert], utcOffset: 0, placeName: "Mapo",
-            past: [Yesterday.Sample(at: now - .seconds(86_400), temperature: temperature - 2)])
+            past: [TemperatureSample(at: now - .seconds(86_400), temperature: temperature - 2)])
     }
 
     func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {

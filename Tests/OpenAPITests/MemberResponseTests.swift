@@ -66,7 +66,7 @@ struct MemberResponseTests {
     @Test func `rate-limited registrations and sign-ins match the document`() async throws {
         try await DescribedBoard.run {
             $0.limits.registrationsPerHour = 1
-            $0.limits.signInsPerAddress = 1
+            $0.limits.signInsPerNetwork = 1
             $0.limits.signInsPerHandle = 1
         } _: { board in
             let token = try await board.join("haneul").token

@@ -3,13 +3,13 @@ import FoundationEssentials
 extension MeteoSimulator {
     /// The simulator's seed, rate limit and clock.
     package struct Configuration: Sendable {
-        /// Equal seeds, places and times yield equal weather.
+        /// The seed of the simulated weather; equal seeds, places and times yield equal weather.
         package var seed: UInt64
-        /// The rate limit per clock minute; calls beyond it get 429.
+        /// The number of calls allowed per clock minute; further calls get status 429.
         package var callsPerMinute: Int
-        /// Whether moon variables are supported, which servers from before mid-2026 reject.
+        /// Whether moon variables are supported; actual servers from before mid-2026 reject them.
         package var knowsMoon: Bool
-        /// Milliseconds since 1970 UTC.
+        /// Returns the simulator's time in milliseconds since 1970 UTC.
         package var now: @Sendable () -> Int64
 
         package init(
@@ -23,7 +23,7 @@ extension MeteoSimulator {
         }
     }
 
-    /// The simulated endpoints.
+    /// The simulated endpoints of the vendor's API.
     package enum Endpoint: String, Sendable, CaseIterable {
         case forecast = "/v1/forecast"
         case airQuality = "/v1/air-quality"

@@ -5,11 +5,11 @@ import NIOCore
 /// A local Open-Meteo with simulated weather for tests: forecast, air quality and geocoding with the vendor's defaults
 /// and quirks, and fault injection.
 package struct MeteoSimulator: Sendable {
-    /// Fault injection.
+    /// The faults to inject into the next responses.
     package let faults = FaultControl()
-    /// Irregular data and weather on demand.
+    /// The weather to force and the irregularities of the data.
     package let quirks = QuirkControl()
-    /// The log of calls.
+    /// The log of calls to all endpoints.
     package let calls: CallLog
 
     private let configuration: Configuration
@@ -23,7 +23,7 @@ package struct MeteoSimulator: Sendable {
         self.logger = logger ?? quiet
     }
 
-    /// Serves while `body` runs with the base URL of all three services.
+    /// Runs the server while `body` runs, and passes it the base URL that all three services share.
     package func whileServing<Result: Sendable>(_ body: (String) async throws -> Result) async throws -> Result {
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let application = Application(
@@ -43,12 +43,12 @@ package struct MeteoSimulator: Sendable {
                 throw NotServing()
             }
             let result = try await body("http://127.0.0.1:\(number)")
-            // Only the server's cancellation error can follow.
+            // Afterwards only the server's cancellation error can be thrown.
             group.cancelAll()
             return result
         }
     }
 
-    /// The server ended before listening.
+    /// The error thrown if the server ended before it listened.
     package struct NotServing: Error {}
 }

@@ -21,15 +21,15 @@ struct ClockTests {
         try await withWire { wire in
             _ = try await wire.bare(.post, "/simulator/clock", body: #"{"at":1800000000}"#)
             wire.clock.advance(by: .seconds(5))
-            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000005,"held":false}"#)
-            _ = try await wire.bare(.post, "/simulator/clock", body: #"{"at":1800000100.25,"held":true}"#)
+            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000005,"stopped":false}"#)
+            _ = try await wire.bare(.post, "/simulator/clock", body: #"{"at":1800000100.25,"stopped":true}"#)
             wire.clock.advance(by: .seconds(5))
-            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000100.25,"held":true}"#)
+            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000100.25,"stopped":true}"#)
             _ = try await wire.bare(.post, "/simulator/clock", body: #"{"advance":-0.25}"#)
-            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000100,"held":true}"#)
-            _ = try await wire.bare(.post, "/simulator/clock", body: #"{"held":false}"#)
+            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000100,"stopped":true}"#)
+            _ = try await wire.bare(.post, "/simulator/clock", body: #"{"stopped":false}"#)
             wire.clock.advance(by: .seconds(5))
-            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000105,"held":false}"#)
+            #expect(try await wire.bare(.get, "/simulator/clock").text == #"{"now":1800000105,"stopped":false}"#)
         }
     }
 
@@ -57,13 +57,13 @@ struct ClockTests {
 
     @Test func `a reset clock follows the system time`() async throws {
         try await withWire { wire in
-            wire.simulator.clock.hold(true)
+            wire.simulator.clock.setStopped(true)
             wire.clock.advance(by: .seconds(30))
             #expect(wire.simulator.clock.now == Wire.start * 1000)
-            #expect(wire.simulator.clock.isHeld)
+            #expect(wire.simulator.clock.isStopped)
             wire.simulator.clock.reset()
             #expect(wire.simulator.clock.now == (Wire.start + 30) * 1000)
-            #expect(!wire.simulator.clock.isHeld)
+            #expect(!wire.simulator.clock.isStopped)
         }
     }
 }

@@ -59,7 +59,7 @@ struct ControlTests {
                     #"{"weather":{"simulator-valid":1,"unknown":1},"forecast":{},"airPollution":{},"#))
             #expect(!counts.text.contains("somebodys-real-key"))
             let kinds = #"{"total":2,"weather":2,"air":0,"geocoding":0,"oneCall":0}"#
-            #expect(counts.text.hasSuffix(#""oneCallClosed":{},"calls":\#(kinds),"mostInAnyMinute":\#(kinds)}"#))
+            #expect(counts.text.hasSuffix(#""oneCallClosed":{},"calls":\#(kinds),"peakPerMinute":\#(kinds)}"#))
             #expect(try counts.parsed["weather"]["simulator-valid"].integer == 1)
             _ = try await wire.bare(.delete, "/simulator/counts")
             #expect(wire.simulator.counts.total == 0)

@@ -22,8 +22,8 @@ struct SkyTests {
             }
         }
         skies += [5, 20, 40, 70, 95].map { Sky(temperature: 15, clouds: $0, humidity: 50) }
-        skies += [Sky.Matter.smoke, .haze, .dustWhirls, .sand, .dust, .ash, .mist, .fog].map { matter in
-            Sky(temperature: 15, clouds: 20, humidity: 50, matter: matter)
+        skies += [Sky.Particles.smoke, .haze, .dustWhirls, .sand, .dust, .ash, .mist, .fog].map { particles in
+            Sky(temperature: 15, clouds: 20, humidity: 50, particles: particles)
         }
         skies.append(Sky(temperature: 15, clouds: 20, humidity: 50, gust: 30))
         skies.append(Sky(temperature: 25, thunder: 0.9, clouds: 90, humidity: 80, isTornado: true))
@@ -37,7 +37,7 @@ struct SkyTests {
 
     @Test func `precipitation agrees with the code`() {
         for sky in skies where sky.thunder == 0 && !sky.isTornado {
-            switch sky.falling {
+            switch sky.precipitationType {
             case .nothing: #expect(sky.code >= 700)
             case .drizzle: #expect(sky.code / 100 == 3)
             case .rain: #expect(sky.code / 100 == 5 && sky.code != 511)

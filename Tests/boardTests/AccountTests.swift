@@ -66,7 +66,7 @@ import Testing
 
     @Test func `signing out removes the token once the server has ended the session`() async throws {
         let server = try BoardServerDouble {
-            $0.troubles["DELETE /api/v1/sessions/current"] = [.problem(.unavailable)]
+            $0.injectedResponses["DELETE /api/v1/sessions/current"] = [.problem(.unavailable)]
         }
         let board = try Running(at: server.url)
         let first = try await board.run("logout")
@@ -80,7 +80,7 @@ import Testing
 
     @Test func `signing out removes the token of a session that has already ended`() async throws {
         let server = try BoardServerDouble {
-            $0.troubles["DELETE /api/v1/sessions/current"] = [.problem(.notSignedIn)]
+            $0.injectedResponses["DELETE /api/v1/sessions/current"] = [.problem(.notSignedIn)]
         }
         let board = try Running(at: server.url)
         #expect(try await board.run("logout").status == 0)
@@ -90,7 +90,7 @@ import Testing
     @Test func `every command prints how to sign in again after the session has ended`() async throws {
         let server = try BoardServerDouble { state in
             for call in ["GET /api/v1/posts", "GET /api/v1/me", "PUT /api/v1/posts/1/like"] {
-                state.troubles[call] = [.problem(.notSignedIn), .problem(.notSignedIn)]
+                state.injectedResponses[call] = [.problem(.notSignedIn), .problem(.notSignedIn)]
             }
         }
         let board = try Running(at: server.url)

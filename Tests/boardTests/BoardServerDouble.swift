@@ -9,26 +9,27 @@ import Synchronization
 final class BoardServerDouble: Sendable {
     struct State {
         var posts: [Post] = []
-        var answersByKey: [String: Answerer.Answer] = [:]
+        var answersByKey: [String: StubServer.Response] = [:]
         /// Responses to use instead, once each, by method and path.
-        var troubles: [String: [Answerer.Answer]] = [:]
+        var injectedResponses: [String: [StubServer.Response]] = [:]
         var weather: MeasuredWeather = .known(.rain)
-        var delay: Duration = .zero
     }
 
     private let box: Box
-    private let answerer: Answerer
+    private let stub: StubServer
 
     init(_ change: (inout State) -> Void = { _ in }) throws {
         var initial = State()
         change(&initial)
         let box = Box(initial)
         self.box = box
-        answerer = try Answerer { request in box.answer(request) }
+        stub = try StubServer { request in box.answer(request) }
     }
 
-    var url: String { answerer.url }
-    var requests: [Answerer.Request] { answerer.requests }
+    var url: String { stub.url }
+    func holdResponses() { stub.holdResponses() }
+    func releaseResponses() { stub.releaseResponses() }
+    var requests: [StubServer.Request] { stub.requests }
     var calls: [String] { requests.map { "\($0.method) \($0.target)" } }
     var posts: [Post] { box.state.withLock { $0.posts } }
 
@@ -55,26 +56,24 @@ final class BoardServerDouble: Sendable {
             self.state = Mutex(state)
         }
 
-        func answer(_ request: Answerer.Request) -> Answerer.Answer {
+        func answer(_ request: StubServer.Request) -> StubServer.Response {
             state.withLock { state in
                 let path = String(request.target.prefix { $0 != "?" })
                 let call = "\(request.method) \(path)"
-                if let trouble = state.troubles[call]?.first {
-                    state.troubles[call]?.removeFirst()
+                if let trouble = state.injectedResponses[call]?.first {
+                    state.injectedResponses[call]?.removeFirst()
                     // The request takes effect although its response is lost.
                     if !trouble.arrives { _ = state.answer(call, request) }
                     return trouble
                 }
-                var answer = state.answer(call, request)
-                answer.delay = state.delay
-                return answer
+                return state.answer(call, request)
             }
         }
     }
 }
 
 extension BoardServerDouble.State {
-    fileprivate mutating func answer(_ call: String, _ request: Answerer.Request) -> Answerer.Answer {
+    fileprivate mutating func answer(_ call: String, _ request: StubServer.Request) -> StubServer.Response {
         switch call {
         case "POST /api/v1/posts":
             let key = request.values(of: "Idempotency-Key").first ?? ""
@@ -99,7 +98,7 @@ extension BoardServerDouble.State {
             return .of(post)
         case "DELETE /api/v1/posts/1":
             posts.removeFirst()
-            return Answerer.Answer(204)
+            return StubServer.Response(204)
         case "GET /api/v1/conditions": return .of(Sample.report(weather))
         case "GET /api/v1/boards/now": return .of(Sample.boardNow(weather, posts))
         case "GET /api/v1/boards":
@@ -107,13 +106,13 @@ extension BoardServerDouble.State {
         case "POST /api/v1/members", "POST /api/v1/sessions": return .of(Sample.signedIn, status: 201)
         case "GET /api/v1/me": return .of(OwnAccount(member: Sample.member, unreadNotices: 0, sanctions: []))
         case "DELETE /api/v1/sessions/current", "PUT /api/v1/me/password", "POST /api/v1/me/deletion":
-            return Answerer.Answer(204)
+            return StubServer.Response(204)
         default: return .problem(.notFound)
         }
     }
 }
 
-extension Answerer.Answer {
+extension StubServer.Response {
     static func of(_ value: some Encodable, status: Int = 200, headers: [String] = []) -> Self {
         let data = (try? JSONEncoder().encode(value)) ?? Data()
         return Self(status, headers: ["Content-Type: application/json"] + headers, body: Array(data))

@@ -38,14 +38,16 @@ import Testing
     }
 
     @Test func `a retry after a lost response creates one post with one idempotency key`() async throws {
-        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/posts"] = Array(repeating: .lost, count: 4)
+        }
         let board = try Running(at: server.url)
         let first = try await board.program.run(words)
         #expect(first.status == 7)
         #expect(board.drafts.count == 1)
         // The weather becomes unavailable; a retry must still send the request body of its key.
         server.change {
-            $0.troubles = ["GET /api/v1/conditions": [.problem(.weatherUnavailable, reason: .off)]]
+            $0.injectedResponses = ["GET /api/v1/conditions": [.problem(.weatherUnavailable, reason: .off)]]
         }
         let second = try await board.program.run(words)
         #expect(second.status == 0, "\(second.messages)")
@@ -59,10 +61,12 @@ import Testing
     }
 
     @Test func `a different text is another post with another key`() async throws {
-        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = Array(repeating: .lost, count: 4) }
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/posts"] = Array(repeating: .lost, count: 4)
+        }
         let board = try Running(at: server.url)
         _ = try await board.program.run(words)
-        server.change { $0.troubles = [:] }
+        server.change { $0.injectedResponses = [:] }
         let other = try await board.run("post", "-w", "rain", "-c", "food", "Kalguksu")
         #expect(other.status == 0)
         #expect(Set(try server.attempts.map(\.key)).count == 2)
@@ -72,7 +76,7 @@ import Testing
     @Test(arguments: [(ProblemType.rateLimited, Int32(6)), (.unavailable, 7), (.internalError, 1), (.notSignedIn, 3)])
     func `a temporary error leaves a draft`(problem: ProblemType, status: Int32) async throws {
         let server = try BoardServerDouble {
-            $0.troubles["POST /api/v1/posts"] = [.problem(problem, headers: ["Retry-After: 9"])]
+            $0.injectedResponses["POST /api/v1/posts"] = [.problem(problem, headers: ["Retry-After: 9"])]
         }
         let board = try Running(at: server.url)
         let result = try await board.program.run(words)
@@ -85,7 +89,9 @@ import Testing
     }
 
     @Test func `a rejected idempotency key is replaced, and the draft is sent with the new one`() async throws {
-        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = [.problem(.idempotencyKeyReused)] }
+        let server = try BoardServerDouble {
+            $0.injectedResponses["POST /api/v1/posts"] = [.problem(.idempotencyKeyReused)]
+        }
         let board = try Running(at: server.url)
         #expect(try await board.program.run(words).status == 1)
         #expect(board.drafts.count == 1)
@@ -95,7 +101,7 @@ import Testing
     }
 
     @Test func `a duplicate post leaves no draft`() async throws {
-        let server = try BoardServerDouble { $0.troubles["POST /api/v1/posts"] = [.problem(.duplicatePost)] }
+        let server = try BoardServerDouble { $0.injectedResponses["POST /api/v1/posts"] = [.problem(.duplicatePost)] }
         let board = try Running(at: server.url)
         #expect(try await board.program.run(words).status == 5)
         #expect(board.drafts == [])
@@ -103,7 +109,7 @@ import Testing
 
     @Test func `drafts are listed, resumed by a prefix of a key, and discarded`() async throws {
         let server = try BoardServerDouble {
-            $0.troubles["POST /api/v1/posts"] = [.problem(.unavailable), .problem(.unavailable)]
+            $0.injectedResponses["POST /api/v1/posts"] = [.problem(.unavailable), .problem(.unavailable)]
         }
         let board = try Running(at: server.url)
         _ = try await board.run("post", "-w", "rain", "-c", "food", "One")

@@ -25,7 +25,7 @@ import Testing
 
     @Test func `an edit conflict saves the text and prints where`() async throws {
         let server = try server()
-        server.change { $0.troubles["PUT /api/v1/posts/1"] = [.problem(.editConflict)] }
+        server.change { $0.injectedResponses["PUT /api/v1/posts/1"] = [.problem(.editConflict)] }
         let board = try Running(at: server.url)
         let result = try await board.run("edit", "1", "--title", "Kimchijeon", "--body", "much work")
         #expect(result.status == 5)

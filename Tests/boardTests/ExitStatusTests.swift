@@ -12,7 +12,7 @@ import Testing
         .methodNotAllowed: 1, .handleTaken: 5, .duplicatePost: 5, .conflict: 5, .editConflict: 5, .tooLarge: 1,
         .unsupportedMediaType: 1, .invalidFields: 64, .idempotencyKeyReused: 1, .preconditionRequired: 1,
         .rateLimited: 6, .internalError: 1, .unavailable: 7, .weatherUnavailable: 1, .reportedAlready: 5,
-        .reviewedAlready: 5, .caseHeld: 5, .caseDecided: 5, .ownInterest: 3, .notReversible: 5, .appealClosed: 5,
+        .reviewedAlready: 5, .caseHeld: 5, .caseDecided: 5, .conflictOfInterest: 3, .notReversible: 5, .appealClosed: 5,
         .askedBefore: 5,
         .otherModerator: 3, .silenced: 3, .suspended: 3, .boardFixed: 5, .nameTaken: 5,
         .tooManyPlaces: 5,
@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: ProblemType.allCases)
     func `each problem has its exit code and prints its detail`(type: ProblemType) async throws {
-        let server = try BoardServerDouble { $0.troubles["GET /api/v1/posts"] = [.problem(type)] }
+        let server = try BoardServerDouble { $0.injectedResponses["GET /api/v1/posts"] = [.problem(type)] }
         let result = try await Running(at: server.url).run("list")
         #expect(result.status == Self.codes[type])
         #expect(result.output == "")
@@ -34,7 +34,7 @@ import Testing
         let nowhere = try await Running(at: "http://127.0.0.1:\(refusing.port)").run("list")
         #expect(nowhere.status == 7)
         #expect(nowhere.messages.contains("http://127.0.0.1:\(refusing.port)"))
-        let page = try Answerer { _ in .init(200, headers: ["Content-Type: text/html"], body: Array("<p>".utf8)) }
+        let page = try StubServer { _ in .init(200, headers: ["Content-Type: text/html"], body: Array("<p>".utf8)) }
         let notABoard = try await Running(at: page.url).run("list")
         #expect(notABoard.status == 7)
         #expect(notABoard.messages.contains("not a board"))

@@ -21,12 +21,17 @@ import Testing
 
     @Test func `data goes to standard output, and a pipe gets no colors or spinner`() async throws {
         let server = try server()
-        server.change { $0.delay = .milliseconds(700) }
-        let result = try await Running(at: server.url).run("list")
-        #expect(result.status == 0)
-        #expect(result.messages == "")
-        #expect(result.output.contains("해물파전"))
-        #expect(!result.output.contains("\u{1B}"))
+        server.holdResponses()
+        let piped = try RunningProgram(Running(at: server.url).program, ["list"])
+        #expect(try await eventually { server.calls.count == 1 })
+        // A call that began later shows its spinner on a terminal, so the piped one has waited long enough for one.
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["list"])
+        #expect(try await terminal.shows("⠋ waiting for"))
+        server.releaseResponses()
+        #expect(try await piped.end() == 0)
+        #expect(piped.messages == "")
+        #expect(piped.output.contains("해물파전"))
+        #expect(!piped.output.contains("\u{1B}"))
     }
 
     @Test func `NO_COLOR turns colors off unless --color turns them on`() async throws {
@@ -160,7 +165,7 @@ import Testing
     @Test func `--more fetches all pages, and a single page prints the next cursor`() async throws {
         let first = Sample.post(1, NewPost(weather: .rain, category: .food, title: "One"))
         let second = Sample.post(2, NewPost(weather: .rain, category: .food, title: "Two"))
-        let server = try Answerer { request in
+        let server = try StubServer { request in
             request.target.contains("cursor=abc")
                 ? .of(Page(items: [second], next: nil)) : .of(Page(items: [first], next: "abc"))
         }

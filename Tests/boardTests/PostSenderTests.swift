@@ -8,7 +8,7 @@ import Testing
 @Suite struct PostSenderTests {
     @Test(arguments: [["-w", "rain"], []])
     func `an expired session is reported once, before anything is posted`(weather: [String]) async throws {
-        let server = try BoardServerDouble { $0.troubles["GET /api/v1/conditions"] = [.problem(.notSignedIn)] }
+        let server = try BoardServerDouble { $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.notSignedIn)] }
         let board = try Running(at: server.url)
         let result = try await board.program.run(["post", "-c", "food", "Pajeon", "-p", "Mangwon"] + weather)
         #expect(result.status == 3)
@@ -98,7 +98,7 @@ import Testing
 
     @Test func `a weather error is one sentence and does not stop the post`() async throws {
         let server = try BoardServerDouble {
-            $0.troubles["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .keyRejected)]
+            $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .keyRejected)]
         }
         let board = try Running(at: server.url)
         let result = try await board.program.run(words)
@@ -110,7 +110,7 @@ import Testing
 
     @Test func `coordinates are a place with a given name`() async throws {
         let server = try BoardServerDouble {
-            $0.troubles["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .off)]
+            $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.weatherUnavailable, reason: .off)]
         }
         let board = try Running(at: server.url)
         _ = try await board.run(
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `a weather error stops a post that takes its weather type from the place`() async throws {
         let server = try BoardServerDouble {
-            $0.troubles["GET /api/v1/conditions"] = [.problem(.placeNotFound)]
+            $0.injectedResponses["GET /api/v1/conditions"] = [.problem(.placeNotFound)]
         }
         let board = try Running(at: server.url)
         let result = try await board.run("post", "-c", "food", "t", "--place", "Nowhere")

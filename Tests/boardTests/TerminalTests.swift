@@ -104,12 +104,11 @@ import Testing
     }
 
     @Test func `a terminal shows a spinner during a slow call`() async throws {
-        let server = try BoardServerDouble { [posts = posts()] in
-            $0.posts = posts
-            $0.delay = .milliseconds(900)
-        }
+        let server = try BoardServerDouble { [posts = posts()] in $0.posts = posts }
+        server.holdResponses()
         let terminal = try PseudoTerminal(Running(at: server.url).program, ["list"])
         #expect(try await terminal.shows("⠋ waiting for \(server.url)"))
+        server.releaseResponses()
         #expect(try await terminal.end() == 0)
         #expect(terminal.shown.contains("\u{1B}[K"))
     }

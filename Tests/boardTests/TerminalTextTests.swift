@@ -73,7 +73,8 @@ import Testing
         let title = "아주 긴 제목입니다 with a very long title that certainly has to wrap somewhere, 그렇지요?"
         let table = Table(
             columns: [
-                .init("ID", .right), .init("TITLE", role: .wraps(least: 10)), .init("BY", role: .cut(least: 6)),
+                .init("ID", .right), .init("TITLE", role: .wraps(minimum: 10)),
+                .init("BY", role: .truncates(minimum: 6)),
                 .init("WHEN"),
             ],
             rows: [["1", TerminalText(title), "somebody-with-a-name", "2시간 전"]])

@@ -20,12 +20,12 @@ extension BoardClient {
         try await value(Call(.showMember, handle))
     }
 
-    /// The member that the token belongs to.
+    /// Fetches the signed-in member's account.
     package func account() async throws(ClientError) -> Member {
         try await value(Call(.showAccount))
     }
 
-    /// The member that the token belongs to, with unread notices and active sanctions.
+    /// Fetches the signed-in member's account with the number of unread notices and the active sanctions.
     package func ownAccount() async throws(ClientError) -> OwnAccount {
         try await value(Call(.showAccount))
     }
@@ -60,7 +60,7 @@ extension BoardClient {
         try await tagged(Call(.showSettings))
     }
 
-    /// Replaces the caller's settings if they still match the entity tag (optimistic concurrency).
+    /// Replaces the signed-in member's settings if their `ETag` is still `tag`; nil replaces any version.
     package func replaceSettings(
         with settings: MemberSettings, tag: String?
     ) async throws(ClientError) -> Tagged<MemberSettings> {

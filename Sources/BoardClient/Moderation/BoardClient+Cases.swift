@@ -1,17 +1,17 @@
 import BoardModels
 
 extension BoardClient {
-    /// One page of the review queue, heaviest first.
+    /// Fetches a page of the moderators' review queue, with the greatest report weight first.
     package func cases(_ query: CaseQuery = CaseQuery()) async throws(ClientError) -> Page<CaseSummary> {
         try await value(Call(.listCases, query: query.parameters))
     }
 
-    /// A case with its entity tag, which a decision sends back.
+    /// Fetches a moderation case with its entity tag, which `decide` sends back as `If-Match`.
     package func moderationCase(_ id: CaseSummary.ID) async throws(ClientError) -> Tagged<Case> {
         try await tagged(Call(.showCase, id.description))
     }
 
-    /// Claims a case for 30 minutes, or renews the caller's claim.
+    /// Claims a moderation case for the calling moderator for 30 minutes, or renews the claim.
     package func claimCase(_ id: CaseSummary.ID) async throws(ClientError) -> Tagged<CaseSummary> {
         try await tagged(Call(.claimCase, id.description))
     }
@@ -27,10 +27,10 @@ extension BoardClient {
         return try await value(call.sending(note).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Decides a case if it still matches the entity tag (optimistic concurrency).
+    /// Decides a moderation case if its `ETag` is still `tag` (optimistic concurrency control).
     ///
     /// - Parameters:
-    ///   - tag: the case's `ETag`; the board rejects a decision without one.
+    ///   - tag: the case's `ETag`; the server rejects a decision without one.
     ///   - isDryRun: whether to return the decision's effects without applying them.
     package func decide(
         _ id: CaseSummary.ID, _ decision: NewDecision, tag: String?, isDryRun: Bool = false, idempotencyKey: String
@@ -46,7 +46,7 @@ extension BoardClient {
         try await value(Call(.showDecision, id.description))
     }
 
-    /// Reverses a decision and all its effects.
+    /// Reverses a moderation decision and all its effects.
     package func reverse(
         _ id: Decision.ID, _ reversal: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> Decision {
@@ -54,7 +54,7 @@ extension BoardClient {
         return try await value(call.sending(reversal).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Appeals a decision about the caller or the caller's post.
+    /// Appeals a moderation decision about the caller or the caller's post.
     package func appeal(
         _ decision: Decision.ID, _ appeal: NewAppeal, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
@@ -62,7 +62,7 @@ extension BoardClient {
         return try await value(call.sending(appeal).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Appeals a suspension, which prevents signing in.
+    /// Appeals the caller's suspension with handle and password, since a suspended member cannot sign in.
     package func appealSuspension(
         _ appeal: SuspensionAppeal, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {
@@ -70,17 +70,17 @@ extension BoardClient {
         return try await value(call.with("Idempotency-Key", idempotencyKey))
     }
 
-    /// An appeal with its outcome; the caller's own, or any for moderators.
+    /// Fetches an appeal with its outcome; members can fetch their own appeals, moderators all.
     package func appeal(_ id: Appeal.ID) async throws(ClientError) -> Appeal {
         try await value(Call(.showAppeal, id.description))
     }
 
-    /// The open appeals, oldest first.
+    /// Fetches a page of the open appeals, oldest first.
     package func appeals(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Appeal> {
         try await value(Call(.listAppeals, query: query.parameters))
     }
 
-    /// Upholds or reverses the appealed decision.
+    /// Resolves an appeal by upholding or reversing the appealed decision.
     package func resolveAppeal(
         _ id: Appeal.ID, _ resolution: AppealResolution, idempotencyKey: String
     ) async throws(ClientError) -> Appeal {

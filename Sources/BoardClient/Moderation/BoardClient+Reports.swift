@@ -1,7 +1,7 @@
 import BoardModels
 
 extension BoardClient {
-    /// Reports a post; idempotent per key.
+    /// Reports a post to the moderators; a retry with the same idempotency key creates no second report.
     package func report(
         _ post: Post.ID, _ report: NewReport, idempotencyKey: String
     ) async throws(ClientError) -> Report {
@@ -9,12 +9,12 @@ extension BoardClient {
         return try await value(call.sending(report).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// The caller's own reports, newest first.
+    /// Fetches a page of the caller's own reports, newest first.
     package func ownReports(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Report> {
         try await value(Call(.listOwnReports, query: query.parameters))
     }
 
-    /// Requests the restoration of the caller's hidden post.
+    /// Asks the moderators to show the caller's hidden post again.
     package func requestRestoration(
         of post: Post.ID, _ request: NewRestoration, idempotencyKey: String
     ) async throws(ClientError) -> Post {
@@ -22,7 +22,7 @@ extension BoardClient {
         return try await value(call.sending(request).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// The caller's notices, newest first.
+    /// Fetches a page of the caller's notices (notifications), newest first.
     package func notices(_ query: NoticeQuery = NoticeQuery()) async throws(ClientError) -> Page<Notice> {
         try await value(Call(.listNotices, query: query.parameters))
     }

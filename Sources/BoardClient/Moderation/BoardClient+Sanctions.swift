@@ -1,12 +1,12 @@
 import BoardModels
 
 extension BoardClient {
-    /// A member's moderation record, which outlives the account.
+    /// Fetches a member's moderation record, which the server keeps after the account is deleted.
     package func memberRecord(_ handle: String) async throws(ClientError) -> ModerationRecord {
         try await value(Call(.showMemberRecord, handle))
     }
 
-    /// Sanctions a member without a case.
+    /// Sanctions a member directly, without a moderation case.
     package func sanction(
         _ handle: String, _ sanction: NewSanction, idempotencyKey: String
     ) async throws(ClientError) -> Decision {
@@ -14,7 +14,7 @@ extension BoardClient {
         return try await value(call.sending(sanction).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Lifts a sanction early.
+    /// Lifts a sanction before it expires.
     package func lift(
         _ id: Sanction.ID, _ why: NewReversal, idempotencyKey: String
     ) async throws(ClientError) -> Sanction {
@@ -22,7 +22,7 @@ extension BoardClient {
         return try await value(call.sending(why).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// All presets, sorted by name.
+    /// Fetches all presets (the moderators' named reasons with messages), sorted by name.
     package func presets() async throws(ClientError) -> Page<Preset> {
         try await value(Call(.listPresets))
     }
@@ -31,7 +31,7 @@ extension BoardClient {
         try await value(Call(.createPreset).sending(preset).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Replaces the whole preset.
+    /// Replaces all fields of a preset.
     package func editPreset(_ id: Preset.ID, _ preset: NewPreset) async throws(ClientError) -> Preset {
         try await value(Call(.editPreset, id.description).sending(preset))
     }
@@ -40,7 +40,7 @@ extension BoardClient {
         try await perform(Call(.deletePreset, id.description))
     }
 
-    /// All watch words, sorted alphabetically.
+    /// Fetches all watch words (words that open a case for a post), sorted alphabetically.
     package func watchWords() async throws(ClientError) -> Page<WatchWord> {
         try await value(Call(.listWatchWords))
     }
@@ -53,7 +53,7 @@ extension BoardClient {
         try await perform(Call(.removeWatchWord, id.description))
     }
 
-    /// One page of the public moderation log.
+    /// Fetches a page of the public moderation log.
     package func moderationLog(_ query: LogQuery = LogQuery()) async throws(ClientError) -> Page<LogEntry> {
         try await value(Call(.listLog, query: query.parameters))
     }

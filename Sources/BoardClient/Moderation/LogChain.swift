@@ -9,32 +9,34 @@ package struct LogChain: Equatable, Sendable {
     package private(set) var entries: Int64 = 0
     /// The hash of the last verified entry; 64 zeros before the first.
     package private(set) var lastHash = LogEntry.noPrevious
-    /// The hash to find, in lowercase hexadecimal; `foundAt` is the number of its entry.
-    package let sought: String?
+    /// The entry hash to look for, in lowercase hexadecimal, or nil; `foundAt` is the number of the entry that has it.
+    package let expectedHash: String?
     package private(set) var foundAt: Int64?
 
-    /// - Parameter sought: a hash recorded earlier, which the log must still contain.
-    package init(seeking sought: String? = nil) {
-        self.sought = sought?.lowercased()
+    /// Creates a verifier that expects the first entry of the log next.
+    ///
+    /// - Parameter expectedHash: a hash recorded earlier, which the log must still contain.
+    package init(expecting expectedHash: String? = nil) {
+        self.expectedHash = expectedHash?.lowercased()
     }
 
-    /// Verifies the next entry; throws without advancing if it breaks the chain.
-    package mutating func take(_ entry: LogEntry) throws(LogBreak) {
+    /// Verifies the next log entry; throws without advancing if the entry breaks the hash chain.
+    package mutating func append(_ entry: LogEntry) throws(LogBreak) {
         guard entry.number == entries + 1 else { throw LogBreak(entry.number, .number(expected: entries + 1)) }
         guard entry.previous == lastHash else { throw LogBreak(entry.number, .previous) }
         guard entry.hash == Self.hash(of: entry) else { throw LogBreak(entry.number, .hash) }
         entries = entry.number
         lastHash = entry.hash
-        if entry.hash == sought { foundAt = entry.number }
+        if entry.hash == expectedHash { foundAt = entry.number }
     }
 
-    /// The SHA-256 of the entry's `hashedText`, in lowercase hexadecimal.
+    /// Computes a log entry's hash: the SHA-256 of its `hashedText`, in lowercase hexadecimal.
     package static func hash(of entry: LogEntry) -> String {
         SHA256.hash(data: Array(entry.hashedText.utf8)).hexadecimal
     }
 }
 
-/// The first entry that breaks the chain, and how.
+/// The error for a log entry that breaks the hash chain: the entry's number and the kind of fault.
 package struct LogBreak: Error, Equatable, Sendable {
     package var entry: Int64
     package var fault: LogFault

@@ -6,12 +6,12 @@ extension BoardClient {
         try await value(Call(.searchPlaces, query: [("q", name), ("limit", String(limit))]))
     }
 
-    /// The caller's saved places, in the caller's own order.
+    /// Fetches the caller's saved places, in the order chosen by the caller.
     package func savedPlaces() async throws(ClientError) -> Page<SavedPlace> {
         try await value(Call(.listSavedPlaces))
     }
 
-    /// Saves a place; idempotent per key.
+    /// Adds a place to the caller's saved places; a retry with the same idempotency key adds it only once.
     package func savePlace(_ place: NewSavedPlace, idempotencyKey: String) async throws(ClientError) -> SavedPlace {
         try await value(Call(.savePlace).sending(place).with("Idempotency-Key", idempotencyKey))
     }

@@ -1,12 +1,12 @@
 import BoardModels
 
 extension BoardClient {
-    /// The nine boards, starting with the one of the place's current weather.
+    /// Fetches the nine boards (one per weather type), starting with the one of the place's current weather.
     package func boards(at place: PlaceQuery?) async throws(ClientError) -> BoardList {
         try await value(Call(.listBoards, query: place?.parameters ?? []))
     }
 
-    /// The current conditions at a place with recommended posts.
+    /// Fetches the current weather conditions at a place with the posts recommended for them.
     package func boardNow(at place: PlaceQuery) async throws(ClientError) -> BoardNow {
         try await value(Call(.showBoardNow, query: place.parameters))
     }
@@ -15,7 +15,7 @@ extension BoardClient {
         try await value(Call(.listPosts, query: query.parameters))
     }
 
-    /// The caller's own posts.
+    /// Fetches a page of the caller's own posts.
     package func ownPosts(_ query: PostQuery) async throws(ClientError) -> Page<Post> {
         try await value(Call(.listOwnPosts, query: query.parameters))
     }
@@ -24,12 +24,12 @@ extension BoardClient {
         try await tagged(Call(.showPost, id.description))
     }
 
-    /// Publishes a post; idempotent per key.
+    /// Publishes a post; a retry with the same idempotency key publishes it only once.
     package func createPost(_ post: NewPost, idempotencyKey: String) async throws(ClientError) -> Post {
         try await value(Call(.createPost).sending(post).with("Idempotency-Key", idempotencyKey))
     }
 
-    /// Replaces a post's content if it still matches the entity tag (optimistic concurrency).
+    /// Replaces a post's content if its `ETag` is still `tag` (optimistic concurrency control).
     package func editPost(_ id: Post.ID, _ post: NewPost, tag: String?) async throws(ClientError) -> Tagged<Post> {
         try await tagged(Call(.editPost, id.description).sending(post).with("If-Match", tag))
     }

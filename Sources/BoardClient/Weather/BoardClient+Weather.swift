@@ -1,18 +1,18 @@
 import BoardModels
 
 extension BoardClient {
-    /// The current conditions at a place, with the place as resolved by the board.
+    /// Fetches the current weather conditions at a place, with the place as the server resolved it.
     package func conditions(
         at place: PlaceQuery, within timeout: Duration
     ) async throws(ClientError) -> ConditionsReport {
         try await value(Call(.showConditions, query: place.parameters).within(timeout))
     }
 
-    /// The forecast of a place.
+    /// Fetches the weather forecast for a place.
     ///
     /// - Parameters:
-    ///   - days: 1–16, today included; nil for the board's default.
-    ///   - timeout: on a cache miss the board may make several provider calls of some seconds each.
+    ///   - days: the number of days, 1–16, including today; nil for the server's default.
+    ///   - timeout: the request's timeout; on a cache miss the server may make several slow provider calls.
     package func forecast(
         at place: PlaceQuery, days: Int?, within timeout: Duration = .seconds(20)
     ) async throws(ClientError) -> Forecast {

@@ -1,4 +1,4 @@
-/// The texts of a daily digest.
+/// The localized sentence templates of the daily weather digest.
 package enum DigestMessage: LocalizedMessage {
     case weather, range, colder, warmer, chance, warning, unknown, best, post, nothing, simulated, stale
 
@@ -23,9 +23,9 @@ package enum DigestMessage: LocalizedMessage {
 }
 
 extension Digest {
-    /// The digest in sentences, with the provider's attribution.
+    /// Renders the digest as localized sentences, with the weather provider's attribution.
     ///
-    /// - Parameter reader: the language of digests stored without one.
+    /// - Parameter reader: the fallback for digests that were stored without a language.
     package func sentences(in reader: Language, unit: TemperatureUnit = .celsius) -> String {
         let language = self.language ?? reader
         let place = label == self.place.name ? self.place.name(in: language) : label
@@ -74,7 +74,7 @@ extension Digest {
 }
 
 extension TemperatureUnit {
-    /// Whole degrees with their unit.
+    /// Formats a temperature given in °C in this unit, rounded to whole degrees: "12 °C".
     package func text(_ celsius: Double) -> String {
         switch self {
         case .celsius: number(celsius) + " °C"
@@ -82,7 +82,7 @@ extension TemperatureUnit {
         }
     }
 
-    /// Whole degrees without their unit.
+    /// Formats a temperature given in °C in this unit, rounded to whole degrees, without the unit's symbol.
     func number(_ celsius: Double) -> String {
         switch self {
         case .celsius: Self.whole(celsius)
@@ -90,7 +90,7 @@ extension TemperatureUnit {
         }
     }
 
-    /// The rounded difference between two temperatures, "3°"; nil if it rounds to zero.
+    /// Formats a temperature difference given in °C in this unit, rounded: "3°"; nil if it rounds to zero.
     func difference(_ celsius: Double) -> String? {
         let text = Self.whole(self == .celsius ? celsius : celsius * 9 / 5)
         return text == "0" || text == "–" ? nil : text + "°"

@@ -55,7 +55,7 @@ extension SanctionKind: LocalizedMessage {
     package func name(in language: Language) -> String { text(in: language) }
 }
 
-/// The names of the weather types, and of unknown weather.
+/// The localized display names of the weather types and of unknown weather.
 package enum WeatherMessage: LocalizedMessage {
     case clear, fewClouds, scatteredClouds, brokenClouds, showerRain, rain, thunderstorm, snow, mist, unknown
 

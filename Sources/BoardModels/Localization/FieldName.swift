@@ -1,6 +1,6 @@
 /// The display names of request fields.
 package enum FieldName {
-    /// The display name of a JSON member or query parameter; the JSON name if there is none.
+    /// Returns the display name of a JSON member or query parameter; `field` itself if it has none.
     package static func name(of field: String, in language: Language) -> String {
         all[field]?[language] ?? field
     }

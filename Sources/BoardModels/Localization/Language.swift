@@ -3,7 +3,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
     case english = "en"
     case korean = "ko"
 
-    /// The first supported language in an `Accept-Language` header or POSIX locale, else English.
+    /// Selects the first supported language in an `Accept-Language` header or POSIX locale, else English.
     ///
     /// Quality values are ignored, except for 0: browsers and `board` send languages in order of preference.
     package init(preferredIn text: String) {
@@ -16,7 +16,7 @@ package enum Language: String, CaseIterable, Codable, Sendable {
         self = wanted.first ?? .english
     }
 
-    /// Whether a parameter is a quality of zero: "q=0" to "q=0.000".
+    /// Returns whether an `Accept-Language` parameter is a quality value of zero, "q=0" to "q=0.000".
     private static func isRefusal(_ parameter: Substring) -> Bool {
         let parameter = parameter.trimmingSpaces.lowercased()
         return parameter.hasPrefix("q=0") && parameter.dropFirst(3).allSatisfy { $0 == "." || $0 == "0" }

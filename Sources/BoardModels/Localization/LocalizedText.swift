@@ -1,6 +1,6 @@
-/// A closed list of texts, each with all its translations.
+/// An enumeration of user-visible texts; each case has a translation in every language.
 ///
-/// A message without a translation does not compile.
+/// A case without a translation does not compile.
 package protocol LocalizedMessage: CaseIterable, Sendable {
     var localized: LocalizedText { get }
 }
@@ -15,7 +15,7 @@ extension LocalizedMessage {
     }
 }
 
-/// One text in every language.
+/// A text template with its English and Korean translations.
 ///
 /// `{0}`, `{1}` … are placeholders for arguments. `{0|a|b}` selects by the argument: in English `a` after exactly 1
 /// and `b` otherwise, in Korean `a` after a final consonant and `b` after a vowel.
@@ -37,7 +37,7 @@ package struct LocalizedText: Sendable {
 }
 
 extension LocalizedText {
-    /// The text with its placeholders filled in.
+    /// Returns the translation in a language, with its placeholders replaced by the arguments.
     package func text(in language: Language, _ arguments: String...) -> String {
         text(in: language, arguments: arguments)
     }
@@ -69,7 +69,7 @@ extension LocalizedText {
     }
 }
 
-/// Whether a text, read aloud in Korean, ends in a consonant: that selects 을 over 를, 은 over 는, 이 over 가.
+/// Returns whether a text, read aloud in Korean, ends in a consonant, which selects 을 over 를, 은 over 는, 이 over 가.
 private func endsInConsonant(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return false }

@@ -1,8 +1,8 @@
-/// The headlines of the moderation log's entries.
+/// The localized headline templates of moderation log entries.
 package enum LogMessage: LocalizedMessage {
     case autoHidden, dismissed, hid, removed, moved
     case warned, silenced, suspended
-    /// Suffixes of a decision on a post.
+    /// Templates that append the sanction on the author to the headline of a decision on a post.
     case alsoWarned, alsoSilenced, alsoSuspended
     case reversed, reversedRest, lifted, appealed, upheld, overturned, appointed
 
@@ -33,7 +33,7 @@ package enum LogMessage: LocalizedMessage {
     }
 }
 
-/// Fallbacks for actors, members and sanctions without a name in a log entry.
+/// Localized role names, and the nouns used for an actor, member or sanction that a moderation log entry does not name.
 package enum LogSubjectMessage: LocalizedMessage {
     case board, `operator`, author, sanction, member, moderator, admin
 
@@ -51,7 +51,7 @@ package enum LogSubjectMessage: LocalizedMessage {
 }
 
 extension LogEntry {
-    /// The display name of the actor: a handle, the board itself or the server's operator.
+    /// Returns the display name of the entry's actor: a handle, the board itself or the server's operator.
     package func actorName(in language: Language) -> String {
         switch actor {
         case nil: LogSubjectMessage.board.text(in: language)
@@ -60,10 +60,10 @@ extension LogEntry {
         }
     }
 
-    /// The actor of entries that were made on the server's machine.
+    /// The `actor` of entries made by command-line programs on the server's machine.
     package static let operatorName = "operator"
 
-    /// The entry as a headline, made from its structured data alone.
+    /// Renders the entry as a localized one-line headline, from its structured fields alone.
     package func headline(in language: Language) -> String {
         let name = actorName(in: language)
         switch action {
@@ -140,7 +140,7 @@ extension PostMove {
     package func fromName(in language: Language) -> String { Self.name(fromWeather, fromCategory, language) }
     package func toName(in language: Language) -> String { Self.name(toWeather, toCategory, language) }
 
-    /// A weather type and a category: "rain / food".
+    /// Returns the display name of a board and category, such as "rain / food".
     package static func name(_ weather: WeatherType, _ category: PostCategory, _ language: Language) -> String {
         WeatherMessage(weather).text(in: language) + " / " + category.text(in: language)
     }

@@ -1,4 +1,4 @@
-/// The texts of notices.
+/// The localized sentence templates of the notices sent to members.
 package enum NoticeMessage: LocalizedMessage {
     case reportDismissed, reportHidden, reportRemoved, reportMoved, reportSettled, reportReversed
     case postAutoHidden, postHidden, postRemoved, postMoved, postShown, restorationRefused
@@ -76,7 +76,7 @@ package enum NoticeMessage: LocalizedMessage {
         }
     }
 
-    /// Whether the text itself names the post.
+    /// Whether the sentence template has a placeholder for the post.
     fileprivate var isAboutPost: Bool {
         switch self {
         case .reportDismissed, .reportHidden, .reportRemoved, .reportMoved, .reportSettled, .reportReversed,
@@ -91,9 +91,9 @@ package enum NoticeMessage: LocalizedMessage {
 }
 
 extension Notice {
-    /// The notice in sentences, without the moderator's own message.
+    /// Renders the notice as localized sentences, without the moderator's own message.
     ///
-    /// - Parameter unit: the temperature unit of a digest, which has a language of its own.
+    /// - Parameter unit: the temperature unit of a `digest` notice; its language is the digest's own.
     package func sentences(in language: Language, unit: TemperatureUnit = .celsius) -> String {
         if let digest { return digest.sentences(in: language, unit: unit) }
         let about = main.isAboutPost || (post == nil && title == nil) ? nil : NoticeMessage.about
@@ -102,7 +102,7 @@ extension Notice {
             .map { $0.text(in: language, arguments: arguments(of: $0, in: language)) }.joined(separator: " ")
     }
 
-    /// Whether the notice reverses an earlier decision, whose reason would read as the reason for the reversal.
+    /// Whether the notice announces a reversal; the original decision's reason is omitted, as it would be misleading.
     private var isReversal: Bool {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
@@ -155,7 +155,7 @@ extension Notice {
         }
     }
 
-    /// The post's number and title, as far as known.
+    /// Returns the post's display name: its number, its title or both; "a post" if neither is known.
     private func label(in language: Language) -> String {
         switch (post, title) {
         case (let post?, let title?): NoticeMessage.post.text(in: language, post.description, title)

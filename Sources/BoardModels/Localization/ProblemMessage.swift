@@ -1,4 +1,4 @@
-/// The titles and details of the problem types.
+/// The localized titles and detail texts of the API's problem types (RFC 9457).
 package enum ProblemMessage: LocalizedMessage {
     case title(ProblemType)
     case detail(ProblemType)
@@ -31,7 +31,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .reviewedAlready: LocalizedText("Reviewed already", "이미 검토한 글입니다")
         case .caseHeld: LocalizedText("Another moderator has claimed the case", "다른 운영자가 맡은 신고 건입니다")
         case .caseDecided: LocalizedText("Decided already", "이미 처리된 신고 건입니다")
-        case .ownInterest: LocalizedText("Own matter", "본인과 관련된 일은 결정할 수 없습니다")
+        case .conflictOfInterest: LocalizedText("Conflict of interest", "본인과 관련된 일은 결정할 수 없습니다")
         case .notReversible: LocalizedText("Cannot be reversed", "취소할 수 없습니다")
         case .askedBefore: LocalizedText("Requested already", "이미 요청했습니다")
         case .appealClosed: LocalizedText("Cannot be appealed", "이의 신청을 할 수 없습니다")
@@ -98,7 +98,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText(
                 "Another decision came first; read the case again.",
                 "다른 결정이 먼저 내려졌습니다. 신고 건을 다시 확인해 주세요.")
-        case .ownInterest:
+        case .conflictOfInterest:
             LocalizedText(
                 "You cannot decide about your own post, a case that you reported, or yourself.",
                 "본인의 글, 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
@@ -106,7 +106,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("{0}", "{0}")
         case .askedBefore:
             LocalizedText(
-                "The restoration of a hidden post can be requested once each time it is hidden; a notice will bring the answer.",
+                "The restoration of a hidden post can be requested once each time it is hidden; a notice tells you the result.",
                 "숨겨진 글의 복원은 숨겨질 때마다 한 번만 요청할 수 있습니다. 결과는 알림으로 알려 드립니다.")
         case .appealClosed:
             LocalizedText(
@@ -114,7 +114,7 @@ package enum ProblemMessage: LocalizedMessage {
                 "이의 신청은 결정마다 한 번, 20일 안에, 결정의 효력이 있는 동안 당사자만 할 수 있습니다.")
         case .otherModerator:
             LocalizedText(
-                "An appeal is resolved by another moderator than the one who decided.",
+                "An appeal must be resolved by a moderator other than the one who decided.",
                 "이의 신청은 처음 결정한 운영자가 아닌 다른 운영자가 처리합니다.")
         case .boardFixed:
             LocalizedText(

@@ -1,4 +1,4 @@
-/// The duration of a sanction.
+/// The localized phrases for the end of a sanction: "until {time}" or "until a moderator lifts it".
 package enum UntilMessage: LocalizedMessage {
     case moment, lifted
 
@@ -14,7 +14,7 @@ package enum UntilMessage: LocalizedMessage {
     }
 }
 
-/// The texts of a sanction for the sanctioned member.
+/// The localized sentence templates that describe a sanction to the sanctioned member.
 package enum SanctionSentenceMessage: LocalizedMessage {
     case warned, silenced, suspended, message
 
@@ -35,7 +35,7 @@ package enum SanctionSentenceMessage: LocalizedMessage {
 }
 
 extension Sanction {
-    /// The sanction's effect, reason, duration and message in sentences.
+    /// Renders the sanction's effect, reason, duration and moderator's message as localized sentences.
     package func sentence(in language: Language) -> String {
         let sentence: SanctionSentenceMessage =
             switch kind {

@@ -1,4 +1,4 @@
-/// The reason why there are no conditions, one sentence per error.
+/// The localized explanations of why weather data is unavailable, one sentence per error.
 extension WeatherError: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
@@ -12,9 +12,9 @@ extension WeatherError: LocalizedMessage {
                 "날씨 제공자가 이 보드의 키를 거부했습니다. 운영자가 확인해야 합니다.")
         case .blocked:
             LocalizedText(
-                "The weather provider blocked this board after too many requests; the board retries in a while.",
+                "The weather provider blocked this board after too many requests; the board will retry later.",
                 "요청이 너무 많아 날씨 제공자가 이 보드를 차단했습니다. 잠시 뒤 다시 시도합니다.")
-        case .budget:
+        case .quotaExhausted:
             LocalizedText(
                 "This board has used up its weather calls for now.",
                 "이 보드가 지금 쓸 수 있는 날씨 요청을 모두 썼습니다.")
@@ -38,7 +38,7 @@ extension WeatherError: LocalizedMessage {
     }
 }
 
-/// Advice on when to retry.
+/// The localized advice on when to retry a failed weather request.
 package enum WeatherErrorAdvice: LocalizedMessage {
     case later, inAMinute
 
@@ -51,7 +51,7 @@ package enum WeatherErrorAdvice: LocalizedMessage {
 }
 
 extension WeatherError {
-    /// The reason why there are no conditions and, if waiting helps, when to retry.
+    /// Returns the localized reason why weather data is unavailable and, if waiting helps, advice on when to retry.
     package func explanation(in language: Language) -> String {
         let reason = text(in: language)
         return advice.map { reason + " " + $0.text(in: language) } ?? reason
@@ -61,7 +61,7 @@ extension WeatherError {
         switch self {
         // Only the operator can fix these, or the board retries by itself.
         case .off, .keyRejected, .blocked: nil
-        case .budget: .inAMinute
+        case .quotaExhausted: .inAMinute
         case .providerFault, .unreadable, .timedOut, .unreachable: .later
         }
     }

@@ -1,4 +1,4 @@
-/// A change of the display name: the body of `PATCH /me`.
+/// A change of the member's display name: the body of `PATCH /me`.
 package struct AccountEdit: Codable, Sendable {
     package var displayName: String
 
@@ -14,7 +14,9 @@ package struct AccountEdit: Codable, Sendable {
     }
 }
 
-/// A change of the password, which revokes all other sessions: the body of `PUT /me/password`.
+/// A change of the member's password: the body of `PUT /me/password`.
+///
+/// The change revokes all other sessions of the member.
 package struct NewPassword: Codable, Sendable {
     package var current: String
     package var new: String

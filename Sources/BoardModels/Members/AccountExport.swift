@@ -4,15 +4,15 @@ package struct AccountExport: Codable, Sendable {
     package var member: Member
     package var sessions: [Session]
     package var posts: [ExportedPost]
-    /// Liked posts of others, oldest like first.
+    /// The member's likes, oldest first.
     package var likes: [ExportedLike]
-    /// The member's own reports, oldest first.
+    /// The reports that the member made, oldest first.
     package var reports: [Report]
     package var notices: [Notice]
     package var appeals: [Appeal]
     /// All sanctions on the member, expired and lifted ones included.
     package var sanctions: [Sanction]
-    /// In the member's own order.
+    /// The member's saved places, in the order that the member chose.
     package var places: [SavedPlace]
     package var settings: MemberSettings
 

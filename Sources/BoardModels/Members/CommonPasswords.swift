@@ -1,6 +1,7 @@
 /// A deny list of common passwords that are long enough to pass the length rule.
 enum CommonPasswords {
-    /// Case-insensitive; also true for one repeated character and for ascending or descending sequences.
+    /// Returns whether a password is on the list, ignoring case, or is one repeated character or an ascending or
+    /// descending sequence of characters.
     static func contains(_ password: String) -> Bool {
         let folded = password.lowercased()
         if list.contains(folded) { return true }

@@ -1,21 +1,21 @@
 /// The daily weather digest of a place with recommended posts: the content of a `digest` notice.
 package struct Digest: Codable, Equatable, Sendable {
-    /// `YYYY-MM-DD` in the place's calendar.
+    /// The local date at the place, `YYYY-MM-DD`.
     package var date: String
-    /// The member's name for the place.
+    /// The member's own label for the place.
     package var label: String
     package var place: Place
-    /// Nil if the weather was not available.
+    /// The current conditions; nil if weather data was unavailable.
     package var current: ConditionsReport?
-    /// The forecast of the whole day, if there is one.
+    /// The day's forecast; nil if unavailable.
     package var today: ForecastDay?
-    /// The difference in °C from the day before; negative if colder.
+    /// The current temperature minus that of the same hour yesterday, in °C.
     package var warmerThanYesterday: Double?
-    /// The titles of current and coming weather warnings, as issued.
+    /// The event names of current and upcoming weather alerts, as issued by their agencies; nil if there are none.
     package var warnings: [String]?
-    /// The reason why there are no conditions.
+    /// The reason why weather data was unavailable; nil if `current` is set.
     package var trouble: WeatherError?
-    /// Best first; without posts that have been deleted since.
+    /// The recommended posts, most relevant first; excludes posts that have been deleted since.
     package var recommendations: [DigestPost]
     /// The member's language for digests; nil in digests stored without one.
     package var language: Language?
@@ -44,7 +44,7 @@ package struct Digest: Codable, Equatable, Sendable {
 /// A post that a digest recommends.
 package struct DigestPost: Codable, Equatable, Sendable {
     package var id: Post.ID
-    /// The current title.
+    /// The post's current title.
     package var title: String
     package var weather: WeatherType
     package var category: PostCategory

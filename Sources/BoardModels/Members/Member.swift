@@ -1,4 +1,4 @@
-/// A person with an account, as shown publicly.
+/// The public profile of a registered account.
 package struct Member: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Member>
 

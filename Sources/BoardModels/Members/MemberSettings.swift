@@ -1,10 +1,10 @@
-/// A member's display settings for terminal and pages: the body of `GET` and `PUT /me/settings`.
+/// A member's display settings for the command line and web pages: the body of `GET` and `PUT /me/settings`.
 package struct MemberSettings: Codable, Equatable, Sendable {
-    /// The details shown beside the temperature, in this order; nil for the default.
+    /// The weather details shown beside the temperature, in display order; nil for the default selection.
     package var details: [WeatherDetail]?
     package var units: UnitChoice
     package var clock: ClockChoice
-    /// Nil to follow the request's language.
+    /// The language of the user interface; nil to use the language that each request asks for.
     package var language: Language?
     package var digest: DigestSettings?
 
@@ -19,7 +19,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
         self.digest = digest
     }
 
-    /// The settings without duplicate details; throws values out of range.
+    /// Returns the settings without duplicate details; throws if the digest's time is out of range.
     package func validated() throws(InvalidFields) -> MemberSettings {
         var check = FieldValidator()
         var normalized = self
@@ -33,7 +33,7 @@ package struct MemberSettings: Codable, Equatable, Sendable {
     }
 }
 
-/// The weather details that can be shown beside type and temperature.
+/// A weather detail that can be shown beside weather type and temperature.
 package enum WeatherDetail: String, CaseIterable, Codable, Sendable {
     case feelsLike = "feels-like"
     case range, wind, gust, humidity, pressure, clouds, visibility, uv
@@ -41,7 +41,7 @@ package enum WeatherDetail: String, CaseIterable, Codable, Sendable {
     case rain, snow, air, sun, moon, comparison
 }
 
-/// The unit of each quantity; never derived from the reader's location.
+/// The display unit of each physical quantity; never derived from the member's location.
 package struct UnitChoice: Codable, Equatable, Sendable {
     package var temperature: TemperatureUnit
     package var speed: SpeedUnit
@@ -95,7 +95,7 @@ package enum ClockChoice: String, CaseIterable, Codable, Sendable {
 package struct DigestSettings: Codable, Equatable, Sendable {
     package static let minutes = 0...1439
 
-    /// Minutes after local midnight at the place, 0…1439.
+    /// The time of day of the digest, in minutes after local midnight at the place, 0…1439.
     package var minute: Int
     package var place: SavedPlace.ID
     package var language: Language

@@ -1,10 +1,10 @@
-/// A registration: the body of `POST /members`.
+/// The registration of a new account: the body of `POST /members`.
 package struct NewMember: Codable, Sendable {
     package var handle: String
-    /// Defaults to the handle.
+    /// The member's display name; defaults to the handle.
     package var displayName: String?
     package var password: String
-    /// The name of the new session in the list of sessions.
+    /// The name of the signed-in client, shown in the list of the member's sessions.
     package var client: String?
 
     package init(handle: String, displayName: String? = nil, password: String, client: String? = nil) {
@@ -17,7 +17,7 @@ package struct NewMember: Codable, Sendable {
     package static let displayNameLength = 1...40
     package static let clientLength = 1...100
 
-    /// The normalized registration; throws all violations.
+    /// Returns the registration with text fields trimmed; throws all validation errors at once.
     package func validated() throws(InvalidFields) -> NewMember {
         var check = FieldValidator()
         var normalized = self
@@ -29,7 +29,7 @@ package struct NewMember: Codable, Sendable {
         return normalized
     }
 
-    /// Whether the text is a valid handle: 3–20 of `a-z 0-9 _ -`, starting with a letter.
+    /// Returns whether a text is a valid handle: 3–20 of `a-z 0-9 _ -`, starting with a letter.
     package static func isHandle(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard (3...20).contains(bytes.count), let first = bytes.first else { return false }

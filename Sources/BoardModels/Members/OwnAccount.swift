@@ -1,8 +1,8 @@
-/// A member's own account with unread notices and active sanctions.
+/// The signed-in member's own account, with the number of unread notices and the active sanctions.
 package struct OwnAccount: Equatable, Sendable {
     package var member: Member
     package var unreadNotices: Int
-    /// The sanctions in force.
+    /// The member's active sanctions.
     package var sanctions: [Sanction]
 
     package init(member: Member, unreadNotices: Int, sanctions: [Sanction]) {

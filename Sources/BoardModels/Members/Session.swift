@@ -1,14 +1,14 @@
-/// One signed-in client of a member.
+/// A sign-in session: one client that is signed in to a member's account.
 package struct Session: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Session>
 
     package var id: ID
-    /// The client's name for itself.
+    /// The name that the client gave itself at sign-in.
     package var client: String
     package var createdAt: Timestamp
-    /// With a resolution of one hour.
+    /// The time of the session's latest request, with a resolution of one hour.
     package var lastUsedAt: Timestamp
-    /// Whether the listing request was made in this session.
+    /// Whether this is the session of the request that returned it.
     package var isCurrent: Bool
 
     package init(id: ID, client: String, createdAt: Timestamp, lastUsedAt: Timestamp, isCurrent: Bool) {
@@ -20,7 +20,7 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// The body of `POST /sessions`.
+/// A member's sign-in credentials: the body of `POST /sessions`.
 package struct Credentials: Codable, Sendable {
     package var handle: String
     package var password: String
@@ -46,12 +46,12 @@ package struct Credentials: Codable, Sendable {
     }
 }
 
-/// The response of a registration or sign-in, the only one that contains the token.
+/// The response to a registration or sign-in, the only response that contains the session's bearer token.
 package struct SignedIn: Codable, Sendable {
     package var token: String
     package var session: Session
     package var member: Member
-    /// The number of unread notices.
+    /// The number of the member's unread notices.
     package var unreadNotices: Int
 
     package init(token: String, session: Session, member: Member, unreadNotices: Int = 0) {

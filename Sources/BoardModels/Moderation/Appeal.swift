@@ -1,4 +1,4 @@
-/// An appeal against a decision: the body of `POST /decisions/{id}/appeal`.
+/// A new appeal against a moderation decision: the body of `POST /decisions/{id}/appeal`.
 package struct NewAppeal: Codable, Equatable, Sendable {
     package var text: String
 
@@ -7,7 +7,7 @@ package struct NewAppeal: Codable, Equatable, Sendable {
     }
 
     package static let length = 1...2000
-    /// The time after a decision in which it can be appealed.
+    /// The time limit for appealing a decision.
     package static let window = Duration.seconds(20 * 86_400)
 
     package func validated() throws(InvalidFields) -> NewAppeal {
@@ -35,9 +35,9 @@ package struct SuspensionAppeal: Codable, Sendable {
 
 package enum AppealState: String, CaseIterable, Codable, Sendable {
     case open
-    /// The decision stands.
+    /// The appeal was rejected: the decision remains in force.
     case upheld
-    /// The decision was reversed.
+    /// The appeal was granted: the decision was reversed.
     case overturned
 }
 
@@ -50,11 +50,11 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     package var text: String
     package var createdAt: Timestamp
     package var state: AppealState
-    /// For the appellant.
+    /// The moderator's reply to the member who appealed.
     package var answer: String?
     package var resolvedBy: Author?
     package var resolvedAt: Timestamp?
-    /// Whether the reader may resolve it; not their own decision if there is another moderator.
+    /// Whether the reader may resolve the appeal; not their own decision if there is another moderator.
     package var mayResolve: Bool
 
     package init(
@@ -74,10 +74,10 @@ package struct Appeal: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// The body of `POST /appeals/{id}/resolution`.
+/// A moderator's resolution of an appeal: the body of `POST /appeals/{id}/resolution`.
 package struct AppealResolution: Codable, Equatable, Sendable {
     package var overturns: Bool
-    /// For the appellant.
+    /// The moderator's reply to the member who appealed.
     package var answer: String?
 
     package init(overturns: Bool, answer: String? = nil) {

@@ -1,19 +1,19 @@
 /// The visibility of a post.
 package enum PostState: String, CaseIterable, Codable, Sendable {
     case shown
-    /// By a moderator or automatically; visible to its author and moderators only.
+    /// Hidden by a moderator or automatically; visible to its author and moderators only.
     case hidden
-    /// By a moderator, permanently unless the decision is reversed.
+    /// Removed by a moderator, permanently unless the decision is reversed.
     case removed
-    /// By its author or with the author's account.
+    /// Deleted by its author, or together with the author's account.
     case deleted
 }
 
-/// A moderator's claim (a lease) on a case.
+/// A moderator's time-limited exclusive claim (lease) on a case.
 package struct CaseClaim: Codable, Equatable, Sendable {
     package var by: Author
     package var until: Timestamp
-    /// Whether the reader holds it.
+    /// Whether the claim is held by the moderator who reads it.
     package var isOwn: Bool
 
     package init(by: Author, until: Timestamp, isOwn: Bool) {
@@ -22,29 +22,29 @@ package struct CaseClaim: Codable, Equatable, Sendable {
         self.isOwn = isOwn
     }
 
-    /// The duration of a claim; work on the case renews it.
+    /// The duration of a claim; each action of its holder on the case renews it.
     package static let lease = Duration.seconds(30 * 60)
 }
 
-/// A case with everything a moderator needs for its review.
+/// The full data of a moderation case, for its review by a moderator.
 package struct Case: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var summary: CaseSummary
-    /// The reported revisions, oldest first.
+    /// Copies of the post's revisions that are under review, oldest first.
     package var evidence: [Evidence]
-    /// The current revision; nil if the author's account was deleted.
+    /// The post's current revision; nil if the author's account was deleted.
     package var current: PostRevision?
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
-    /// The watch words found in the post.
+    /// The watch words that the post contains.
     package var watchWords: [String]
     package var restoration: RestorationRequest?
     package var notes: [CaseNote]
     package var decisions: [Decision]
     package var earlier: [CaseSummary]
     package var author: ModerationRecord
-    /// The actions that are now available to the reader.
+    /// The actions on the case that are currently available to the reader.
     package var may: [CaseAction]
 
     package var id: ID { summary.id }
@@ -73,7 +73,7 @@ package enum CaseAction: String, CaseIterable, Codable, Sendable {
     case claim, release, note, decide
 }
 
-/// A report as moderators see it.
+/// A member's report of a post with the reporter's weight, as moderators see it.
 package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     package var id: Report.ID
     package var reporter: Author
@@ -99,7 +99,7 @@ package struct CaseReport: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
-/// A moderator's note on a case, for moderators only.
+/// A moderator's note on a case, visible to moderators only.
 package struct CaseNote: Codable, Equatable, Sendable {
     package var by: Author
     package var text: String
@@ -112,7 +112,7 @@ package struct CaseNote: Codable, Equatable, Sendable {
     }
 }
 
-/// The body of `POST /cases/{id}/notes`.
+/// A new note on a case: the body of `POST /cases/{id}/notes`.
 package struct NewCaseNote: Codable, Equatable, Sendable {
     package var text: String
 
@@ -130,9 +130,9 @@ package struct NewCaseNote: Codable, Equatable, Sendable {
     }
 }
 
-/// A request to restore a hidden post: the body of `POST /posts/{id}/restoration`.
+/// An author's request to restore a hidden post: the body of `POST /posts/{id}/restoration`.
 package struct NewRestoration: Codable, Equatable, Sendable {
-    /// An optional explanation.
+    /// The author's explanation to the moderators.
     package var text: String?
 
     package init(text: String? = nil) {

@@ -1,11 +1,13 @@
-/// The filters of the review queue: the query of `GET /cases`, sorted by weight, then oldest first.
+/// The filters of the moderation queue: the query of `GET /cases`.
+///
+/// Open cases are sorted by weight, then oldest first; decided cases latest first.
 package struct CaseQuery: Equatable, Sendable {
     package var state: CaseState
     package var reason: ReportReason?
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origin: CaseOrigin?
-    /// Only cases claimed by the reader.
+    /// Whether to list only cases that the reader has claimed.
     package var isClaimedByReader: Bool
     package var limit: Int
     package var cursor: String?

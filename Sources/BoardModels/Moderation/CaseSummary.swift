@@ -1,27 +1,27 @@
-/// A case as an item of the review queue: all reports about one post, reviewed together.
+/// A moderation case as listed in the queue: all reports on one post, reviewed together.
 package struct CaseSummary: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var id: ID
-    /// Incremented by each change; a decision names its version (optimistic concurrency).
+    /// The version for optimistic locking, incremented by each change; a decision names the version it is based on.
     package var version: Int
     package var state: CaseState
     package var post: Post.ID
     package var author: Author
-    /// From the latest evidence.
+    /// The title in the latest revision of the post that is under review.
     package var title: String
     package var weather: WeatherType
     package var category: PostCategory
     package var origins: [CaseOrigin]
     package var reasons: [ReasonCount]
     package var reports: Int
-    /// The sum of the reports' weights; the queue is sorted by it, heaviest first.
+    /// The sum of the reports' weights, the queue's sort key.
     package var weight: Double
     package var postState: PostState
     package var claim: CaseClaim?
     package var openedAt: Timestamp
     package var closedAt: Timestamp?
-    /// Nil while the case is open.
+    /// The case's outcome; nil while the case is open.
     package var outcome: CaseOutcome?
 
     package init(
@@ -53,11 +53,11 @@ package enum CaseState: String, CaseIterable, Codable, Sendable {
     case open, decided
 }
 
-/// The event that opened a case.
+/// The kind of event that opened a case.
 package enum CaseOrigin: String, CaseIterable, Codable, Sendable {
     case reports
     case watchWord = "watch-word"
-    /// The author requested the restoration of a hidden post.
+    /// A request by the author to restore a hidden post.
     case restoration
 }
 
@@ -71,13 +71,13 @@ package struct ReasonCount: Codable, Hashable, Sendable {
     }
 }
 
-/// The outcome of a decided case.
+/// The outcome of a decided case: the decision with its verdict and sanction.
 package struct CaseOutcome: Codable, Hashable, Sendable {
     package var decision: Decision.ID
     package var verdict: Verdict
-    /// The sanction on the author, if any.
+    /// The kind of sanction imposed on the author, if any.
     package var sanction: SanctionKind?
-    /// Whether an appeal reversed the decision; the case stays closed.
+    /// Whether the decision was reversed on appeal; the case stays closed.
     package var isOverturned: Bool
 
     package init(decision: Decision.ID, verdict: Verdict, sanction: SanctionKind? = nil, isOverturned: Bool = false) {

@@ -1,29 +1,29 @@
 /// A moderator's verdict on a post.
 package enum Verdict: String, CaseIterable, Codable, Sendable {
-    /// Nothing is wrong; the post is visible, again if it was hidden.
+    /// The post violates no rule; it stays visible, or becomes visible again if it was hidden.
     case dismiss
-    /// The author may edit the post once and request its restoration.
+    /// The post is hidden; its author may edit it once and request its restoration.
     case hide
     case remove
-    /// To another board or category.
+    /// The post is moved to another board or category.
     case move
 }
 
-/// A decision on a case, applied in one transaction: the body of `POST /cases/{id}/decisions`.
+/// A moderator's new decision on a case: the body of `POST /cases/{id}/decisions`.
 package struct NewDecision: Codable, Equatable, Sendable {
     package var verdict: Verdict
-    /// The target of a `move`: the weather type, the category or both.
+    /// The weather type and category to move the post to; a `move` needs at least one of them.
     package var weather: WeatherType?
     package var category: PostCategory?
-    /// An additional sanction on the author.
+    /// An additional sanction on the post's author.
     package var sanction: NewSanctionTerms?
-    /// Required, except for a dismissal without a sanction or with a preset.
+    /// The reason for the decision; required unless a preset is named or it dismisses the reports without a sanction.
     package var reason: ReportReason?
-    /// For the author; defaults to the preset's message.
+    /// The moderator's message to the author; defaults to the preset's message.
     package var message: String?
     /// The name of a preset, which supplies a missing reason and message.
     package var preset: String?
-    /// For the moderators only.
+    /// A note that only moderators can see.
     package var note: String?
 
     package init(
@@ -75,30 +75,30 @@ package struct NewDecision: Codable, Equatable, Sendable {
     }
 }
 
-/// A moderator's decision and its effects.
+/// A moderation decision with its verdict, sanction, appeal and reversal.
 package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Decision>
 
     package var id: ID
-    /// Nil for a sanction without a case.
+    /// The decided case; nil for a sanction without a case.
     package var `case`: Case.ID?
     package var post: Post.ID?
-    /// Nil for a sanction without a case.
+    /// The verdict on the post; nil for a sanction without a case.
     package var verdict: Verdict?
     package var reason: ReportReason?
-    /// In the reader's language if it came from a preset.
+    /// The moderator's message to the author, in the reader's language if it came from a preset.
     package var message: String?
-    /// Visible to moderators only.
+    /// The moderator's note, visible to moderators only.
     package var note: String?
-    /// The source and target of a `move`.
+    /// The source and target board of a `move`.
     package var move: PostMove?
     package var sanction: Sanction?
-    /// Visible to moderators and in the moderation log only.
+    /// The deciding moderator, visible to moderators and in the moderation log only.
     package var by: Author?
     package var at: Timestamp
     package var appeal: AppealState?
     package var reversal: Reversal?
-    /// The actions that are now available to the reader.
+    /// The actions on the decision that are currently available to the reader.
     package var may: [DecisionAction]
 
     package init(
@@ -143,11 +143,11 @@ package struct PostMove: Codable, Equatable, Sendable {
     }
 }
 
-/// The effects of a decision; with `isDryRun`, those that it would have.
+/// The effects of a new decision; in a dry run, the effects that it would have.
 package struct DecisionResult: Codable, Equatable, Sendable {
     package var decision: Decision
     package var postState: PostState
-    /// The case after the decision.
+    /// The state of the case after the decision.
     package var summary: CaseSummary
     /// The number of members notified.
     package var notices: Int

@@ -1,8 +1,8 @@
-/// A copy of a reported revision, taken at its first report; it outlives edits and deletion of the post.
+/// A case's copy of a post revision under review, kept when the post is edited or deleted.
 package struct Evidence: PostContentHolder, Equatable, Sendable {
     package var revision: Int
     package var content: PostContent
-    /// Measured at the place and time of writing, for comparison with the weather type that the author chose.
+    /// The conditions measured at the post's place and time, to compare with the weather type that the author chose.
     package var conditions: Conditions?
     package var takenAt: Timestamp
 

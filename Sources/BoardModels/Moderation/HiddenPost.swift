@@ -1,14 +1,14 @@
-/// The author's view of the moderation state of a hidden or removed post.
+/// The moderation state of a hidden or removed post, as its author sees it.
 package struct Hiding: Codable, Equatable, Sendable {
     package var state: PostState
     package var at: Timestamp
-    /// Nil if the post was auto-hidden and not reviewed yet.
+    /// The decision that hid or removed the post; nil if it was hidden automatically and is not reviewed yet.
     package var decision: Decision.ID?
     package var reason: ReportReason?
     package var message: String?
     /// Whether the author may edit the post, which is allowed once while it is hidden.
     package var mayEdit: Bool
-    /// Whether the author may request its restoration.
+    /// Whether the author may request the post's restoration.
     package var mayAskBack: Bool
     package var mayAppeal: Bool
 

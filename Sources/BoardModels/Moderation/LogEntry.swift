@@ -1,26 +1,26 @@
 /// An entry of the public moderation log, without private text.
 package struct LogEntry: Codable, Equatable, Sendable {
-    /// 1 for the first, without gaps.
+    /// The entry's sequence number, starting at 1 without gaps.
     package var number: Int64
     package var at: Timestamp
     package var action: LogAction
-    /// A handle; nil for the board itself, "operator" for commands on the server's machine.
+    /// The actor's handle; nil for the board itself, "operator" for commands run on the server's machine.
     package var actor: String?
     package var `case`: Case.ID?
     package var decision: Decision.ID?
     package var post: Post.ID?
-    /// The handle of the member concerned, for sanctions, appeals and roles.
+    /// The handle of the member who was sanctioned, appealed or was given a role.
     package var member: String?
     package var verdict: Verdict?
     package var reason: ReportReason?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// Nil if the sanction lasts until lifted.
+    /// The end of the sanction; nil if it lasts until lifted.
     package var sanctionEndsAt: Timestamp?
     package var role: Role?
-    /// The SHA-256 of the previous entry in lowercase hexadecimal; 64 zeros in the first entry.
+    /// The `hash` of the previous entry (hash chain); 64 zeros in the first entry.
     package var previous: String
-    /// The SHA-256 of this entry's `hashedText`.
+    /// The SHA-256 of this entry's `hashedText`, in lowercase hexadecimal.
     package var hash: String
 
     package init(
@@ -47,13 +47,13 @@ package struct LogEntry: Codable, Equatable, Sendable {
         self.hash = hash
     }
 
-    /// The `previous` of the first entry.
+    /// The value of `previous` in the first entry: 64 zeros.
     package static let noPrevious = String(repeating: "0", count: 64)
 
-    /// The text that the entry's hash covers, in UTF-8.
+    /// The canonical text of the entry, whose UTF-8 bytes are hashed.
     ///
-    /// It has a line `name=value` for each field that is set, in this order, each ended by a line feed. Names and values
-    /// are those of the JSON.
+    /// It has one line `name=value`, ended by a line feed, for each field that is set, in the order of the code below.
+    /// Names and values are those of the JSON.
     package var hashedText: String {
         let fields: [(String, String?)] = [
             ("number", String(number)), ("at", at.description), ("action", action.rawValue), ("actor", actor),
@@ -77,7 +77,7 @@ package enum LogAction: String, CaseIterable, Codable, Sendable {
     case reverse
     /// The reversal of a decision whose sanction had already been lifted.
     case reverseRemaining = "reverse-rest"
-    /// A sanction without a case.
+    /// A sanction imposed on a member without a case.
     case sanction
     case lift
     case appeal
@@ -89,9 +89,9 @@ package enum LogAction: String, CaseIterable, Codable, Sendable {
 /// The filters of the moderation log: the query of `GET /moderation-log`.
 package struct LogQuery: Equatable, Sendable {
     package var action: LogAction?
-    /// A moderator's handle.
+    /// Only entries with this actor's handle.
     package var actor: String?
-    /// The handle of the member concerned.
+    /// Only entries about the member with this handle.
     package var member: String?
     package var post: Post.ID?
     package var order: LogOrder

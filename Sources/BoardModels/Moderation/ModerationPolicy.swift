@@ -1,6 +1,8 @@
 /// The permission rules of moderation.
 package enum ModerationPolicy {
-    /// Whether a role may decide about a member of another role; moderators may not about moderators or admins.
+    /// Returns whether a user with the role `actor` may decide about one with the role `target`.
+    ///
+    /// Moderators may decide about members, admins about everyone.
     package static func mayActOn(_ target: Role, as actor: Role) -> Bool {
         switch actor {
         case .member: false

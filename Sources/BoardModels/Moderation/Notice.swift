@@ -1,14 +1,14 @@
-/// A message from the board to a member, stored as data and rendered in the reader's language.
+/// A notification to a member, stored as structured data and rendered in the reader's language.
 package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Notice>
 
-    /// Numbered per member, from 1 and without gaps.
+    /// The notice's number, counted per member from 1 without gaps.
     package var id: ID
     package var kind: NoticeKind
     package var createdAt: Timestamp
     package var readAt: Timestamp?
     package var post: Post.ID?
-    /// The title of the reviewed revision.
+    /// The title of the post revision that was reviewed.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?
@@ -17,13 +17,13 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var message: String?
     package var move: PostMove?
     package var sanction: SanctionKind?
-    /// Nil if the sanction lasts until lifted.
+    /// The end of the sanction; nil if it lasts until lifted.
     package var sanctionEndsAt: Timestamp?
-    /// Whether the reader may appeal now.
+    /// Whether the member may currently appeal the decision.
     package var mayAppeal: Bool
-    /// For `post-hidden` and `post-auto-hidden`: whether the post is still hidden.
+    /// Whether the post is still hidden; set for `post-hidden` and `post-auto-hidden` only.
     package var isStillHidden: Bool?
-    /// The content of a `digest`.
+    /// The weather digest of a `digest` notice.
     package var digest: Digest?
 
     package init(
@@ -53,26 +53,26 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
 }
 
 package enum NoticeKind: String, CaseIterable, Codable, Sendable {
-    /// To a reporter: the report was decided.
+    /// Tells a reporter that a moderator decided on the report.
     case reportDecided = "report-decided"
-    /// To a reporter: the decision was reversed.
+    /// Tells a reporter that the decision on the report was reversed.
     case reportReversed = "report-reversed"
-    /// To an author: reports hid the post until a moderator reviews it.
+    /// Tells an author that reports hid the post automatically until a moderator reviews it.
     case postAutoHidden = "post-auto-hidden"
     case postHidden = "post-hidden"
     case postRemoved = "post-removed"
     case postMoved = "post-moved"
-    /// Visible again after it was hidden.
+    /// Tells an author that a hidden post is visible again.
     case postShown = "post-shown"
-    /// The author's restoration request was refused.
+    /// Tells an author that the request to restore a hidden post was refused.
     case restorationRefused = "restoration-refused"
     case sanctioned
     case sanctionLifted = "sanction-lifted"
-    /// To an author: a decision was reversed.
+    /// Tells a member that the decision about them or their post was reversed.
     case decisionReversed = "decision-reversed"
     case appealUpheld = "appeal-upheld"
     case appealOverturned = "appeal-overturned"
-    /// The daily digest: the weather at a place and recommended posts.
+    /// Delivers the daily digest: the weather at a place and recommended posts.
     case digest
 }
 

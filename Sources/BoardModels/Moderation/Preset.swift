@@ -1,4 +1,4 @@
-/// A named template of the moderators: a reason with a message in both languages.
+/// A moderator's reusable template for decisions: a name, a reason and a message in English and Korean.
 package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Preset>
 
@@ -19,7 +19,7 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package static let nameLength = 1...40
 }
 
-/// The body of `POST /presets` and of `PUT /presets/{id}`, which replaces the whole preset.
+/// The content of a preset: the body of `POST /presets` and of `PUT /presets/{id}`, which replaces the whole preset.
 package struct NewPreset: Codable, Equatable, Sendable {
     package var name: String
     package var reason: ReportReason
@@ -52,7 +52,7 @@ package struct NewPreset: Codable, Equatable, Sendable {
     }
 }
 
-/// A word that opens a case for every post that contains it.
+/// A watched word: every new or edited post that contains it opens a moderation case.
 package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<WatchWord>
 
@@ -71,7 +71,7 @@ package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
     package static let length = 2...60
 }
 
-/// The body of `POST /watch-words`.
+/// A word to watch for: the body of `POST /watch-words`.
 package struct NewWatchWord: Codable, Equatable, Sendable {
     package var word: String
 

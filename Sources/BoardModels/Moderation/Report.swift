@@ -1,19 +1,19 @@
-/// The reasons for reports and decisions: the rules of the board.
+/// The rule that a reported post violates; the reason for a report, decision or sanction.
 package enum ReportReason: String, CaseIterable, Codable, Sendable {
     case spam, abuse
     case offTopic = "off-topic"
-    /// Posted on a board whose weather it was neither written in nor for.
+    /// The post was neither written in nor for the weather of its board.
     case wrongWeather = "wrong-weather"
     case privateInformation = "private-information"
     case illegal, other
 }
 
-/// A report of one revision of a post: the body of `POST /posts/{id}/reports`.
+/// A new report of one revision of a post: the body of `POST /posts/{id}/reports`.
 package struct NewReport: Codable, Equatable, Sendable {
     package var reason: ReportReason
-    /// For the moderators only; required with `other`.
+    /// The reporter's note to the moderators; required if the reason is `other`.
     package var note: String?
-    /// The revision that the reporter read; defaults to the current one.
+    /// The revision of the post that the reporter read; defaults to the current one.
     package var revision: Int?
 
     package init(reason: ReportReason, note: String? = nil, revision: Int? = nil) {
@@ -42,20 +42,20 @@ package struct NewReport: Codable, Equatable, Sendable {
     }
 }
 
-/// A report and its outcome, as its reporter sees it.
+/// A report of a post with its outcome, as its reporter sees it.
 package struct Report: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Report>
 
     package var id: ID
     package var post: Post.ID
     package var revision: Int
-    /// The title of the reported revision.
+    /// The title of the reported revision of the post.
     package var title: String
     package var reason: ReportReason
     package var note: String?
     package var createdAt: Timestamp
     package var state: ReportState
-    /// Nil while the report is open.
+    /// The decision on the report; nil while the report is open.
     package var outcome: ReportOutcome?
 
     package init(
@@ -76,9 +76,9 @@ package struct Report: Codable, Equatable, Identifiable, Sendable {
 
 package enum ReportState: String, CaseIterable, Codable, Sendable {
     case open
-    /// A moderator agreed and acted on the post.
+    /// A moderator agreed with the report and acted on the post.
     case agreed
-    /// A moderator found nothing wrong.
+    /// A moderator found that the post violates no rule.
     case dismissed
 }
 

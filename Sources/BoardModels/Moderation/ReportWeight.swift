@@ -1,10 +1,10 @@
 import Glibc
 
-/// The weight of a report in auto-hiding, computed from the reporter's accuracy.
+/// The weight of a report when deciding to hide a post automatically, computed from the reporter's accuracy.
 package struct ReportWeight: Codable, Equatable, Sendable {
-    /// The number of the reporter's earlier reports that have been judged.
+    /// The number of the reporter's earlier reports that moderators have decided.
     package var judged: Int
-    /// The number of those that a moderator agreed with.
+    /// The number of the reporter's earlier reports that a moderator agreed with.
     package var agreed: Int
 
     package init(judged: Int, agreed: Int) {
@@ -12,11 +12,13 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         self.agreed = agreed
     }
 
-    /// The minimum number of judged reports; below it the accuracy is 0.
+    /// The minimum number of decided reports for a non-zero accuracy.
     package static let minimumJudged = 5
     private static let fairShare = 0.7
 
-    /// Positive for reporters who are mostly right, negative for those mostly wrong, 0 for new ones.
+    /// The reporter's accuracy score: positive if moderators agreed with more than 70 % of the reports, negative below.
+    ///
+    /// It is 0 if fewer than `minimumJudged` reports are decided.
     package var accuracy: Double {
         guard judged >= Self.minimumJudged else { return 0 }
         let share = Double(agreed) / Double(judged)
@@ -26,18 +28,20 @@ package struct ReportWeight: Codable, Equatable, Sendable {
         return -(Self.fairShare - share) / Self.fairShare * experience
     }
 
-    /// The weight that the report adds to the sum that hides a post; never negative.
+    /// The report's contribution to the sum that hides a post at the threshold; never negative.
     package var value: Double { max(0, 1 + accuracy) }
 }
 
-/// The explanation of an automatic hiding, recorded when it happens: weights, networks and thresholds.
+/// The record of why a post was hidden automatically: report weights, networks and thresholds at that time.
 package struct AutoHide: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// The sum of the reports' weights, and the threshold that hides a post.
+    /// The sum of the reports' weights.
     package var sum: Double
+    /// The minimum sum of weights that hides a post.
     package var threshold: Double
-    /// The number of networks that reported the post, and the required minimum.
+    /// The number of independent reporters: those who can each be assigned a network of their own.
     package var networks: Int
+    /// The minimum of `networks` that hides a post.
     package var networksNeeded: Int
     package var reports: [AutoHideReport]
 
@@ -53,7 +57,7 @@ package struct AutoHide: Codable, Equatable, Sendable {
     }
 }
 
-/// One report's contribution to an automatic hiding.
+/// The contribution of one report to the automatic hiding of a post.
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight

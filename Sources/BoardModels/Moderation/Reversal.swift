@@ -1,11 +1,11 @@
-/// The reversal of a decision.
+/// The reversal of a moderation decision: who reversed it, why and when.
 package struct Reversal: Codable, Equatable, Sendable {
     package var by: Author?
     package var reason: String
     package var at: Timestamp
-    /// Whether an appeal led to it.
+    /// Whether the reversal results from an appeal.
     package var isByAppeal: Bool
-    /// Whether the decision's sanction had already been lifted; nil without a sanction.
+    /// Whether the decision's sanction had already been lifted; nil if the decision has no sanction.
     package var sanctionWasLifted: Bool?
 
     package init(
@@ -19,9 +19,10 @@ package struct Reversal: Codable, Equatable, Sendable {
     }
 }
 
-/// The body of `POST /decisions/{id}/reversal` and of `POST /sanctions/{id}/lifting`.
+/// The reversal of a decision or lifting of a sanction: the body of `POST /decisions/{id}/reversal` and `POST
+/// /sanctions/{id}/lifting`.
 package struct NewReversal: Codable, Equatable, Sendable {
-    /// For the moderators and the members concerned; not in the public log.
+    /// The reason, visible to moderators and the members concerned, not in the public moderation log.
     package var reason: String
 
     package init(reason: String) {
@@ -38,7 +39,7 @@ package struct NewReversal: Codable, Equatable, Sendable {
     }
 }
 
-/// The reason why a decision can no longer be reversed.
+/// The reason why a decision cannot be reversed.
 package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case reversedAlready = "reversed-already"
     /// A later decision on the same post must be reversed first.
@@ -47,7 +48,7 @@ package enum ReversalObstacle: String, CaseIterable, Codable, Sendable {
     case postGone = "post-gone"
     /// The post was reported again and has an open case.
     case newerCase = "newer-case"
-    /// The decision is a sanction without a case that was lifted.
+    /// The decision is a sanction without a case, and the sanction was already lifted.
     case sanctionLifted = "sanction-lifted"
     /// The author edited the post after the decision.
     case postEdited = "post-edited"

@@ -1,4 +1,4 @@
-/// The kinds of sanctions on members.
+/// The kind of a sanction on a member.
 package enum SanctionKind: String, CaseIterable, Codable, Sendable {
     /// A warning without restrictions.
     case warn
@@ -11,7 +11,7 @@ package enum SanctionKind: String, CaseIterable, Codable, Sendable {
 /// The kind and length of a new sanction.
 package struct NewSanctionTerms: Codable, Equatable, Sendable {
     package var kind: SanctionKind
-    /// Nil until lifted; always nil for a warning.
+    /// The length of the sanction in seconds; nil if it lasts until lifted and for warnings.
     package var seconds: Int?
 
     package init(kind: SanctionKind, seconds: Int? = nil) {
@@ -25,7 +25,7 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
         seconds = try container.decodeIfPresent(Int.self, forKey: .seconds)
     }
 
-    /// One minute to ten years.
+    /// The allowed lengths of a sanction in seconds: one minute to ten years.
     package static let length = 60...315_576_000
 
     func check(_ check: inout FieldValidator, _ prefix: String) {
@@ -35,7 +35,7 @@ package struct NewSanctionTerms: Codable, Equatable, Sendable {
     }
 }
 
-/// A sanction without a case: the body of `POST /members/{handle}/sanctions`.
+/// A new sanction on a member without a case: the body of `POST /members/{handle}/sanctions`.
 package struct NewSanction: Codable, Equatable, Sendable {
     package var terms: NewSanctionTerms
     package var reason: ReportReason
@@ -68,7 +68,7 @@ package struct NewSanction: Codable, Equatable, Sendable {
     }
 }
 
-/// A sanction on a member.
+/// A sanction imposed on a member: a warning, a silence or a suspension.
 package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Sanction>
 
@@ -78,9 +78,9 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var message: String?
     package var decision: Decision.ID
     package var beginsAt: Timestamp
-    /// Nil if it lasts until lifted.
+    /// The end of the sanction; nil if it lasts until lifted.
     package var endsAt: Timestamp?
-    /// Set if it was lifted early.
+    /// The time when the sanction was lifted early; nil if it was not.
     package var liftedAt: Timestamp?
 
     package init(
@@ -97,7 +97,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
         self.liftedAt = liftedAt
     }
 
-    /// Whether the sanction is in force; a warning never is.
+    /// Returns whether the sanction is in force at a point in time; false for warnings.
     package func isActive(at moment: Timestamp) -> Bool {
         guard kind != .warn, liftedAt == nil else { return false }
         guard let endsAt else { return true }
@@ -107,14 +107,14 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
 
 /// A member's moderation history, for moderators.
 package struct ModerationRecord: Codable, Equatable, Sendable {
-    /// Nil if the account was deleted.
+    /// The member's public profile; nil if the account was deleted.
     package var member: Member?
     package var handle: String
     package var posts: Int
     package var removedPosts: Int
-    /// The outcome of the member's own reports.
+    /// The accuracy of the reports that the member made.
     package var reporting: ReportWeight
-    /// Decisions about the member and the member's posts, latest first; at most 50.
+    /// The decisions about the member and the member's posts, latest first; at most 50.
     package var decisions: [Decision]
     package var activeSanctions: [Sanction]
 

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A geographic point in decimal degrees.
+/// A geographic point: latitude and longitude in decimal degrees.
 package struct Coordinates: Hashable, Sendable {
-    /// −90…90, north positive.
+    /// The latitude, −90…90, north positive.
     package let latitude: Double
-    /// −180…180, east positive.
+    /// The longitude, −180…180, east positive.
     package let longitude: Double
 
-    /// Nil if a value is out of range.
+    /// Creates a point; nil if latitude or longitude is out of range.
     package init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// The point rounded to two decimals (about 1 km): the precision of stored posts and the key of cached conditions.
+    /// The point rounded to two decimals (about 1 km): the precision of stored places and of the weather cache's keys.
     package var rounded: Coordinates {
         Coordinates(uncheckedLatitude: Self.round(latitude), longitude: Self.round(longitude))
     }
@@ -30,7 +30,7 @@ package struct Coordinates: Hashable, Sendable {
         return rounded == 0 ? 0 : rounded
     }
 
-    /// Parses "37.56,126.91", with or without spaces; nil for anything else.
+    /// Parses coordinates such as "37.56,126.91", with or without spaces; nil for any other text or out of range.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2,
@@ -39,7 +39,7 @@ package struct Coordinates: Hashable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// Whether a text has the form of coordinates, in range or not: two numbers separated by a comma.
+    /// Returns whether a text has the form of coordinates, in range or not: two numbers separated by a comma.
     ///
     /// For example, "91,0" is a mistyped point rather than the name of a place.
     package static func isAttempted(in text: String) -> Bool {
@@ -58,10 +58,10 @@ package struct Coordinates: Hashable, Sendable {
 }
 
 extension Coordinates: CustomStringConvertible {
-    /// "37.56,126.91", with up to six decimals (about 10 cm); `init(_:)` parses it.
+    /// The coordinates as text such as "37.56,126.91", with up to six decimals (about 10 cm); `init(_:)` parses it.
     package var description: String { latitudeText + "," + longitudeText }
 
-    /// The latitude in plain decimals, for URLs; `Double` would print 0.00001 as "1e-05".
+    /// The latitude in decimal notation, for URLs; `Double` would print 0.00001 as "1e-05".
     package var latitudeText: String { Self.plain(latitude) }
     package var longitudeText: String { Self.plain(longitude) }
 
@@ -78,7 +78,7 @@ extension Coordinates: CustomStringConvertible {
 }
 
 extension Coordinates {
-    /// The great-circle distance on a sphere of the earth's mean radius.
+    /// Returns the great-circle distance to another point, in km, on a sphere with the earth's mean radius.
     package func kilometres(to other: Coordinates) -> Double {
         let radian = Double.pi / 180
         let halfLatitude = sin((other.latitude - latitude) * radian / 2)

@@ -4,11 +4,11 @@
 package struct Place: Hashable, Sendable {
     package var name: String
     package var coordinates: Coordinates?
-    /// ISO 3166 alpha-2; set by a place search only.
+    /// The ISO 3166 alpha-2 country code; set by place searches only.
     package var country: String?
-    /// Set by a place search only, if the provider has one.
+    /// The state or region; set by place searches only, if the provider has one.
     package var state: String?
-    /// Set by a place search only, if the provider has one.
+    /// The Korean name; set by place searches only, if the provider has one.
     package var koreanName: String?
 
     package init(
@@ -26,7 +26,7 @@ package struct Place: Hashable, Sendable {
         language == .korean ? koreanName ?? name : name
     }
 
-    /// The unambiguous name: "Springfield, Illinois, US".
+    /// Returns the name with state and country, if known: "Springfield, Illinois, US".
     package func fullName(in language: Language) -> String {
         [name(in: language), state, country].compactMap(\.self).joined(separator: ", ")
     }

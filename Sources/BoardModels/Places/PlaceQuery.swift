@@ -1,9 +1,9 @@
-/// The place in a request: a name or coordinates.
+/// The place parameter of a weather request: a name to geocode, or coordinates.
 package enum PlaceQuery: Hashable, Sendable {
     case named(String)
     case at(Coordinates)
 
-    /// Parses "37.56,126.91" as a point and anything else as a name.
+    /// Parses text such as "37.56,126.91" as coordinates and any other text as a name.
     package init(_ text: String) {
         let text = text.trimmingSpaces
         self = Coordinates(text).map(PlaceQuery.at) ?? .named(text)

@@ -3,12 +3,12 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<SavedPlace>
 
     package var id: ID
-    /// The member's name for it.
+    /// The member's own label for the place.
     package var label: String
     package var place: Place
-    /// The 1-based position in the member's own order.
+    /// The place's 1-based position in the member's list of saved places.
     package var position: Int
-    /// At most one place per member.
+    /// Whether this is the member's home; true for at most one of a member's places.
     package var isHome: Bool
 
     package init(id: ID, label: String, place: Place, position: Int, isHome: Bool) {
@@ -20,12 +20,12 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
     }
 
     package static let labelLength = 1...60
-    package static let most = 50
+    package static let maximumCount = 50
 }
 
-/// The body of `POST /me/places`.
+/// A place to save: the body of `POST /me/places`.
 package struct NewSavedPlace: Codable, Equatable, Sendable {
-    /// Defaults to the place's name.
+    /// The member's own label for the place; defaults to the place's name.
     package var label: String?
     package var place: Place
     package var isHome: Bool?
@@ -55,11 +55,12 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
     }
 }
 
-/// A partial update of a saved place: the body of `PATCH /me/places/{id}`; nil members stay unchanged, and at least one
-/// is not nil.
+/// A partial update of a saved place: the body of `PATCH /me/places/{id}`.
+///
+/// Nil fields stay unchanged; at least one field is required.
 package struct SavedPlaceEdit: Codable, Equatable, Sendable {
     package var label: String?
-    /// 1-based; positions past the end move the place to the end.
+    /// The new 1-based position in the list; a position past the end moves the place to the end.
     package var position: Int?
     package var isHome: Bool?
 
@@ -75,7 +76,8 @@ package struct SavedPlaceEdit: Codable, Equatable, Sendable {
         check.require(label != nil || position != nil || isHome != nil, "label", .required)
         normalized.label = label.map { check.line($0, "label", SavedPlace.labelLength) }
         if let position {
-            check.require((1...SavedPlace.most).contains(position), "position", .outOfRange(1...SavedPlace.most))
+            check.require(
+                (1...SavedPlace.maximumCount).contains(position), "position", .outOfRange(1...SavedPlace.maximumCount))
         }
         try check.throwIfInvalid()
         return normalized

@@ -1,4 +1,4 @@
-/// The summary of a board: all posts of one weather type.
+/// The summary of a board, which contains all posts of one weather type.
 package struct Board: Codable, Equatable, Sendable {
     package var weather: WeatherType
     package var posts: Int
@@ -11,12 +11,14 @@ package struct Board: Codable, Equatable, Sendable {
     }
 }
 
-/// The nine boards; if a place is given and its conditions are known, the board of the current weather is first.
+/// The list of all nine boards: the response of `GET /boards`.
+///
+/// If a place is given and its conditions are known, the board of the current weather is first.
 package struct BoardList: Codable, Equatable, Sendable {
     package var boards: [Board]
-    /// The conditions that determined the first board.
+    /// The current conditions at the given place, which determine the first board.
     package var current: ConditionsReport?
-    /// The reason why the conditions of the given place are unavailable.
+    /// The reason why the conditions at the given place are unavailable; nil if they are known or no place is given.
     package var trouble: WeatherError?
 
     package init(boards: [Board], current: ConditionsReport? = nil, trouble: WeatherError? = nil) {
@@ -26,10 +28,10 @@ package struct BoardList: Codable, Equatable, Sendable {
     }
 }
 
-/// The current conditions of a place and the posts recommended for them.
+/// The current conditions at a place with the posts recommended for them: the response of `GET /boards/now`.
 package struct BoardNow: Codable, Equatable, Sendable {
     package var current: ConditionsReport
-    /// Sorted by relevance.
+    /// The recommended posts, most relevant first.
     package var recommendations: [Recommendation]
 
     package init(current: ConditionsReport, recommendations: [Recommendation]) {

@@ -1,8 +1,8 @@
-// Hand-written JSON encoding, equal to what the Codable conformances write but faster: lists of posts are the server's
-// most frequent responses. Tests compare the two.
+// Hand-written JSON encoding, faster than the Codable conformances: lists of posts are the server's most frequent
+// responses. Tests check that both encodings are equivalent.
 
 extension Page<Post> {
-    /// The page as JSON in UTF-8.
+    /// The page of posts encoded as JSON in UTF-8.
     package var json: [UInt8] {
         var json = JSONWriter(capacity: 800 * items.count + 64)
         json.object { json in
@@ -15,7 +15,7 @@ extension Page<Post> {
 }
 
 extension Post {
-    /// The post as JSON in UTF-8.
+    /// The post encoded as JSON in UTF-8.
     package var json: [UInt8] {
         var json = JSONWriter(capacity: 1024)
         write(to: &json)
@@ -126,7 +126,7 @@ extension Conditions {
 }
 
 extension JSONWriter {
-    /// Writes a key and its value; writes nothing for nil.
+    /// Writes a JSON key and its value; writes nothing if the value is nil.
     mutating func optional<Value>(
         _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
     ) {

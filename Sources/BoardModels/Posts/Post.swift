@@ -1,24 +1,25 @@
-/// A recommendation for one weather type, as its reader sees it.
+/// A post on a weather board, with the fields that depend on its reader.
 package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Post>
 
     package var id: ID
     package var author: Author
     package var content: PostContent { didSet { writtenInIt = isWrittenInIt } }
-    /// Measured at the place, as close as possible to the time of writing; nil if there is no measurement (yet).
+    /// The conditions at the post's place, measured as close as possible to the time of writing; nil if unknown (yet).
     package var conditions: Conditions? { didSet { writtenInIt = isWrittenInIt } }
-    /// Whether the conditions match the post's weather type and were measured within an hour of writing.
+    /// Whether `conditions` match the post's weather type and were measured within an hour of its creation.
     package private(set) var writtenInIt: Bool
-    /// 1 for the first text, incremented by each edit.
+    /// The revision number: 1 for the original content, incremented by each edit.
     package var revision: Int
     package var likes: Int
     package var createdAt: Timestamp { didSet { writtenInIt = isWrittenInIt } }
     package var editedAt: Timestamp?
-    /// Whether the reader likes it; false for anyone not signed in.
+    /// Whether the reader has liked the post; false if not signed in.
     package var liked: Bool
-    /// The actions that are now available to the reader.
+    /// The actions on the post that are currently available to the reader.
     package var may: [PostAction]
-    /// The reason why the post is hidden or removed; set for its author and moderators only, nil while it is shown.
+    /// The moderation state of a hidden or removed post; nil while it is shown, and for readers other than its author
+    /// and moderators.
     package var hiding: Hiding?
 
     package init(
@@ -41,7 +42,7 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
 
     private var isWrittenInIt: Bool { Self.isWritten(in: content.weather, conditions, at: createdAt) }
 
-    /// The maximum time between measurement and writing for `writtenInIt`.
+    /// The maximum time between measurement and creation of the post for `writtenInIt`.
     private static let sameWeatherTime = Duration.seconds(3600)
 
     private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {
@@ -88,7 +89,7 @@ extension Post: Codable {
     }
 }
 
-/// The handle and display name of a member, as shown beside what they wrote.
+/// The handle and display name of the member who wrote or did something.
 package struct Author: Codable, Hashable, Sendable {
     package var handle: String
     package var displayName: String
@@ -101,6 +102,6 @@ package struct Author: Codable, Hashable, Sendable {
 
 package enum PostAction: String, CaseIterable, Codable, Sendable {
     case edit, delete, like, report
-    /// Request that a hidden post be shown again.
+    /// Requests the restoration of a hidden post.
     case askBack = "ask-back"
 }

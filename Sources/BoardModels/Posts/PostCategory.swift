@@ -1,4 +1,4 @@
-/// What a post recommends.
+/// The category of a post: the kind of thing that it recommends.
 package enum PostCategory: String, CaseIterable, Codable, Sendable {
     case food, places, outfits, activities, music, videos, chat
 
@@ -6,7 +6,7 @@ package enum PostCategory: String, CaseIterable, Codable, Sendable {
         text(in: language)
     }
 
-    /// Parses a slug or a name in either language.
+    /// Parses a category from its slug or its English or Korean name, ignoring case; nil for any other text.
     package init?(parsing text: String) {
         let wanted = text.trimmingSpaces.lowercased()
         let match = Self.allCases.first { category in

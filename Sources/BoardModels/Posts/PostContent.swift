@@ -1,6 +1,6 @@
 /// The content of a post, as its author writes and edits it.
 ///
-/// Shared by posts, revisions and evidence, so that its fields are declared once.
+/// Posts, revisions and evidence share this type, so that its fields are declared once.
 package struct PostContent: Codable, Equatable, Sendable {
     package var weather: WeatherType
     package var category: PostCategory
@@ -31,7 +31,7 @@ package struct PostContent: Codable, Equatable, Sendable {
         place = try container.decodeIfPresent(Place.self, forKey: .place)
     }
 
-    /// Writes the fields into the current JSON object; the hand-written counterpart of `encode(to:)`.
+    /// Writes the content's fields into the current JSON object; the hand-written counterpart of `encode(to:)`.
     func writeFields(to json: inout JSONWriter) {
         json.key("weather")
         json.value(weather.rawValue)
@@ -50,9 +50,9 @@ package struct PostContent: Codable, Equatable, Sendable {
     package static let linkLength = 1...2000
     package static let placeNameLength = 1...100
 
-    /// The normalized content: trimmed, with `\n` line endings, rounded coordinates and no empty optional fields.
+    /// Returns the normalized content: trimmed, with `\n` line endings, rounded coordinates and nil for an empty link.
     ///
-    /// Throws all violations at once.
+    /// Throws all validation errors at once.
     package func validated() throws(InvalidFields) -> PostContent {
         var check = FieldValidator()
         var normalized = self
@@ -74,12 +74,12 @@ package struct PostContent: Codable, Equatable, Sendable {
     }
 }
 
-/// The body of `POST /posts`, and of `PUT /posts/{id}`, which replaces the whole content.
+/// The content of a new or edited post: the body of `POST /posts` and of `PUT /posts/{id}`, which replaces all fields.
 package typealias NewPost = PostContent
 
-/// A value that holds a post's content among its own fields; `value.title` reads and writes `value.content.title`.
+/// A type that contains a post's content; `value.title` reads and writes `value.content.title`.
 ///
-/// In JSON, the content's fields are flattened into the value's object.
+/// In JSON, the content's fields are members of the value's own object.
 @dynamicMemberLookup
 package protocol PostContentHolder {
     var content: PostContent { get set }
@@ -93,7 +93,7 @@ extension PostContentHolder {
 }
 
 extension FieldValidator {
-    /// Validates an http or https URL and returns it trimmed.
+    /// Validates an http or https URL and returns it with surrounding whitespace trimmed.
     mutating func link(_ text: String, _ field: String) -> String {
         let text = text.trimmingSpaces
         require(
@@ -103,7 +103,7 @@ extension FieldValidator {
         return text
     }
 
-    // A scheme, a host, and no character that could end the line or the HTML attribute it is printed in.
+    // Requires a scheme and a host, and rejects characters that could end the line or HTML attribute with the URL.
     private static func isWebAddress(_ text: String) -> Bool {
         let lower = text.prefix(8).lowercased()
         let scheme = ["https://", "http://"].first { lower.hasPrefix($0) }
@@ -116,8 +116,8 @@ extension FieldValidator {
         }
     }
 
-    // A name in any script, an IPv4 address, or an IPv6 address in brackets, then an optional port. User information
-    // before an "@" is rejected, since it serves to imitate another host.
+    // Accepts a host name in any script, an IPv4 address, or an IPv6 address in brackets, then an optional port. User
+    // information before an "@" is rejected, since it can imitate another host.
     private static func isHostAndPort(_ text: Substring.UnicodeScalarView) -> Bool {
         let host: Substring.UnicodeScalarView
         if text.first == "[" {

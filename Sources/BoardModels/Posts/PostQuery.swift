@@ -1,14 +1,14 @@
-/// The filters and the order of a list of posts: the query of `GET /posts`.
+/// The filters, sort order and pagination of a list of posts: the query of `GET /posts`.
 package struct PostQuery: Equatable, Sendable {
     package var weather: WeatherType?
     package var category: PostCategory?
-    /// A handle.
+    /// Only posts by the author with this handle.
     package var author: String?
-    /// A place's name, compared case-insensitively.
+    /// Only posts that name this place, ignoring case.
     package var place: String?
-    /// A point; the list contains posts of places within about 10 km of it.
+    /// Only posts about places within about 10 km of this point.
     package var near: Coordinates?
-    /// Words that must all occur in the title, body or place.
+    /// The full-text search query: words that must all occur in the title, body or place name.
     package var search: String?
     package var sort: PostSort
     package var limit: Int
@@ -33,7 +33,7 @@ package struct PostQuery: Equatable, Sendable {
         self.cursor = cursor
     }
 
-    /// The query's parameters in a fixed order, for a URL.
+    /// The URL query parameters, in a fixed order; default values are omitted.
     package var parameters: [(name: String, value: String)] {
         queryParameters(
             [
@@ -43,7 +43,7 @@ package struct PostQuery: Equatable, Sendable {
             ], limit: limit, cursor: cursor)
     }
 
-    /// Parses and validates the parameters of a request; unknown parameters are ignored.
+    /// Parses and validates the URL query parameters; unknown parameters are ignored.
     package init(parameters: @escaping (String) -> String?) throws(InvalidFields) {
         var read = QueryReader(parameters)
         self.init(
@@ -56,10 +56,10 @@ package struct PostQuery: Equatable, Sendable {
 }
 
 package enum PostSort: String, CaseIterable, Codable, Sendable {
-    /// Newest first.
+    /// Sorts newest first.
     case new
-    /// By likes, with time decay.
+    /// Sorts by `Hotness`: likes with time decay.
     case hot
-    /// Most liked first.
+    /// Sorts by the number of likes, most first.
     case top
 }

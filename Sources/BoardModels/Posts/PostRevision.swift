@@ -1,4 +1,4 @@
-/// The content of a post between two edits.
+/// One revision of a post: its content as of its creation or of an edit.
 package struct PostRevision: PostContentHolder, Equatable, Sendable {
     package var revision: Int
     package var content: PostContent

@@ -1,19 +1,19 @@
-/// The relevance of a post for the conditions at a place; `GET /boards/now` ranks by it.
+/// The relevance of a post for the current conditions at a place, by which `GET /boards/now` ranks posts.
 ///
-/// Posts of the measured weather type precede those of its neighbours; within each group the higher `score` is first.
+/// Posts of the measured weather type precede those of similar types; within each group the higher `score` is first.
 /// All components but `hot` are in 0…1.
 package struct RelevanceScore: Codable, Equatable, Sendable {
-    /// The post's rank by likes and age, as in the order `hot`.
+    /// The post's `Hotness`, by likes and age.
     package var hot: Double
-    /// 1 for the same temperature as now, 0 for a difference of 10 °C or more, or if the post has none.
+    /// The similarity of temperatures: 1 if equal, 0 for a difference of 10 °C or more or if either is unknown.
     package var temperature: Double
-    /// 1 at the place, 0 for a distance of 50 km or more, or if the post has no coordinates.
+    /// The proximity of places: 1 at the same point, 0 from 50 km or if the post has no coordinates.
     package var nearness: Double
-    /// 1 for the same day of the year, 0 for the opposite season; shifted by half a year between hemispheres.
+    /// The similarity of seasons: 1 for the same day of the year, 0 for half a year apart; hemispheres are considered.
     package var season: Double
-    /// `hot + 1.5 · temperature + nearness + season`; 1 equals 22 hours of age, or ten times the likes.
+    /// The sum `hot + 1.5 · temperature + nearness + season`; 1 equals 22 hours of age, or ten times the likes.
     package private(set) var score: Double
-    /// The neighbouring weather type that the post was taken from; nil for the measured type.
+    /// The post's weather type if it is only similar to the measured type; nil if it is the measured type.
     package var borrowedFrom: WeatherType?
 
     package init(hot: Double, temperature: Double, nearness: Double, season: Double, borrowedFrom: WeatherType?) {
@@ -58,7 +58,7 @@ extension RelevanceScore {
         return 1 - min(apart, year - apart) / (year / 2)
     }
 
-    /// Ranks the posts of a weather type and its neighbours, and returns the best.
+    /// Ranks posts of the measured weather type and of similar types, and returns the most relevant ones.
     package static func rank(
         _ posts: [Post], for conditions: Conditions, at point: Coordinates, limit: Int
     ) -> [Recommendation] {

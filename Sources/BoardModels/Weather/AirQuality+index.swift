@@ -1,5 +1,5 @@
 extension AirQuality {
-    /// The index by OpenWeather's table: that of the worst pollutant; nil if none was measured.
+    /// Computes the air quality index by OpenWeather's table, as the index of the worst pollutant; nil if all are nil.
     package static func index(
         pm25: Double?, pm10: Double?, ozone: Double?, nitrogenDioxide: Double?, sulphurDioxide: Double?,
         carbonMonoxide: Double?

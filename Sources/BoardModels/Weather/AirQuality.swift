@@ -1,6 +1,6 @@
-/// Air quality: concentrations of pollutants in µg/m³, and an index.
+/// The air quality at a place: concentrations of pollutants in µg/m³, and an index.
 package struct AirQuality: Codable, Equatable, Sendable {
-    /// On OpenWeather's scale from 1 (good) to 5 (very poor); computed by its table for other providers.
+    /// The air quality index from 1 (good) to 5 (very poor), by OpenWeather's scale for all providers.
     package var index: Int?
     package var pm25: Double?
     package var pm10: Double?
@@ -8,7 +8,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
     package var nitrogenDioxide: Double?
     package var sulphurDioxide: Double?
     package var carbonMonoxide: Double?
-    /// The start of the hour that it is valid for; nil in responses of older servers.
+    /// The start of the hour for which the values are valid; nil in responses of older servers.
     package var observedAt: Timestamp?
 
     package init(
@@ -26,7 +26,7 @@ package struct AirQuality: Codable, Equatable, Sendable {
         self.observedAt = observedAt
     }
 
-    /// Whether it applies to a moment: at most an hour before or after the hour that it is valid for.
+    /// Returns whether the values apply to a point in time: at most an hour before or after the hour of validity.
     package func isOf(_ moment: Timestamp) -> Bool {
         guard let observedAt else { return true }
         return moment - observedAt < .seconds(7200) && observedAt - moment < .seconds(3600)

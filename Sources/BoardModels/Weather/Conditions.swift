@@ -1,40 +1,40 @@
-/// A provider's measurement at a place at a time, in metric units.
+/// The weather conditions that a provider reports for a place and time, in metric units.
 ///
-/// A nil value was not measured. Rain and snow are nil when it is dry.
+/// A nil value was not measured. Rain and snow are also nil in dry weather.
 package struct Conditions: Hashable, Sendable {
     package var weather: MeasuredWeather
-    /// OpenWeather's condition code; for other providers the nearest one.
+    /// The OpenWeather condition code; for other providers, the nearest equivalent.
     package var code: Int
     package var isNight: Bool
-    /// In °C.
+    /// The air temperature in °C.
     package var temperature: Double?
-    /// In °C.
+    /// The feels-like temperature in °C.
     package var feelsLike: Double?
-    /// In %.
+    /// The relative humidity in %.
     package var humidity: Double?
-    /// In hPa at sea level.
+    /// The sea-level air pressure in hPa.
     package var pressure: Double?
-    /// In m/s.
+    /// The wind speed in m/s.
     package var windSpeed: Double?
-    /// In m/s.
+    /// The wind gust speed in m/s.
     package var windGust: Double?
     /// The direction that the wind comes from, in degrees clockwise from north; nil in calm or variable wind.
     package var windDirection: Double?
-    /// In %.
+    /// The cloud cover in %.
     package var clouds: Double?
-    /// In metres; OpenWeather's maximum is 10,000.
+    /// The visibility in metres; OpenWeather reports at most 10,000.
     package var visibility: Double?
     package var uvIndex: Double?
-    /// In mm over the last hour.
+    /// The rain in mm over the last hour.
     package var rain: Double?
-    /// In mm of water over the last hour.
+    /// The snowfall in mm of water over the last hour.
     package var snow: Double?
-    /// On OpenWeather's scale from 1 (good) to 5 (very poor).
+    /// The air quality index from 1 (good) to 5 (very poor), by OpenWeather's scale.
     package var airQuality: Int?
-    /// Nil in polar day and night.
+    /// The time of sunrise; like `sunset` nil in polar day and night.
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
-    /// Seconds east of UTC at the place.
+    /// The UTC offset of the place's local time, in seconds east of UTC.
     package var utcOffset: Int?
     package var observedAt: Timestamp
     package var provider: Provider
@@ -126,7 +126,7 @@ extension Conditions: Codable {
         try container.encodeIfPresent(utcOffset, forKey: .utcOffset)
         try container.encode(observedAt, forKey: .observedAt)
         try container.encode(provider, forKey: .provider)
-        // Derived, for readers of the JSON. The providers' terms require the attribution wherever data is shown.
+        // Derived values for API clients. The providers' terms require the attribution wherever their data is shown.
         try container.encodeIfPresent(dewPoint, forKey: .dewPoint)
         try container.encode(provider.isSimulated, forKey: .simulated)
         try container.encode(provider.attribution, forKey: .attribution)

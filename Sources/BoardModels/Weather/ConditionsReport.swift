@@ -1,14 +1,14 @@
-/// The current conditions of a place: the response of `GET /conditions`.
+/// The current conditions at a place: the response of `GET /conditions`.
 package struct ConditionsReport: Codable, Equatable, Sendable {
     package var place: Place
     package var conditions: Conditions
-    /// Seconds since the provider made the measurement.
+    /// The age of the measurement in seconds.
     package var age: Int
-    /// True for a stale cache entry, which is being refreshed or cannot be.
+    /// Whether the conditions are from a stale cache entry, which is being refreshed or cannot be refreshed.
     package var isStale: Bool
     /// Today's forecast, if one is cached.
     package var today: ForecastDay?
-    /// The comparison with yesterday and tomorrow, if a forecast is cached.
+    /// The comparison with yesterday and tomorrow, if their data is cached.
     package var comparison: DayComparison?
 
     package init(

@@ -1,12 +1,14 @@
 import Glibc
 
-/// The dew point: the temperature at which the moisture of cooling air condenses.
+/// Computes the dew point, the temperature at which the moisture of cooling air condenses.
 package enum DewPoint {
-    /// Computes it in °C, rounded to a tenth, by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
+    /// Computes the dew point in °C by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
+    ///
+    /// The result is rounded to a tenth; nil if a parameter is nil or the humidity is not in 0…100, or is 0.
     ///
     /// - Parameters:
-    ///   - temperature: °C.
-    ///   - humidity: per cent; the result is nil for 0.
+    ///   - temperature: the air temperature in °C.
+    ///   - humidity: the relative humidity in %.
     package static func celsius(temperature: Double?, humidity: Double?) -> Double? {
         guard let temperature, let humidity, humidity > 0, humidity <= 100 else { return nil }
         let (slope, zero) = (17.62, 243.12)
@@ -16,6 +18,6 @@ package enum DewPoint {
 }
 
 extension Conditions {
-    /// In °C, from temperature and humidity.
+    /// The dew point in °C, computed from temperature and humidity; nil if either is unknown.
     package var dewPoint: Double? { DewPoint.celsius(temperature: temperature, humidity: humidity) }
 }

@@ -1,27 +1,27 @@
-/// The forecast of a place: the response of `GET /forecast`.
+/// The weather forecast for a place: the response of `GET /forecast`.
 ///
-/// In metric units. A nil value is missing in the provider's response; rain and snow are nil when it stays dry.
+/// Values are in metric units, and nil if the provider does not report them; rain and snow are nil if none is expected.
 package struct Forecast: Codable, Equatable, Sendable {
     package var place: Place
     /// The current conditions, if they are available.
     package var current: Conditions?
-    /// In steps of three hours, the first one in the future.
+    /// The forecast in steps of three hours; the first step is in the future.
     package var steps: [ForecastStep]
-    /// In the place's calendar, today first.
+    /// The forecast by calendar day at the place, today first.
     package var days: [ForecastDay]
     package var comparison: DayComparison?
     package var alerts: [WeatherAlert]
     /// Whether the provider supports alerts.
     package var tellsAlerts: Bool
-    /// True if there are, or may be, further alerts that could not be read; otherwise nil.
+    /// True if further alerts exist or may exist that could not be decoded; otherwise nil.
     package var missesAlerts: Bool?
-    /// The air quality, if it is available; valid for its own hour.
+    /// The air quality, if it is available; valid for the hour of its `observedAt`.
     package var air: AirQuality?
-    /// Seconds east of UTC at the place now.
+    /// The current UTC offset of the place's local time, in seconds east of UTC.
     package var utcOffset: Int
     package var issuedAt: Timestamp
     package var provider: Provider
-    /// Seconds since the provider's response was received.
+    /// The age of the forecast in seconds, since the provider's response was received.
     package var age: Int
     package var isStale: Bool
     package var simulated: Bool
@@ -51,40 +51,42 @@ package struct Forecast: Codable, Equatable, Sendable {
     }
 }
 
-/// One step of a forecast: amounts and gusts cover the period that ends at `at`; all other values are for `at` itself.
+/// One time step of a forecast.
+///
+/// Amounts and gusts cover the period that ends at `at`; all other values are for `at` itself.
 package struct ForecastStep: Codable, Equatable, Sendable {
     package var at: Timestamp
-    /// The length of the step; 10,800 in responses of `GET /forecast`.
+    /// The length of the step in seconds; 10,800 in responses of `GET /forecast`.
     package var seconds: Int
     package var weather: MeasuredWeather
     package var code: Int
     package var isNight: Bool
-    /// In °C.
+    /// The air temperature in °C.
     package var temperature: Double?
-    /// In °C.
+    /// The feels-like temperature in °C.
     package var feelsLike: Double?
-    /// In %.
+    /// The relative humidity in %.
     package var humidity: Double?
-    /// In hPa at sea level.
+    /// The sea-level air pressure in hPa.
     package var pressure: Double?
-    /// In °C.
+    /// The dew point in °C.
     package var dewPoint: Double?
-    /// In m/s.
+    /// The wind speed in m/s.
     package var windSpeed: Double?
-    /// In m/s.
+    /// The wind gust speed in m/s.
     package var windGust: Double?
     /// The direction that the wind comes from, in degrees clockwise from north.
     package var windDirection: Double?
-    /// In %.
+    /// The cloud cover in %.
     package var clouds: Double?
-    /// In metres; OpenWeather's maximum is 10,000.
+    /// The visibility in metres; OpenWeather reports at most 10,000.
     package var visibility: Double?
     package var uvIndex: Double?
-    /// 0…1.
+    /// The probability of precipitation, 0…1.
     package var precipitationChance: Double?
-    /// In mm over the step.
+    /// The rain in mm over the step.
     package var rain: Double?
-    /// In mm of water over the step.
+    /// The snowfall in mm of water over the step.
     package var snow: Double?
 
     package init(
@@ -118,7 +120,7 @@ package struct ForecastStep: Codable, Equatable, Sendable {
 
 /// The forecast of one day, from midnight to midnight in the place's local time.
 package struct ForecastDay: Codable, Equatable, Sendable {
-    /// `YYYY-MM-DD` in the place's calendar.
+    /// The local date at the place, `YYYY-MM-DD`.
     package var date: String
     package var weather: MeasuredWeather
     package var code: Int
@@ -127,29 +129,29 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     /// The lowest and the highest feels-like temperature, in °C.
     package var feelsLikeLow: Double?
     package var feelsLikeHigh: Double?
-    /// Nil in polar day and night.
+    /// The time of sunrise; like `sunset` nil in polar day and night.
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
-    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if the provider has none.
+    /// The moon phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter; computed if not reported.
     package var moonPhase: Double?
     package var uvIndex: Double?
     package var precipitationChance: Double?
-    /// In mm over the day.
+    /// The rain in mm over the day.
     package var rain: Double?
-    /// In mm of water over the day.
+    /// The snowfall in mm of water over the day.
     package var snow: Double?
     package var windSpeed: Double?
     package var windGust: Double?
     /// The prevailing wind direction, or that of the strongest wind, in degrees clockwise from north.
     package var windDirection: Double?
     package var humidity: Double?
-    /// In hPa at sea level.
+    /// The sea-level air pressure in hPa.
     package var pressure: Double?
-    /// In °C.
+    /// The dew point in °C.
     package var dewPoint: Double?
-    /// In %.
+    /// The cloud cover in %.
     package var clouds: Double?
-    /// Whether hours are missing at its start or end; the low and high then cover only the other hours.
+    /// Whether hours at the day's start or end are missing from the forecast, so that low and high cover only the rest.
     package var isPartial: Bool
 
     package init(
@@ -185,12 +187,12 @@ package struct ForecastDay: Codable, Equatable, Sendable {
     }
 }
 
-/// A comparison of yesterday, today and tomorrow; an unknown day is nil.
+/// A comparison of the weather of yesterday, today and tomorrow; nil for a day without data.
 package struct DayComparison: Codable, Equatable, Sendable {
     package var yesterday: ForecastDay?
     package var today: ForecastDay?
     package var tomorrow: ForecastDay?
-    /// The temperature now minus that of the same hour yesterday, in °C.
+    /// The current temperature minus that of the same hour yesterday, in °C.
     package var warmerThanYesterday: Double?
     package var yesterdayFrom: YesterdaySource?
 
@@ -206,9 +208,9 @@ package struct DayComparison: Codable, Equatable, Sendable {
     }
 }
 
-/// The source of the data on yesterday.
+/// The source of the weather data on yesterday.
 package enum YesterdaySource: String, CaseIterable, Codable, Sendable {
     case provider
-    /// Conditions that the board recorded yesterday.
+    /// The conditions that the server recorded yesterday.
     case observed
 }

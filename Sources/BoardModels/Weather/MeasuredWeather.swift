@@ -1,4 +1,4 @@
-/// The weather type of a measurement, or `unknown` for a code without one; a post always has a weather type.
+/// The weather type of measured conditions, or `unknown` for a condition code without a weather type.
 package enum MeasuredWeather: Hashable, Sendable {
     case known(WeatherType)
     case unknown
@@ -10,10 +10,10 @@ package enum MeasuredWeather: Hashable, Sendable {
         }
     }
 
-    /// The type's slug, or `unknown`.
+    /// The raw value of the weather type, or "unknown".
     package var slug: String { type?.rawValue ?? "unknown" }
 
-    /// The weather type of an OpenWeather condition code; an unlisted code falls back to its group (2xx, 3xx, …).
+    /// Maps an OpenWeather condition code to its weather type; an unlisted code falls back to its group (2xx, 3xx, …).
     package init(code: Int) {
         switch code {
         case 511: self = .known(.snow)

@@ -2,10 +2,10 @@ import Glibc
 
 /// Computes the phase of the moon.
 package enum MoonPhase {
-    /// 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter, below 1.
+    /// Returns the moon phase at a point in time, in 0..<1: 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
     ///
-    /// Derived from the difference of the moon's and the sun's ecliptic longitudes, by its mean and its largest
-    /// periodic terms; accurate to 0.001 within a few centuries of 2000.
+    /// It is computed from the difference of the moon's and the sun's ecliptic longitudes, with the mean value and the
+    /// largest periodic terms; accurate to 0.001 within a few centuries of 2000.
     package static func at(_ moment: Timestamp) -> Double {
         let centuries = (Double(moment.milliseconds) / 1000 - epoch) / (36_525 * 86_400)
         let angles = Angles(centuries: centuries)
@@ -14,17 +14,17 @@ package enum MoonPhase {
         return turns - turns.rounded(.down)
     }
 
-    /// The phase at a day's noon in a place's local time.
+    /// Returns the moon phase at local noon of a calendar day.
     ///
-    /// - Parameter utcOffset: seconds east of UTC at the place.
+    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC.
     package static func atNoon(daysSince1970 days: Int64, utcOffset: Int) -> Double {
         at(LocalDate.start(daysSince1970: days, utcOffset: utcOffset) + .seconds(43_200))
     }
 
-    /// 2000-01-01 12:00, in seconds since 1970.
+    /// The epoch J2000.0, 2000-01-01 12:00, in seconds since 1970.
     private static let epoch = 946_728_000.0
 
-    /// The mean angles that the terms are sums of, in degrees.
+    /// The mean orbital angles of sun and moon, in degrees.
     private struct Angles {
         /// The moon's elongation from the sun.
         let elongation: Double

@@ -1,10 +1,10 @@
-/// A weather provider, named in every response with weather data.
+/// The provider of weather data, named in every response that contains such data.
 package enum Provider: String, CaseIterable, Codable, Sendable {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"
     case simulated = "simulated"
 
-    /// Whether the data is simulated, not measured.
+    /// Whether the provider's data is simulated, not measured.
     package var isSimulated: Bool { self == .simulated }
 
     /// The attribution that the provider's terms require wherever its data is shown; the same in every language.

@@ -4,7 +4,7 @@ package struct WeatherAlert: Codable, Equatable, Sendable {
     package var event: String
     package var startsAt: Timestamp
     package var endsAt: Timestamp
-    /// In the agency's language.
+    /// The alert's text, in the agency's language.
     package var description: String
     package var tags: [String]
 

@@ -6,14 +6,14 @@ package enum WeatherError: String, CaseIterable, Codable, Sendable, Error {
     case keyRejected = "key-rejected"
     /// The provider responded with 429 and temporarily blocks the server's account.
     case blocked
-    /// The server's own call quota is used up; `budget` is the wire value.
-    case budget
-    /// The provider responded with any other error.
+    /// The server's own quota of provider calls is used up; the JSON value is `budget`.
+    case quotaExhausted = "budget"
+    /// The provider responded with an HTTP error other than those above.
     case providerFault = "provider-fault"
     /// The provider's response cannot be decoded.
     case unreadable
     /// The provider did not respond in time.
     case timedOut = "timed-out"
-    /// The provider could not be reached, or closed the connection.
+    /// The provider could not be reached, or it closed the connection.
     case unreachable
 }

@@ -1,5 +1,5 @@
 extension WeatherType {
-    /// Similar weather types, most similar first; their posts supplement the recommendations of a board with few posts.
+    /// The similar weather types, most similar first; their posts fill up the recommendations of boards with few posts.
     package var neighbours: [WeatherType] {
         switch self {
         case .clear: [.fewClouds, .scatteredClouds]

@@ -1,4 +1,4 @@
-/// One of the nine weather types, by OpenWeather's icons; each has a board.
+/// The nine weather types, one per OpenWeather icon; each has a board of posts.
 package enum WeatherType: String, CaseIterable, Codable, Sendable {
     case clear
     case fewClouds = "few-clouds"
@@ -10,7 +10,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
     case snow
     case mist
 
-    /// The number of OpenWeather's icon, without its letter for day or night.
+    /// The number of the OpenWeather icon, without the suffix for day or night.
     package var icon: String {
         switch self {
         case .clear: "01"
@@ -25,7 +25,7 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Accepted names besides the slug and the names in both languages.
+    /// Additional names that `init(parsing:)` accepts.
     var aliases: [String] {
         switch self {
         case .clear: ["sunny"]
@@ -41,7 +41,9 @@ package enum WeatherType: String, CaseIterable, Codable, Sendable {
         WeatherMessage(self).text(in: language)
     }
 
-    /// Parses a slug, an alias, or the English or Korean name; case, spaces, hyphens and underscores do not matter.
+    /// Parses a weather type from its slug, an alias, or its English or Korean name; nil for any other text.
+    ///
+    /// Case, spaces, hyphens and underscores are ignored.
     package init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.first { type in

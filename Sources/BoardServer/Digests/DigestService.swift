@@ -5,8 +5,8 @@ import ServiceLifecycle
 
 /// A background service that prepares each member's daily digest at the chosen time, local to the digest's place.
 ///
-/// Its state is in the store, so a restart continues where the server stopped. The latest missed digest is delivered late
-/// on its own day or within three hours; earlier ones are skipped.
+/// Its state is in the store, so a restart continues where the server stopped. The latest missed digest is delivered
+/// late on its own day or within three hours; earlier ones are skipped.
 struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
@@ -14,11 +14,11 @@ struct DigestService: Service {
     let now: @Sendable () -> Timestamp
     let log: Logger
 
-    /// How late a digest may be delivered after its day has ended.
-    static let lateTime = Duration.seconds(3 * 3600)
+    /// How long after its due time a digest may still be delivered if its local day has ended.
+    static let maximumDelay = Duration.seconds(3 * 3600)
     /// How long a digest is retried while the provider is failing, and the time between retries.
     static let retry = (timeout: Duration.seconds(2 * 3600), interval: Duration.seconds(300))
-    /// How long before a digest the UTC offset is refreshed where the time zone is unknown, so that a daylight saving
+    /// How long before a digest the UTC offset is refreshed if the time zone is unknown, so that a daylight saving
     /// change of an hour is noticed in time.
     static let lookAhead = Duration.seconds(75 * 60)
     private static let batch = 20
@@ -33,7 +33,7 @@ struct DigestService: Service {
         }
     }
 
-    /// Prepares all digests that are due.
+    /// Prepares and delivers all digests that are due.
     func prepareDue() async {
         do {
             while !Task.isCancelled {
@@ -47,7 +47,7 @@ struct DigestService: Service {
                 guard allSucceeded else { return }
             }
         } catch StoreError.cancelled {
-            // Shutdown: the next run continues.
+            // The server is shutting down; its next run continues.
         } catch {
             log.error("digests could not be read", metadata: ["error": "\(error)"])
         }
@@ -81,7 +81,7 @@ struct DigestService: Service {
         try await deliver(slot, of: updated, by: schedule, weather)
     }
 
-    /// Schedules the next digest, and refreshes the UTC offset shortly before it where the time zone is unknown.
+    /// Schedules the next digest, and refreshes the UTC offset shortly before it if the time zone is unknown.
     private func waitForNext(_ due: DueDigest, by schedule: ZonedSchedule) async throws(StoreError) {
         var schedule = schedule
         if isAhead(of: due, by: schedule) {
@@ -112,7 +112,7 @@ struct DigestService: Service {
         _ weather: Result<CacheEntry<Observation>, WeatherError>
     ) async throws(StoreError) {
         let (now, late) = (now(), now() - slot.at)
-        let isUseful = schedule.day(at: now) == slot.day || late <= Self.lateTime
+        let isUseful = schedule.day(at: now) == slot.day || late <= Self.maximumDelay
         guard isUseful, !weatherService.isOff else {
             return try await store.schedule(due, doneUntil: slot.at, lookAt: nextLook(due.minute, by: schedule))
         }
@@ -162,7 +162,7 @@ struct DigestService: Service {
         return digest
     }
 
-    /// The forecast; nil if it cannot be fetched, which does not prevent the digest.
+    /// The forecast for a digest's place; nil if it cannot be fetched, and the digest is then delivered without it.
     private func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
@@ -211,7 +211,7 @@ struct DigestService: Service {
 }
 
 extension ZonedSchedule {
-    /// The latest slot that is due and not done.
+    /// The latest slot that is due and has not been delivered or skipped; nil if there is none.
     fileprivate func slot(of due: DueDigest, by moment: Timestamp) -> Slot? {
         latest(due.minute, by: moment).flatMap { $0.at > due.doneUntil ? $0 : nil }
     }

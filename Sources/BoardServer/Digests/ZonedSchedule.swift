@@ -2,13 +2,13 @@ import BoardModels
 import BoardStore
 import Foundation
 
-/// A daily schedule in a place's local time: by the rules of its time zone, else by the last known UTC offset.
+/// A daily schedule in a place's local time, by the rules of its time zone or else by its last known UTC offset.
 enum ZonedSchedule: Sendable, Equatable {
     case zone(TimeZone)
-    /// Seconds east of UTC, while the place's time zone is unknown.
+    /// A UTC offset in seconds east of UTC, for a place whose time zone is unknown.
     case offset(Int)
 
-    /// Nil if neither the time zone nor the UTC offset is known.
+    /// Creates the schedule of a digest; nil if neither the place's time zone nor its UTC offset is known.
     init?(_ due: DueDigest) {
         if let zone = due.timeZone.flatMap({ TimeZone(identifier: $0) }) {
             self = .zone(zone)
@@ -24,7 +24,7 @@ enum ZonedSchedule: Sendable, Equatable {
         var day: Int64
         var at: Timestamp
 
-        /// `YYYY-MM-DD`.
+        /// The local date of the slot, as `YYYY-MM-DD`.
         var date: String { CivilDate(daysSince1970: day).text }
     }
 
@@ -36,7 +36,7 @@ enum ZonedSchedule: Sendable, Equatable {
         }
     }
 
-    /// The day in the place's calendar, counted from 1970-01-01.
+    /// The local day of a moment, counted from 1970-01-01.
     func day(at moment: Timestamp) -> Int64 {
         let seconds = moment.milliseconds.floorDivided(by: 1000) + offset(at: moment)
         return seconds.floorDivided(by: Self.daySeconds)
@@ -44,22 +44,22 @@ enum ZonedSchedule: Sendable, Equatable {
 
     func date(at moment: Timestamp) -> String { CivilDate(daysSince1970: day(at: moment)).text }
 
-    /// The latest slot that is due by a moment.
+    /// The latest slot at a local minute of the day that is due by a moment.
     func latest(_ minute: Int, by moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-3...1).reversed().lazy.compactMap { slot(today + $0, minute) }.first { $0.at <= moment }
     }
 
-    /// The first slot that is due after a moment.
+    /// The first slot at a local minute of the day that is due after a moment.
     func next(_ minute: Int, after moment: Timestamp) -> Slot? {
         let today = day(at: moment)
         return (-1...4).lazy.compactMap { slot(today + $0, minute) }.first { $0.at > moment }
     }
 
-    /// The slot of a local time on a day: its first occurrence where clocks are put back, and the end of the gap where
-    /// clocks are put forward over it.
+    /// The slot at a local minute of a local day; nil if the place's calendar skips the day.
     ///
-    /// Nil where the place's calendar skips the day.
+    /// If clocks are put back and the time occurs twice, the slot is its first occurrence; if clocks are put forward
+    /// over the time, the slot is the end of the gap.
     func slot(_ day: Int64, _ minute: Int) -> Slot? {
         let wanted = day * Self.daySeconds + Int64(minute) * 60
         let seconds = moment(showing: wanted)

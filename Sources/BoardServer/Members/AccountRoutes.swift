@@ -21,7 +21,7 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let account = try await store.account(of: context.member, language: context.language, at: now())
-        return try JSONResponse.readable(account, to: request)
+        return try JSONResponse.conditional(account, to: request)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -52,9 +52,9 @@ struct AccountRoutes: Sendable {
         return response
     }
 
-    /// Checks the password again, so that a stolen session cannot take over or delete the account.
+    /// Verifies the member's password again, so that a stolen session cannot take over or delete the account.
     private func confirm(_ password: String, _ context: MemberContext) async throws {
-        _ = try limiter.use(.signIns(perHandle: limits), by: context.member.handle)
+        _ = try limiter.consume(.signIns(perHandle: limits), by: context.member.handle)
         let known = try await store.passwordHash(handle: context.member.handle)
         guard try await passwords.matches(password, hash: known?.hash) else {
             throw context.problem(.signInFailed)

@@ -20,7 +20,7 @@ struct MemberRoutes: Sendable {
         let new = try await request.json(NewMember.self, context).validated()
         // Counted after the validation, so that a rejected password does not use up the network's quota.
         let quota = Quota(name: "registrations", limit: limits.registrationsPerHour, window: .seconds(3600))
-        let status = try limiter.use(quota, by: context.network.name)
+        let status = try limiter.consume(quota, by: context.network.name)
         let hash = try await passwords.hash(new.password)
         let token = RandomToken.session()
         let (member, session) = try await store.register(
@@ -34,6 +34,6 @@ struct MemberRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        try JSONResponse.readable(try await store.member(handle: try context.handle()), to: request)
+        try JSONResponse.conditional(try await store.member(handle: try context.handle()), to: request)
     }
 }

@@ -3,13 +3,13 @@ import CryptoExtras
 import Foundation
 import NIOPosix
 
-/// The cost of a password hash: scrypt's N is two to this power.
+/// The cost of a password hash, as the exponent of scrypt's parameter N, a power of two.
 package struct PasswordCost: Sendable {
     package let exponent: Int
 
-    /// 2¹⁷, about 128 MiB and half a second.
+    /// The cost in production: N is 2¹⁷, which takes about 128 MiB and half a second.
     package static let standard = PasswordCost(exponent: 17)
-    /// For tests, which register hundreds of members.
+    /// A low cost for tests, which register hundreds of members.
     package static let low = PasswordCost(exponent: 4)
 }
 
@@ -26,7 +26,9 @@ struct Passwords: Sendable {
     /// exist.
     private let decoy: String
 
-    /// - Parameter threads: their number bounds the memory, because each running hash takes 128 MiB.
+    /// Creates a hasher that runs on `threads`.
+    ///
+    /// - Parameter threads: a thread pool, whose size bounds the memory because each running hash takes 128 MiB.
     init(cost: PasswordCost, threads: NIOThreadPool) {
         self.cost = cost
         self.threads = threads
@@ -48,7 +50,7 @@ struct Passwords: Sendable {
         }
     }
 
-    /// Verifies a password; without a hash the result is false after the same time.
+    /// Whether a password matches a hash; without a hash the result is false after the same time.
     func matches(_ password: String, hash: String?) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)
         let isMatch = try await threads.runIfActive {
@@ -59,21 +61,21 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
-    /// A new hash for a password that has just matched an outdated one; nil if the hash is up to date.
+    /// Creates a new hash for a password that has just matched an outdated one; nil if the hash is up to date.
     ///
-    /// A hash with a higher cost than today's is kept: it is no weaker.
+    /// A hash with a higher cost than the current one is up to date, because it is not weaker.
     func renewal(of hash: String, for password: String) async throws -> String? {
         guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
         return try await self.hash(password)
     }
 
-    /// Compares in constant time.
+    /// Compares two keys in constant time.
     private static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 
-/// The form of a password that is hashed; the raw value is the prefix of the hash.
+/// The preprocessing of a password before hashing; the raw value is the prefix of the stored hash.
 private enum PasswordScheme: String {
     case normalized = "scrypt-nfkc"
     case asTyped = "scrypt"
@@ -105,7 +107,7 @@ private struct StoredHash: Sendable {
     let salt: [UInt8]
     let key: [UInt8]
 
-    /// Whether the scheme or the parameters differ from today's; a higher cost does not count.
+    /// Whether the hash has an outdated scheme, other parameters than new hashes, or a lower cost than `cost`.
     func isOlder(than cost: PasswordCost) -> Bool {
         guard scheme == .normalized, parameters.blockSize == 8, parameters.parallelism == 1 else { return true }
         return parameters.exponent < cost.exponent

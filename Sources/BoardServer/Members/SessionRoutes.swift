@@ -23,7 +23,7 @@ struct SessionRoutes: Sendable {
     }
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let status = try limiter.use(perNetwork, by: context.network.name)
+        let status = try limiter.consume(perNetwork, by: context.network.name)
         let credentials = try await request.json(Credentials.self, context).validated()
         let (member, hash) = try await verify(credentials, context)
         let renewal = try await passwords.renewal(of: hash, for: credentials.password)
@@ -44,7 +44,7 @@ struct SessionRoutes: Sendable {
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
-        _ = try limiter.use(perNetwork, by: context.network.name)
+        _ = try limiter.consume(perNetwork, by: context.network.name)
         let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context)
         let appeal = try NewAppeal(text: body.text).validated()
         let (member, _) = try await verify(try body.credentials.validated(), context)
@@ -60,7 +60,7 @@ struct SessionRoutes: Sendable {
     }
 
     private var perNetwork: Quota {
-        Quota(name: "sign-ins", limit: limits.signInsPerAddress, window: .seconds(15 * 60))
+        Quota(name: "sign-ins", limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
     }
 
     /// Verifies a handle and password, and returns the member and the stored hash.
@@ -69,7 +69,7 @@ struct SessionRoutes: Sendable {
     private func verify(
         _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {
-        _ = try limiter.use(.signIns(perHandle: limits), by: credentials.handle)
+        _ = try limiter.consume(.signIns(perHandle: limits), by: credentials.handle)
         let known = try await store.passwordHash(handle: credentials.handle)
         guard try await passwords.matches(credentials.password, hash: known?.hash), let known else {
             throw context.problem(.signInFailed)
@@ -80,7 +80,7 @@ struct SessionRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let sessions = try await store.sessions(
             of: context.member.id, current: context.identity.session, at: now())
-        return try JSONResponse.readable(Page(items: sessions, next: nil), to: request)
+        return try JSONResponse.conditional(Page(items: sessions, next: nil), to: request)
     }
 
     @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -4,7 +4,7 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Records in the background when sessions were last used.
+/// A background service that records when sessions were last used.
 ///
 /// A request that only reads must not fail because the disk is full or the writer is busy, so authentication enqueues
 /// the session and this service writes it. A failed write is logged; a later request enqueues the session again.

@@ -15,7 +15,7 @@ struct SettingsRoutes: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let stored = try await store.settings(of: context.member.id)
-        return try JSONResponse.readable(stored.settings, to: request, version: String(stored.revision))
+        return try JSONResponse.conditional(stored.settings, to: request, version: String(stored.revision))
     }
 
     @Sendable private func replace(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -1,7 +1,7 @@
 import CoreMetrics
 import Synchronization
 
-/// The swift-metrics backend, which stores the server's metrics in memory.
+/// The server's swift-metrics backend, which stores all metrics in memory.
 package final class MetricsRegistry: MetricsFactory {
     struct Name: Hashable, Sendable {
         let label: String
@@ -9,44 +9,44 @@ package final class MetricsRegistry: MetricsFactory {
         let dimensions: String
     }
 
-    private let numbers = Mutex<[Name: MetricNumber]>([:])
+    private let metrics = Mutex<[Name: Metric]>([:])
 
     package init() {}
 
     /// All metrics, sorted by name and dimensions.
-    var all: [(name: Name, number: MetricNumber)] {
-        numbers.withLock { $0.map { (name: $0.key, number: $0.value) } }
+    var all: [(name: Name, metric: Metric)] {
+        metrics.withLock { $0.map { (name: $0.key, metric: $0.value) } }
             .sorted { ($0.name.label, $0.name.dimensions) < ($1.name.label, $1.name.dimensions) }
     }
 
-    private func number(
-        _ label: String, _ dimensions: [(String, String)], _ kind: MetricNumber.Kind
-    ) -> MetricNumber {
+    private func metric(
+        _ label: String, _ dimensions: [(String, String)], _ kind: Metric.Kind
+    ) -> Metric {
         let name = Name(label: label, dimensions: PrometheusText.labels(dimensions))
-        return numbers.withLock { numbers in
-            if let known = numbers[name] { return known }
-            let new = MetricNumber(kind)
-            numbers[name] = new
+        return metrics.withLock { metrics in
+            if let known = metrics[name] { return known }
+            let new = Metric(kind)
+            metrics[name] = new
             return new
         }
     }
 
     package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-        number(label, dimensions, .counter)
+        metric(label, dimensions, .counter)
     }
 
     package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-        number(label, dimensions, .gauge)
+        metric(label, dimensions, .gauge)
     }
 
     package func makeRecorder(
         label: String, dimensions: [(String, String)], aggregate: Bool
     ) -> any RecorderHandler {
-        number(label, dimensions, aggregate ? .summary : .gauge)
+        metric(label, dimensions, aggregate ? .summary : .gauge)
     }
 
     package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        number(label, dimensions, .summary)
+        metric(label, dimensions, .summary)
     }
 
     // Metrics are never removed: a counter that starts again at 0 would look like a restart.
@@ -56,11 +56,11 @@ package final class MetricsRegistry: MetricsFactory {
     package func destroyTimer(_ handler: any TimerHandler) {}
 }
 
-/// One metric of the registry, of any kind.
-final class MetricNumber: CounterHandler, MeterHandler, RecorderHandler, TimerHandler, Sendable {
+/// The value of one metric in the registry, of any kind.
+final class Metric: CounterHandler, MeterHandler, RecorderHandler, TimerHandler, Sendable {
     enum Kind: String, Sendable {
         case counter, gauge
-        /// The count and the sum of the measured values.
+        /// A Prometheus summary without quantiles: the count and the sum of the measured values.
         case summary
     }
 

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// `GET /metrics`: the server's metrics in Prometheus' text format, outside the API.
+/// The endpoint `GET /metrics`, which returns the metrics in Prometheus' text format and is not part of the API.
 ///
 /// Restricted to callers on the same machine, unless the operator opens it. A request that a proxy forwarded does not
 /// come from the same machine, even if the proxy's connection does.

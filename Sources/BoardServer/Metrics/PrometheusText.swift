@@ -1,4 +1,4 @@
-/// Prometheus' text exposition format, version 0.0.4.
+/// Encodes metrics in Prometheus' text exposition format, version 0.0.4.
 enum PrometheusText {
     static func of(_ registry: MetricsRegistry) -> String {
         var text = ""
@@ -19,7 +19,7 @@ enum PrometheusText {
         return text
     }
 
-    /// The labels of a metric, sorted by name, with escaped values.
+    /// The labels of a metric in the text format, sorted by name, with escaped values.
     static func labels(_ dimensions: [(String, String)]) -> String {
         dimensions.sorted { $0.0 < $1.0 }.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ",")
     }

@@ -30,14 +30,14 @@ struct AppealRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let appeal = try await store.appeal(
             try context.identifier(Appeal.self), reader: context.member, language: context.language, at: now())
-        return try JSONResponse.readable(appeal, to: request)
+        return try JSONResponse.conditional(appeal, to: request)
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try PageQuery(parameters: request.query)
         let page = try await store.appeals(
             query, reader: context.moderator, language: context.language, at: now())
-        return try JSONResponse.readable(page, to: request)
+        return try JSONResponse.conditional(page, to: request)
     }
 
     @Sendable private func resolve(_ request: Request, _ context: ModeratorContext) async throws -> Response {

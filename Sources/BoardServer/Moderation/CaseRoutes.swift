@@ -18,14 +18,14 @@ struct CaseRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let query = try CaseQuery(parameters: request.query)
-        return try JSONResponse.readable(
+        return try JSONResponse.conditional(
             try await store.cases(query, reader: context.moderator, at: now()), to: request)
     }
 
     @Sendable private func show(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let found = try await store.moderationCase(
             try context.identifier(Case.self), reader: context.moderator, language: context.language, at: now())
-        return try JSONResponse.readable(found, to: request, version: String(found.summary.version))
+        return try JSONResponse.conditional(found, to: request, version: String(found.summary.version))
     }
 
     @Sendable private func claim(_ request: Request, _ context: ModeratorContext) async throws -> Response {
@@ -38,7 +38,7 @@ struct CaseRoutes: Sendable {
         return try tagged(try await store.releaseCase(id, by: context.moderator, at: now()))
     }
 
-    /// The ETag lets the client decide the case without reading it again.
+    /// A response with a case and its ETag, which lets the client decide the case without reading it again.
     private func tagged(_ summary: CaseSummary) throws -> Response {
         try JSONResponse.tagged(summary, version: String(summary.version))
     }

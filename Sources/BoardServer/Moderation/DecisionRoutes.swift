@@ -32,7 +32,7 @@ struct DecisionRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: MemberContext) async throws -> Response {
         let decision = try await store.decision(
             try context.identifier(Decision.self), reader: context.member, language: context.language, at: now())
-        return try JSONResponse.readable(decision, to: request)
+        return try JSONResponse.conditional(decision, to: request)
     }
 
     @Sendable private func reverse(_ request: Request, _ context: ModeratorContext) async throws -> Response {

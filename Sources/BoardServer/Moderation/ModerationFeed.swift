@@ -2,13 +2,13 @@ import BoardModels
 
 /// The latest entries of the moderation log as an Atom feed (RFC 4287).
 struct ModerationFeed {
-    /// Outside the API, so that it is short enough to type into a feed reader.
+    /// The URL path of the feed, outside the API so that it is short enough to type into a feed reader.
     static let path = "/moderation-log.atom"
 
-    /// Newest first.
+    /// The log entries, newest first.
     let entries: [LogEntry]
     let language: Language
-    /// The host name in the request.
+    /// The host name of the site, from the request.
     let site: String
 
     var xml: String {
@@ -49,7 +49,7 @@ struct ModerationFeed {
         return text + "</entry>\n"
     }
 
-    /// A tag URI (RFC 4151), which does not depend on the scheme and port of the request.
+    /// The feed's id: a tag URI (RFC 4151), which does not depend on the scheme and port of the request.
     private var id: String { "tag:\(site),2026:moderation-log" }
 
     static func escaped(_ text: String) -> String {
@@ -69,7 +69,7 @@ struct ModerationFeed {
     }
 }
 
-/// The title and subtitle of the feed.
+/// The title and subtitle of the Atom feed.
 enum FeedMessage: LocalizedMessage {
     case title, subtitle
 

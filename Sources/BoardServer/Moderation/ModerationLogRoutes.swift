@@ -15,7 +15,7 @@ struct ModerationLogRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try LogQuery(parameters: request.query)
-        return try JSONResponse.readable(try await store.moderationLog(query), to: request)
+        return try JSONResponse.conditional(try await store.moderationLog(query), to: request)
     }
 
     @Sendable private func feed(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -23,9 +23,9 @@ struct ModerationLogRoutes: Sendable {
         let feed = ModerationFeed(entries: entries, language: context.language, site: request.site)
         let bytes = Array(feed.xml.utf8)
         let tag = EntityTag(version: "", bytes: bytes).description
-        // The same for all readers of a language, but revalidated each time.
+        // Shared caches may store the feed, which is the same for all readers of a language, but must revalidate it.
         var headers: HTTPFields = [.eTag: tag, .cacheControl: "public, no-cache", .vary: "Accept-Language"]
-        if let known = request.headers[.ifNoneMatch], EntityTag.list(known, holds: tag) {
+        if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
             return Response(status: .notModified, headers: headers)
         }
         headers[.contentType] = "application/atom+xml; charset=utf-8"
@@ -35,7 +35,7 @@ struct ModerationLogRoutes: Sendable {
 }
 
 extension Request {
-    /// The host name in the request, or "board" when it is invalid: text from a client must not inject markup.
+    /// The host name in the request, or "board" if it is invalid, because text from a client must not inject markup.
     fileprivate var site: String {
         let name = (head.authority ?? "").prefix { $0 != ":" }.lowercased()
         let isName =

@@ -17,7 +17,7 @@ struct NoticeRoutes: Sendable {
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try NoticeQuery(parameters: request.query)
         let page = try await store.notices(query, of: context.member.id, language: context.language, at: now())
-        return try JSONResponse.readable(page, to: request)
+        return try JSONResponse.conditional(page, to: request)
     }
 
     @Sendable private func markRead(_ request: Request, _ context: MemberContext) async throws -> Response {

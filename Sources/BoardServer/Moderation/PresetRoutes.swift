@@ -16,7 +16,7 @@ struct PresetRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try JSONResponse.readable(Page(items: try await store.presets(), next: nil), to: request)
+        try JSONResponse.conditional(Page(items: try await store.presets(), next: nil), to: request)
     }
 
     @Sendable private func create(_ request: Request, _ context: ModeratorContext) async throws -> Response {

@@ -25,7 +25,7 @@ struct ReportRoutes: Sendable {
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let query = try PageQuery(parameters: request.query)
-        return try JSONResponse.readable(try await store.reports(of: context.member.id, query), to: request)
+        return try JSONResponse.conditional(try await store.reports(of: context.member.id, query), to: request)
     }
 
     @Sendable private func requestRestoration(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -17,7 +17,7 @@ struct SanctionRoutes: Sendable {
     @Sendable private func showRecord(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let record = try await store.memberRecord(
             handle: try context.handle(), reader: context.moderator, language: context.language, at: now())
-        return try JSONResponse.readable(record, to: request)
+        return try JSONResponse.conditional(record, to: request)
     }
 
     @Sendable private func sanction(_ request: Request, _ context: ModeratorContext) async throws -> Response {

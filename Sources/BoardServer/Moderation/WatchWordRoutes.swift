@@ -15,7 +15,7 @@ struct WatchWordRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try JSONResponse.readable(Page(items: try await store.watchWords(), next: nil), to: request)
+        try JSONResponse.conditional(Page(items: try await store.watchWords(), next: nil), to: request)
     }
 
     @Sendable private func add(_ request: Request, _ context: ModeratorContext) async throws -> Response {

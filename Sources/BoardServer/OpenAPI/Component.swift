@@ -1,4 +1,4 @@
-/// A reusable component of the document (a schema, parameter or header), which other parts include by reference.
+/// A reusable component of the OpenAPI document (a schema, parameter or header), included elsewhere by reference.
 ///
 /// The document collects its components by following these references from its operations, so unused components are
 /// left out.
@@ -9,7 +9,7 @@ struct Component: Sendable, Equatable {
 
     let section: Section
     let name: String
-    /// Evaluated when the document is written, so that components may refer to each other.
+    /// The component's JSON, evaluated when the document is written so that components may refer to each other.
     let content: @Sendable () -> JSONValue
 
     var address: String { "#/components/\(section.rawValue)/\(name)" }

@@ -1,4 +1,4 @@
-/// Any JSON value, written in source as Swift literals, with references to the document's components.
+/// A JSON value, written as Swift literals, that may contain references to components of the OpenAPI document.
 indirect enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -6,10 +6,10 @@ indirect enum JSONValue: Sendable, Equatable {
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
-    /// The address of a component, which is encoded as a string.
+    /// A reference to a component, encoded as a string with its address.
     case reference(Component)
 
-    /// This object merged with other members, which take precedence; any other value is returned unchanged.
+    /// A copy of this object with other members, which take precedence; a value that is not an object is unchanged.
     func merging(_ other: [String: JSONValue]) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members.merging(other) { $1 })

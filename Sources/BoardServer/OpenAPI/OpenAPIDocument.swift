@@ -1,7 +1,7 @@
 import BoardModels
 
-/// A tag of the document and the operations under it.
-struct Chapter: Sendable {
+/// A tag of the OpenAPI document, with its operations.
+struct DocumentTag: Sendable {
     let title: String
     let description: String
     let operations: [Operation]
@@ -10,12 +10,12 @@ struct Chapter: Sendable {
         (self.title, self.description, self.operations) = (title, description, operations)
     }
 
-    static let all: [Chapter] = [
+    static let all: [DocumentTag] = [
         .members, .sessions, .account, .boards, .posts, .weather, .reports, .cases, .decisions, .sanctions, .notices,
         .presets, .moderationLog, .document,
     ]
 
-    static let document = Chapter(
+    static let document = DocumentTag(
         "Document", "This document.",
         [
             Operation(
@@ -24,7 +24,7 @@ struct Chapter: Sendable {
         ])
 }
 
-/// The OpenAPI 3.1 document: the operations of all chapters, and the components to which they refer.
+/// The OpenAPI 3.1 document: the operations of all tags, and the components to which they refer.
 enum OpenAPIDocument {
     static var json: JSONValue {
         let paths = paths
@@ -43,7 +43,7 @@ enum OpenAPIDocument {
                 "description": .text(description),
             ],
             "servers": [["url": .text(Endpoint.root), "description": "The board that serves this document."]],
-            "tags": .list(Chapter.all.map { ["name": .text($0.title), "description": .text($0.description)] }),
+            "tags": .list(DocumentTag.all.map { ["name": .text($0.title), "description": .text($0.description)] }),
             "paths": paths,
             "components": .object(components.mapValues { .object($0) }),
         ]
@@ -51,11 +51,11 @@ enum OpenAPIDocument {
 
     private static var paths: JSONValue {
         var paths: [String: [String: JSONValue]] = [:]
-        for chapter in Chapter.all {
-            for operation in chapter.operations {
+        for tag in DocumentTag.all {
+            for operation in tag.operations {
                 let (path, method) = (operation.endpoint.line.path, operation.endpoint.method.rawValue.lowercased())
                 assert(paths[path]?[method] == nil, "\(operation.endpoint) is described twice")
-                paths[path, default: [:]][method] = operation.json(tag: chapter.title)
+                paths[path, default: [:]][method] = operation.json(tag: tag.title)
             }
         }
         return .object(paths.mapValues { .object($0) })

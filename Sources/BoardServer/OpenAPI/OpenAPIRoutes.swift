@@ -2,7 +2,7 @@ import BoardModels
 import FoundationEssentials
 import Hummingbird
 
-/// Serves the OpenAPI document.
+/// The endpoint that returns the API's OpenAPI document.
 struct OpenAPIRoutes: Sendable {
     /// The encoded document and its ETag, computed once: neither changes while the server runs.
     private static let document = Result {
@@ -13,7 +13,7 @@ struct OpenAPIRoutes: Sendable {
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.showOpenAPI) { request, _ in
             let document = try Self.document.get()
-            return JSONResponse.readable(bytes: document.bytes, to: request, tag: document.tag)
+            return JSONResponse.conditional(bytes: document.bytes, to: request, tag: document.tag)
         }
     }
 }

@@ -1,15 +1,15 @@
 import BoardModels
 
-/// The OpenAPI description of an endpoint in the API table.
+/// The OpenAPI description of an endpoint.
 struct Operation: Sendable {
     let endpoint: Endpoint
     let summary: String
     let description: String?
     let parameters: [Parameter]
-    /// Nil where the endpoint takes no body.
+    /// The schema of the request body; nil if the endpoint takes none.
     let body: Schema?
     let success: Success
-    /// The problems of the endpoint itself, beside those that follow from its method, caller and body.
+    /// The problems of the endpoint itself, besides those that follow from its method, caller and body.
     private let ownProblems: [ProblemType]
 
     init(
@@ -33,7 +33,7 @@ struct Operation: Sendable {
         return ProblemType.allCases.filter(problems.contains)
     }
 
-    /// The Operation Object.
+    /// The operation as an OpenAPI Operation Object.
     func json(tag: String) -> JSONValue {
         var members: [String: JSONValue] = [
             "operationId": .text(endpoint.rawValue),
@@ -52,7 +52,7 @@ struct Operation: Sendable {
         return .object(members)
     }
 
-    /// Public endpoints accept a session too, since some responses depend on the reader.
+    /// The security requirements; public endpoints accept a session too, because some responses depend on the reader.
     private var security: JSONValue {
         switch endpoint.caller {
         case .anyone: [[:], ["session": []]]
@@ -93,19 +93,19 @@ struct Operation: Sendable {
 }
 
 extension Operation {
-    /// The response to a request that succeeds.
+    /// The response of an operation that succeeds.
     enum Success: Sendable {
-        /// 200 with an ETag, or 304.
+        /// A 200 response with an ETag, or a 304 response.
         case cacheable(Schema)
-        /// 200 after a change, or with a resource that is not cached.
+        /// A 200 response after a change, or with a resource that is not cached.
         case ok(Schema, headers: [Header] = [])
-        /// 201 with a Location.
+        /// A 201 response with a Location.
         case created(Schema, headers: [Header] = [])
-        /// 201 without a Location, for a resource that the caller cannot read yet.
+        /// A 201 response without a Location, for a resource that the caller cannot read yet.
         case createdWithoutLocation(Schema)
-        /// 201 with a Location, or 200 for a dry run.
+        /// A 201 response with a Location, or a 200 response for a dry run.
         case createdOrDryRun(Schema)
-        /// 204.
+        /// A 204 response without a body.
         case noContent
 
         fileprivate var isCacheable: Bool {

@@ -8,7 +8,7 @@ struct Parameter: Sendable, Equatable {
         component = Component(section: .parameters, name: key) { content }
     }
 
-    /// A value in the path, named by its key in the components unless `name` says otherwise.
+    /// A path parameter, named like its component (`key`) unless `name` is given.
     static func path(_ key: String, named name: String? = nil, _ schema: Schema) -> Parameter {
         Parameter(key, ["name": .text(name ?? key), "in": "path", "required": true, "schema": schema.json])
     }
@@ -17,7 +17,7 @@ struct Parameter: Sendable, Equatable {
         path(key, named: "id", .identifier(description))
     }
 
-    /// A value in the query, named by its key in the components unless `name` says otherwise.
+    /// A query parameter, named like its component (`key`) unless `name` is given.
     static func query(
         _ key: String, named name: String? = nil, isRequired: Bool = false, default value: JSONValue? = nil,
         _ schema: Schema
@@ -50,7 +50,7 @@ extension Parameter {
     static let cursor = query("cursor", .string("The `next` of the page before, with the same filters and sort."))
 
     static let ifNoneMatch = header(
-        "ifNoneMatch", "If-None-Match", "ETags of the client's copies; a match is answered with 304.")
+        "ifNoneMatch", "If-None-Match", "ETags of the client's copies; a match returns 304.")
     static let idempotencyKey = header(
         "idempotencyKey", "Idempotency-Key",
         """
@@ -85,7 +85,7 @@ struct Header: Sendable {
     ]
     static let retryAfter = Header(
         "Retry-After", "Seconds to wait before the next try.", schema: ["type": "integer", "minimum": 1])
-    static let requestID = Header("X-Request-ID", "The request's id, which is in the server's log too.")
+    static let requestID = Header("X-Request-ID", "The request's id, which the server also logs.")
     static let contentLanguage = Header("Content-Language", "The language of the texts: `en` or `ko`.")
     static let authenticate = Header("WWW-Authenticate", "How to sign in: with a bearer token.")
 }

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ProblemType {
-    /// The stable address of the problem, which is its `type`.
+    /// The stable URI of the problem type, relative to the server, which is the `type` of its problems.
     var path: String { "/problems/" + rawValue }
 }
 

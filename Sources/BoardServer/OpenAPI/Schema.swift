@@ -6,13 +6,13 @@ struct Schema: Sendable {
 
     private init(keywords: JSONValue) { (json, name) = (keywords, nil) }
 
-    /// Makes a schema a named component.
+    /// Creates a schema that is a named component with the given content.
     init(_ name: String, _ content: @autoclosure @escaping @Sendable () -> Schema) {
         self.name = name
         json = Component(section: .schemas, name: name) { content().json }.reference
     }
 
-    /// The schema with further keywords, which JSON Schema allows beside a reference too.
+    /// A copy of the schema with further keywords, which JSON Schema also allows beside a reference.
     func with(_ keywords: [String: JSONValue]) -> Schema {
         Schema(keywords: json.merging(keywords))
     }
@@ -42,7 +42,7 @@ extension Schema {
         ])
     }
 
-    /// One page of a list, named after its items.
+    /// The schema of one page of a list, named after the schema of its items.
     static func page(of item: Schema) -> Schema {
         object(
             "\(item.name ?? "Any")Page", "One page of a list.",
@@ -54,7 +54,7 @@ extension Schema {
         Schema(keywords: ["type": "array", "items": items.json, "description": .text(description)])
     }
 
-    /// A string, with bounds of its length in characters.
+    /// The schema of a string, with optional bounds of its length in characters.
     static func string(_ description: String, _ length: ClosedRange<Int>? = nil) -> Schema {
         guard let length else { return Schema(keywords: ["type": "string", "description": .text(description)]) }
         // `maxLength` counts code points, of which a character may have several: the upper bound is only described.
@@ -99,17 +99,17 @@ extension Schema {
         Schema(keywords: ["type": "boolean", "description": .text(description)])
     }
 
-    /// A member of a request that may be absent or null.
+    /// The schema of a request member that may also be null.
     static func nullable(_ schema: Schema) -> Schema {
         Schema(keywords: ["anyOf": [schema.json, ["type": "null"]]])
     }
 
-    /// A string of a request that may be absent or null.
+    /// The schema of a string in a request that may also be null.
     static func nullableString(_ schema: Schema) -> Schema {
         schema.with(["type": ["string", "null"]])
     }
 
-    /// An object that another specification describes.
+    /// The schema of an object that another specification describes.
     static func anyObject(_ name: String, _ description: String) -> Schema {
         Schema(name, Schema(keywords: ["type": "object", "description": .text(description)]))
     }

@@ -16,7 +16,7 @@ struct PlaceRoutes: Sendable {
         let limit = try PageQuery(parameters: request.query).limit
         do {
             let places = try await weatherService.places(named: name, priority: .interactive)
-            return try JSONResponse.readable(Page(items: Array(places.prefix(limit)), next: nil), to: request)
+            return try JSONResponse.conditional(Page(items: Array(places.prefix(limit)), next: nil), to: request)
         } catch let error as WeatherError {
             throw Problem(.weatherUnavailable, in: context.language, reason: error)
         }

@@ -16,7 +16,7 @@ struct SavedPlaceRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
-        try JSONResponse.readable(
+        try JSONResponse.conditional(
             Page(items: try await store.savedPlaces(of: context.member.id), next: nil), to: request)
     }
 

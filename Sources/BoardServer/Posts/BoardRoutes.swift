@@ -28,7 +28,7 @@ struct BoardRoutes: Sendable {
         if let index = list.boards.firstIndex(where: { $0.weather == list.current?.conditions.weather.type }) {
             list.boards.insert(list.boards.remove(at: index), at: 0)
         }
-        return try JSONResponse.readable(list, to: request, taggedAs: list.cacheValidator)
+        return try JSONResponse.conditional(list, to: request, taggedAs: list.cacheValidator)
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
@@ -38,6 +38,6 @@ struct BoardRoutes: Sendable {
         let recommendations = try await Recommendations(store: store).recommendations(
             for: report, limit: limit, reader: context.identity?.member.id)
         let now = BoardNow(current: report, recommendations: recommendations)
-        return try JSONResponse.readable(now, to: request, taggedAs: now.cacheValidator)
+        return try JSONResponse.conditional(now, to: request, taggedAs: now.cacheValidator)
     }
 }

@@ -28,7 +28,7 @@ struct PostRoutes: Sendable {
         let post = try body.validated()
         let now = now()
         // Only cached conditions are used, so that creating a post makes no provider call.
-        let known = post.place?.coordinates.flatMap { weatherService.known(at: $0) }
+        let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
         let created = try await store.createPost(
             post, by: context.member.id, conditions: known,
             completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
@@ -41,19 +41,19 @@ struct PostRoutes: Sendable {
         let post = try await store.post(
             try context.identifier(Post.self), reader: context.identity?.member.id, language: context.language,
             at: now())
-        return JSONResponse.readable(bytes: post.json, to: request, version: String(post.revision))
+        return JSONResponse.conditional(bytes: post.json, to: request, version: String(post.revision))
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try PostQuery(parameters: request.query)
         let page = try await store.posts(query, reader: context.identity?.member.id)
-        return JSONResponse.readable(bytes: page.json, to: request)
+        return JSONResponse.conditional(bytes: page.json, to: request)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
         let page = try await store.ownPosts(
             PostQuery(parameters: request.query), of: context.member, language: context.language, at: now())
-        return JSONResponse.readable(bytes: page.json, to: request)
+        return JSONResponse.conditional(bytes: page.json, to: request)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -76,6 +76,6 @@ struct PostRoutes: Sendable {
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         let revisions = try await store.revisions(of: id, reader: context.identity?.member.id)
-        return try JSONResponse.readable(Page(items: revisions, next: nil), to: request)
+        return try JSONResponse.conditional(Page(items: revisions, next: nil), to: request)
     }
 }

@@ -5,7 +5,7 @@ import BoardStore
 struct Recommendations: Sendable {
     let store: Store
 
-    /// The number of hottest posts of the board that are ranked.
+    /// The number of hottest posts of a board that are ranked.
     private static let candidates = 200
 
     func recommendations(

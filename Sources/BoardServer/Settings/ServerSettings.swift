@@ -14,11 +14,11 @@ package struct ServerSettings: Sendable {
     package var logLevel = Logger.Level.notice
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
-    /// Trusts the last address in `X-Forwarded-For`; safe only behind the operator's own proxy, which sets it.
+    /// Whether the last address in `X-Forwarded-For` is trusted; safe only behind the operator's proxy, which sets it.
     package var isBehindProxy = false
-    /// Serves `/metrics` to other machines too.
+    /// Whether `/metrics` is served to other machines too.
     package var areMetricsOpen = false
-    /// Not a setting; tests lower it.
+    /// The cost of password hashes, which is not a setting; tests lower it.
     package var passwordCost = PasswordCost.standard
 
     package init() {}
@@ -57,7 +57,7 @@ package struct ServerSettings: Sendable {
             "limit-duplicates", "Seconds during which a member's identical text is refused.",
             \.limits.posts.duplicateWindow, seconds: 0...86_400),
         Setting("limit-registrations", "Registrations an hour from one network.", \.limits.registrationsPerHour),
-        Setting("limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerAddress),
+        Setting("limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerNetwork),
         Setting("limit-handle-sign-ins", "Sign-in attempts an hour on one handle.", \.limits.signInsPerHandle),
         Setting("limit-reads", "Reads a minute from one network.", \.limits.readsPerMinute, in: 1...100_000_000),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
@@ -88,32 +88,32 @@ package struct ServerSettings: Sendable {
 
 /// Limits for members, networks, connections and provider calls.
 package struct ServerLimits: Sendable {
-    /// Bytes.
+    /// The maximum size of a request body in bytes.
     package var requestBody = 64 * 1024
-    /// Limits that the store checks in its transactions.
+    /// The limits that the store checks in its transactions.
     package var posts = StoreLimits()
-    /// From one network: an IPv4 address or an IPv6 /64.
+    /// The maximum number of registrations per hour from one network: an IPv4 address or an IPv6 /64.
     package var registrationsPerHour = 5
-    /// From one network in 15 minutes.
-    package var signInsPerAddress = 10
-    /// On one handle in an hour.
+    /// The maximum number of sign-in attempts in 15 minutes from one network.
+    package var signInsPerNetwork = 10
+    /// The maximum number of sign-in attempts per hour on one handle.
     package var signInsPerHandle = 20
-    /// From one network.
+    /// The maximum number of reads (GET and HEAD requests) per minute from one network.
     package var readsPerMinute = 600
     package var connections = 10_000
     package var idleTimeout = Duration.seconds(60)
     package var headerTimeout = Duration.seconds(10)
-    /// Time that requests in progress have left once a graceful shutdown begins.
+    /// The time that requests in progress may still take once a graceful shutdown begins.
     package var drainTimeout = Duration.seconds(30)
     package var weatherCallsPerMinute = 60
     package var weatherCallsPerDay = 30_000
-    /// OpenWeather charges for more than a thousand.
+    /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000
 
     package init() {}
 
     /// The call quota for the provider that the settings choose.
-    func weatherCalls(of settings: ServerSettings) -> CallLimits {
+    func callLimits(for settings: ServerSettings) -> CallLimits {
         let limits = CallLimits(
             perMinute: weatherCallsPerMinute, perDay: weatherCallsPerDay, oneCallPerDay: oneCallsPerDay)
         let weather = settings.weather

@@ -7,15 +7,15 @@ import FoundationEssentials
 package struct Setting: Sendable {
     package let name: String
     package let help: String
-    /// The default as help shows it; nil for none.
+    /// The default value as `--help` shows it; nil if there is none.
     package let defaultText: String?
-    /// The environment variable.
+    /// The name of the environment variable.
     package let variable: String
-    /// A secret has no flag: every user of the machine can list the arguments of a process.
+    /// Whether the value is a secret, which has no flag: every user of the machine can list the arguments of a process.
     package let isSecret: Bool
-    /// Ends the sentence "--port is "x", but must be …".
+    /// The description of the valid values, which ends the error message "--port is "x", but must be …".
     package let requirement: String
-    /// Parses a text and stores the value; returns false, and changes nothing, when the text is invalid.
+    /// Parses a text and stores the value in `settings`; returns false, and changes nothing, if the text is invalid.
     package let apply: @Sendable (_ text: String, _ settings: inout ServerSettings) -> Bool
 
     package var flag: String { "--" + name }
@@ -39,7 +39,7 @@ package struct Setting: Sendable {
     }
 }
 
-/// The property that holds a setting's value.
+/// The key path of the property that holds a setting's value.
 package typealias SettingPath<Value> = any WritableKeyPath<ServerSettings, Value> & Sendable
 
 extension Setting {
@@ -96,12 +96,12 @@ extension Setting {
         _ name: String, _ help: String, _ path: SettingPath<Choice?>, default: String
     ) {
         self.init(name, help, path, default: `default`, requirement: Self.oneOf(Choice.self)) {
-            // Mapped, or an unknown value would be the valid value nil.
+            // Wrapped in an optional, because otherwise an unknown value would be the valid value nil.
             Choice(rawValue: $0).map(Optional.some)
         }
     }
 
-    /// A setting that is an http or https address.
+    /// Creates a setting whose value is an http or https URL.
     init(_ name: String, _ help: String, url path: SettingPath<String?>) {
         self.init(name, help, path, default: nil, requirement: "an http:// or https:// address") { text in
             guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
@@ -111,7 +111,7 @@ extension Setting {
         }
     }
 
-    /// A setting that has no flag and is never logged.
+    /// Creates a secret setting, which has no flag and is never logged.
     init<Secret: Sendable>(
         secret name: String, _ help: String, _ path: SettingPath<Secret?>,
         variable: String, parse: @escaping @Sendable (String) -> Secret

@@ -3,7 +3,7 @@ import Curl
 import OpenMeteo
 import OpenWeather
 
-/// The values of the setting `weather`.
+/// The sources of weather data that the setting `weather` can choose.
 package enum WeatherSource: String, CaseIterable, Sendable {
     case openWeather = "openweather"
     case openMeteo = "open-meteo"
@@ -13,10 +13,10 @@ package enum WeatherSource: String, CaseIterable, Sendable {
 
 /// The settings of the weather provider.
 package struct WeatherSettings: Sendable {
-    /// Nil when it is not set.
+    /// The chosen weather source; nil if the setting is absent.
     package var source: WeatherSource?
     package var openWeatherKey: OpenWeatherKey?
-    /// The simulator's address where the source is `simulated`.
+    /// The base URL of OpenWeather, or of the simulator if the source is `simulated`; nil for the public API.
     package var openWeatherURL: String?
     package var openMeteoURL: String?
     package var openMeteoGeocodingURL: String?
@@ -34,7 +34,7 @@ package struct WeatherSettings: Sendable {
         case .simulated:
             openWeatherClient.map { OpenWeatherProvider(client: $0, provider: .simulated) }
         case .openMeteo:
-            // One proxy address serves both unless the place search has its own.
+            // One base URL serves both APIs unless the place search has its own.
             OpenMeteoProvider(forecastURL: openMeteoURL, geocodingURL: openMeteoGeocodingURL ?? openMeteoURL)
         }
     }

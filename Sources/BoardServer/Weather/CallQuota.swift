@@ -1,12 +1,12 @@
 import BoardModels
 
-/// The limits of a call quota.
+/// The limits of a call quota: the maximum numbers of calls to a weather provider.
 package struct CallLimits: Sendable, Equatable {
     package var perMinute: Int
     package var perDay: Int
-    /// In weighted calls, like the daily limit; unlimited by default.
+    /// The hourly limit in weighted calls, like the daily limit; unlimited by default.
     package var perHour: Int
-    /// Of OpenWeather's One Call, whose calls count towards the other limits too.
+    /// The daily limit for OpenWeather's One Call, whose calls also count towards the other limits.
     package var oneCallPerDay: Int
 
     package init(perMinute: Int, perDay: Int, perHour: Int = .max, oneCallPerDay: Int = 1000) {
@@ -17,7 +17,7 @@ package struct CallLimits: Sendable, Equatable {
     }
 }
 
-/// A call quota: sliding windows of a minute and an hour, and a daily limit that resets at midnight UTC.
+/// A quota of provider calls: sliding windows of a minute and an hour, and a daily limit that resets at midnight UTC.
 ///
 /// Calls are reserved in blocks that are stored before they are used, so a restart can only overcount.
 struct CallQuota: Sendable {
@@ -25,12 +25,12 @@ struct CallQuota: Sendable {
 
     enum Admission: Sendable, Equatable {
         case admitted
-        /// A new block must be stored first.
+        /// The call needs a new block of reserved calls, which must be stored first.
         case needsBlock
         case refused
     }
 
-    /// A reservation of calls, which the store counts as made from the start.
+    /// A block of reserved calls, which the store counts as made from the start.
     struct Block: Sendable, Equatable {
         let id: Int64
         let reservedAt: Timestamp
@@ -42,21 +42,21 @@ struct CallQuota: Sendable {
 
     static let blockSize = 10
     /// How long after its reservation a block may be used.
-    static let blockTime = Duration.seconds(10)
+    static let blockLifetime = Duration.seconds(10)
     /// The maximum time from the admission of a call to its arrival at the provider.
-    static let callTime = Duration.seconds(5)
+    static let maximumCallDelay = Duration.seconds(5)
     private static let minute = Duration.seconds(60)
 
     private let limits: CallLimits
     private var inFlight = 0
-    /// When the calls of the last minute ended.
-    private var ended: [Timestamp] = []
+    /// The times at which the calls of the last minute ended.
+    private var recentCallEnds: [Timestamp] = []
     private var day: Int64 = 0
     private var used: [Plan: Int] = [:]
-    /// The weight of admitted calls, by minutes since 1970.
+    /// The total weight of the calls admitted in each minute, by minutes since 1970.
     private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
-    /// The number of calls made from blocks that were not used up, by block id.
+    /// The number of calls made from each retired block that was not used up, by block id.
     private var corrections: [Int64: Int] = [:]
 
     init(_ limits: CallLimits) {
@@ -68,7 +68,9 @@ struct CallQuota: Sendable {
         advance(to: now)
         return max(
             0,
-            min(limits.perMinute - inFlight - ended.count, limits.perHour - usedThisHour, limits.perDay - usedToday))
+            min(
+                limits.perMinute - inFlight - recentCallEnds.count, limits.perHour - usedThisHour,
+                limits.perDay - usedToday))
     }
 
     /// Whether a background call leaves the reserve for interactive calls: half of the quota of the minute, the hour
@@ -87,16 +89,16 @@ struct CallQuota: Sendable {
         advance(to: now)
         // The provider's own window is unknown. Calls that it sees within any minute were in flight, or ended within a
         // minute before the last one started, so counting both keeps every window within the limit.
-        return inFlight + ended.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
+        return inFlight + recentCallEnds.count < limits.perMinute && usedThisHour + call.weight <= limits.perHour
             && usedToday + call.weight <= limits.perDay
             && (call.plan == .standard || usedToday(.oneCall) + call.weight <= limits.oneCallPerDay)
     }
 
-    /// Whether a stored block has enough calls left.
+    /// Whether the stored block of the call's plan is still valid and has enough calls left.
     mutating func hasBlock(for call: ProviderCall, at now: Timestamp) -> Bool {
         advance(to: now)
         guard let block = blocks[call.plan] else { return false }
-        return block.remaining >= call.weight && now - block.reservedAt < Self.blockTime
+        return block.remaining >= call.weight && now - block.reservedAt < Self.blockLifetime
     }
 
     private var usedToday: Int { used.values.reduce(0, +) }
@@ -104,7 +106,7 @@ struct CallQuota: Sendable {
 
     func usedToday(_ plan: Plan) -> Int { used[plan] ?? 0 }
 
-    /// Counts a call that is about to be made.
+    /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
@@ -117,10 +119,10 @@ struct CallQuota: Sendable {
 
     mutating func finishCall(at now: Timestamp) {
         inFlight -= 1
-        ended.append(now)
+        recentCallEnds.append(now)
     }
 
-    /// Returns the corrections of expired blocks and clears them; they are stored with the next block.
+    /// Retires a plan's block, and returns and clears the corrections of retired blocks, to store with the next block.
     mutating func takeCorrections(for plan: Plan) -> [Int64: Int] {
         retireBlock(of: plan)
         defer { corrections = [:] }
@@ -132,7 +134,7 @@ struct CallQuota: Sendable {
         blocks[plan] = block
     }
 
-    /// Restores the blocks of an earlier run; all their calls count as made, at the latest possible moment.
+    /// Restores the blocks that an earlier run reserved; their calls count as made at the latest possible moment.
     mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: Timestamp) {
         advance(to: now)
         for block in reserved {
@@ -140,9 +142,9 @@ struct CallQuota: Sendable {
             if Self.minute(block.at) >= Self.minute(now) - Self.countedMinutes {
                 usedInMinute[Self.minute(block.at), default: 0] += block.calls
             }
-            let last = min(now, block.at + Self.blockTime + Self.callTime)
+            let last = min(now, block.at + Self.blockLifetime + Self.maximumCallDelay)
             guard now - last < Self.minute else { continue }
-            ended += Array(repeating: last, count: block.calls)
+            recentCallEnds += Array(repeating: last, count: block.calls)
         }
     }
 
@@ -153,7 +155,7 @@ struct CallQuota: Sendable {
 
     /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.
     private mutating func advance(to now: Timestamp) {
-        ended.removeAll { now - $0 >= Self.minute }
+        recentCallEnds.removeAll { now - $0 >= Self.minute }
         let first = Self.minute(now) - Self.countedMinutes
         if usedInMinute.keys.contains(where: { $0 < first }) { usedInMinute = usedInMinute.filter { $0.key >= first } }
         let today = Self.day(now)
@@ -163,8 +165,8 @@ struct CallQuota: Sendable {
         for plan in Plan.allCases { retireBlock(of: plan) }
     }
 
-    /// The minutes that the hourly limit counts: an hour, and one more because a call may end in a later minute than it
-    /// began.
+    /// The number of minutes that the hourly limit counts: an hour, and one more because a call may end in a later
+    /// minute than it began.
     private static let countedMinutes: Int64 = 61
 
     private static func minute(_ moment: Timestamp) -> Int64 { moment.milliseconds / 60_000 }

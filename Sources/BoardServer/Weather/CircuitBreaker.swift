@@ -24,7 +24,7 @@ struct CircuitBreaker: Sendable {
         state(at: now) == .closed ? nil : lastFailure
     }
 
-    /// The error with which a call is refused now; nil if a call, or the trial call, may be made.
+    /// The error with which the breaker refuses a call now; nil if a call, or the trial call, may be made.
     func refusal(at now: Timestamp) -> WeatherError? {
         switch state(at: now) {
         case .closed: nil
@@ -33,7 +33,7 @@ struct CircuitBreaker: Sendable {
         }
     }
 
-    /// Records the start of a call that `refusal` admits.
+    /// Records the start of a call for which `refusal(at:)` returned nil.
     mutating func beginCall(at now: Timestamp) {
         if state(at: now) == .halfOpen { isTrialInFlight = true }
     }
@@ -43,11 +43,11 @@ struct CircuitBreaker: Sendable {
         isTrialInFlight = false
     }
 
-    /// Opens the breaker: for ten minutes when the account is blocked, for five when the key is rejected, and otherwise
-    /// with exponential backoff from one second to five minutes.
+    /// Records a failed call and opens the breaker: for ten minutes when the account is blocked, for five when the key
+    /// is rejected, and otherwise with exponential backoff from one second to five minutes.
     ///
-    /// - Parameter jitter: 0…1; shortens a backoff by up to half, so that servers which failed together do not retry
-    ///   together.
+    /// - Parameter jitter: 0…1; 1 is the full backoff and 0 is half of it, so that servers that failed together do not
+    ///   retry together.
     mutating func recordFailure(_ error: WeatherError, at now: Timestamp, jitter: Double) {
         // Calls that were in flight together fail together and count once, unless one needs a longer pause.
         guard now >= openUntil || error == .blocked else { return }
@@ -68,7 +68,7 @@ struct CircuitBreaker: Sendable {
         switch error {
         case .blocked: return .seconds(600)
         case .keyRejected: return .seconds(300)
-        case .off, .budget: return .zero
+        case .off, .quotaExhausted: return .zero
         case .providerFault, .unreadable, .timedOut, .unreachable:
             let milliseconds = min(300_000, 1000 << min(failures - 1, 9))
             return .milliseconds(Int64(Double(milliseconds) * (0.5 + 0.5 * jitter)))

@@ -17,6 +17,8 @@ final class ConcurrencyLimiter: Sendable {
     private let queueCapacity: Int
     private let state: Mutex<State>
 
+    /// Creates a limiter that admits at most `permits` callers at a time.
+    ///
     /// - Parameter queueCapacity: the maximum number of queued callers; more would wait too long for a useful result.
     init(permits: Int, queueCapacity: Int = 40) {
         self.queueCapacity = queueCapacity
@@ -26,11 +28,11 @@ final class ConcurrencyLimiter: Sendable {
     /// The number of queued callers.
     var queued: Int { state.withLock { $0.queue.count } }
 
-    /// Runs the body with a permit; throws `.budget` where the queue is full.
+    /// Waits for a permit and runs the body with it; throws `.quotaExhausted` if the queue is full.
     func withPermit<Answer>(
         _ body: () async throws(WeatherError) -> Answer
     ) async throws(WeatherError) -> Answer {
-        guard await acquire() else { throw .budget }
+        guard await acquire() else { throw .quotaExhausted }
         defer { release() }
         return try await body()
     }

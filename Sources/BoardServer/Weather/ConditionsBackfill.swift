@@ -6,7 +6,7 @@ import ServiceLifecycle
 /// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
 /// day.
 package struct ConditionsBackfill: Service {
-    /// How long after its creation a post is retried.
+    /// How long after a post's creation the backfill of its conditions is retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store
@@ -25,7 +25,7 @@ package struct ConditionsBackfill: Service {
         (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Starts a round immediately, after a post was stored without conditions.
+    /// Starts a backfill round immediately; called after a post was stored without conditions.
     func wake() {
         waker.yield()
     }
@@ -56,7 +56,7 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Makes all posts due that were postponed while the provider was failing.
+    /// Makes all posts due immediately that were postponed while the provider was failing.
     private func resetBackoff() async {
         do throws(StoreError) {
             try await store.reschedulePending(to: now())
@@ -81,7 +81,7 @@ package struct ConditionsBackfill: Service {
     }
 
     private func logFailure(_ error: StoreError) {
-        // After a shutdown the next run continues.
+        // A shutdown cancels the store's operations; the next run of the server continues.
         guard error != .cancelled else { return }
         log.error("the conditions of posts cannot be backfilled", metadata: ["error": "\(error)"])
     }
@@ -107,7 +107,7 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// Looks up the conditions at the post's place when it was written; nil if the place is not found.
+    /// Looks up the conditions at a post's place at the time of writing; nil if the place is not found.
     private func lookup(
         _ pending: PendingConditions
     ) async throws(WeatherError) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {
@@ -130,14 +130,14 @@ package struct ConditionsBackfill: Service {
     }
 
     private func isYoung(_ pending: PendingConditions) -> Bool {
-        now() - pending.writtenAt < WeatherService.freshTime
+        now() - pending.writtenAt < WeatherService.freshnessLifetime
     }
 
-    /// Exponential backoff, from two seconds to half a minute for posts younger than ten minutes, which must be retried
-    /// before they reach that age; a retry makes no call while the circuit breaker is open.
+    /// The delay before a post is retried: exponential backoff, from two seconds to half a minute for young posts.
     ///
-    /// Hundreds of older posts may be pending, so their backoff rises to a minute while the quota is short, and to five
-    /// minutes while the provider is failing; the provider's recovery resets it.
+    /// Posts younger than ten minutes must be retried before they reach that age; a retry makes no call while the
+    /// circuit breaker is open. Hundreds of older posts may be pending, so their backoff rises to a minute while the
+    /// quota is short, and to five minutes while the provider is failing; the provider's recovery resets it.
     private func backoff(_ pending: PendingConditions) -> Duration {
         let longest: Int64 = isYoung(pending) ? 30 : weatherService.isShortOfQuota ? 60 : 300
         return .seconds(min(longest, 1 << min(pending.attempts + 1, 9)))
@@ -151,7 +151,8 @@ package struct ConditionsBackfill: Service {
 
 /// Detects that a failing provider has recovered, at most once a minute.
 struct RecoveryDetector {
-    /// True at first: an earlier run of the server may have postponed posts.
+    /// Whether the provider has failed since the last recovery; true at first, because an earlier run of the server may
+    /// have postponed posts.
     private var hasFailed = true
     private var lastRecovery: Timestamp?
 

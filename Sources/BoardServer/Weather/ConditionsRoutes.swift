@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// `GET /conditions`: the current conditions of a place.
+/// The endpoint `GET /conditions`, which returns the current conditions of a place.
 struct ConditionsRoutes: Sendable {
     let weatherService: WeatherService
 
@@ -12,12 +12,12 @@ struct ConditionsRoutes: Sendable {
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let report = try await weatherService.report(for: request, context)
-        return try JSONResponse.readable(report, to: request, taggedAs: report.cacheValidator)
+        return try JSONResponse.conditional(report, to: request, taggedAs: report.cacheValidator)
     }
 }
 
 extension WeatherService {
-    /// The report for the place in a request's query; throws the problem that says why there is none.
+    /// The conditions report for the place in a request's query; throws a problem that says why there is none.
     func report(for request: Request, _ context: BoardContext) async throws -> ConditionsReport {
         guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         do {

@@ -2,7 +2,7 @@ import BoardModels
 import HTTPTypes
 import Hummingbird
 
-/// `GET /forecast`: the forecast of a place.
+/// The endpoint `GET /forecast`, which returns the forecast of a place.
 struct ForecastRoutes: Sendable {
     let weatherService: WeatherService
 
@@ -18,7 +18,7 @@ struct ForecastRoutes: Sendable {
         let days = try Self.days(request)
         do {
             let forecast = try await weatherService.forecast(for: query, days: days, priority: .interactive)
-            return try JSONResponse.readable(forecast, to: request, taggedAs: forecast.cacheValidator)
+            return try JSONResponse.conditional(forecast, to: request, taggedAs: forecast.cacheValidator)
         } catch let error as WeatherService.ReportError {
             throw error.problem(context)
         }

@@ -1,11 +1,11 @@
 import BoardModels
 
-/// A query for the conditions at a point around a past moment, when a post was written.
+/// A query for the conditions at a point around the past moment at which a post was written.
 struct PastHourQuery: Sendable, CustomStringConvertible {
     let point: Coordinates
-    /// Hours since 1970 UTC.
+    /// The full hour nearest to `moment`, in hours since 1970 UTC.
     let hour: Int64
-    /// When the post was written.
+    /// The time at which the post was written.
     let moment: Timestamp
 
     init(point: Coordinates, around moment: Timestamp) {
@@ -16,29 +16,29 @@ struct PastHourQuery: Sendable, CustomStringConvertible {
 
     var start: Timestamp { Timestamp(seconds: hour * 3600) }
 
-    /// The cache key: the point and the whole day of UTC, which is one entry.
+    /// The cache key: the point and the UTC day, because one cache entry holds a whole day.
     var description: String { point.description + " " + LocalDate.text(daysSince1970: hour / 24) }
 }
 
-/// A provider's measurements at a point, by day of UTC.
+/// A provider's measurements at a point on one UTC day: the value of a cache entry.
 struct PastDay: Codable, Sendable {
-    /// Sorted by time, with hours of neighbouring days that the same responses included.
+    /// The measurements sorted by time, with those of neighbouring days that the same responses included.
     var measurements: [Conditions] = []
-    /// The hours that were fetched, counted since 1970 UTC; one without a measurement has none at the provider.
+    /// The hours that were fetched, in hours since 1970 UTC, including those for which the provider has no measurement.
     var fetchedHours: Set<Int64> = []
 
-    /// The maximum distance of a measurement from the requested moment.
+    /// The maximum time between a measurement and the requested moment.
     private static let reach = Duration.seconds(1800)
 
-    /// The measurement nearest to a moment; nil where none is within half an hour of it.
+    /// The measurement nearest to a moment; nil if none is within half an hour of it.
     func nearest(to moment: Timestamp) -> Conditions? {
         let near = measurements.min { $0.observedAt.distance(to: moment) < $1.observedAt.distance(to: moment) }
         return near.flatMap { $0.observedAt.distance(to: moment) <= Self.reach ? $0 : nil }
     }
 
-    /// Merges the provider's answer for an hour.
+    /// Merges the measurements that the provider returned for an hour.
     ///
-    /// - Parameter end: later values are forecasts, and are dropped.
+    /// - Parameter end: the time after which values are forecasts, which are dropped.
     mutating func add(_ answer: [Conditions], of hour: Int64, until end: Timestamp) {
         let known = Set(measurements.map(\.observedAt))
         measurements += answer.filter { $0.observedAt <= end && !known.contains($0.observedAt) }

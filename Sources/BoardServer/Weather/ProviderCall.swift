@@ -1,24 +1,24 @@
-/// The priority of a provider call.
+/// The priority of a provider call: whether its result is needed immediately.
 package enum CallPriority: Sendable {
-    /// The answer is needed immediately, for a reader or for a post that was just written.
+    /// The result is needed immediately, for a reader or for a post that was just written.
     ///
     /// The call may use the whole quota. It fails fast while the circuit breaker of its plan is not closed, so that no
     /// reader waits for the trial call.
     case interactive
-    /// The answer is not urgent: refresh-ahead, backfill, history, secondary data, and trial calls.
+    /// The result is not urgent: refresh-ahead, backfill, history, secondary data, and trial calls.
     ///
-    /// The call leaves half of the quota to interactive calls, and may be the trial call of a half-open circuit breaker.
+    /// The call leaves half of the quota to interactive calls. It may be the trial call of a half-open circuit breaker.
     case background
 }
 
-/// A call to a provider: the unit of the quota, the circuit breakers and the metrics.
+/// A call to a weather provider, as counted by the quota, the circuit breakers and the metrics.
 package struct ProviderCall: Sendable, Hashable {
     /// The kind of data that is requested.
     package enum Kind: String, CaseIterable, Sendable {
         case conditions, forecast, air, yesterday, places
         /// Measurements of a past hour.
         case history
-        /// A check whether the key is subscribed to One Call.
+        /// A check whether the API key is subscribed to One Call.
         case plan
     }
 
@@ -31,7 +31,7 @@ package struct ProviderCall: Sendable, Hashable {
 
     package let kind: Kind
     package let plan: Plan
-    /// The number of calls that the provider counts it as.
+    /// The number of calls that this call counts as in the provider's quota.
     package let weight: Int
 
     package init(_ kind: Kind, plan: Plan = .standard, weight: Int = 1) {

@@ -3,8 +3,8 @@ import BoardStore
 import Logging
 import Synchronization
 
-/// Facts about the account at a provider, cached in memory and in the store until they expire: which version of One
-/// Call a key is subscribed to, and until when the provider blocks calls.
+/// A cache, in memory and in the store, of facts about the account at a provider until they expire: which version of
+/// One Call a key is subscribed to, and until when the provider blocks calls.
 ///
 /// A class because all requests share it.
 final class ProviderCapabilities: Sendable {
@@ -27,7 +27,7 @@ final class ProviderCapabilities: Sendable {
         self.log = log
     }
 
-    /// The cached value, or the result of `discover`, which runs once for all concurrent requests (single flight).
+    /// Returns a fact's cached value, or else the result of `discover`, which runs once for all concurrent requests.
     func value(
         _ name: String, of account: String, for time: Duration,
         _ discover: @escaping @Sendable () async throws(WeatherError) -> String
@@ -45,7 +45,7 @@ final class ProviderCapabilities: Sendable {
         }
     }
 
-    /// The value from memory or the store; nil where there is none or it has expired.
+    /// The cached value of a fact, from memory or the store; nil if there is none or it has expired.
     func known(_ name: String, of account: String) async -> String? {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }

@@ -3,8 +3,8 @@ import BoardStore
 import Logging
 import Synchronization
 
-/// The gateway for all calls to the provider: applies the quota and the circuit breaker of the call's plan, and counts
-/// the call in the metrics.
+/// The gateway for all calls to the weather provider: applies the quota and the circuit breaker of the call's plan,
+/// and counts the call in the metrics.
 ///
 /// Quota usage and the pause after a 429 are stored, so that both survive restarts. A class because all requests share
 /// it.
@@ -23,7 +23,7 @@ package final class ProviderGateway: Sendable {
     }
 
     private static let pauseFact = "pause"
-    /// The provider pauses a network address as well as a key, so the pause is stored for any account.
+    /// The account under which a pause is stored: none, because the provider blocks network addresses as well as keys.
     private static let anyAccount = ""
 
     private let provider: Provider
@@ -48,7 +48,7 @@ package final class ProviderGateway: Sendable {
         capabilities = ProviderCapabilities(of: provider, store: store, now: now, log: log)
     }
 
-    /// Makes a call, if the quota and the circuit breaker of its plan admit it.
+    /// Makes a call and returns its result, if the quota and the circuit breaker of its plan admit the call.
     func call<Answer: Sendable>(
         _ call: ProviderCall, priority: CallPriority, _ send: @Sendable () async throws(WeatherError) -> Answer
     ) async throws(WeatherError) -> Answer {
@@ -69,16 +69,18 @@ package final class ProviderGateway: Sendable {
             metrics.called(call, result: "ok", in: .now - start)
             return answer
         } catch {
-            metrics.called(call, result: error.rawValue, in: .now - start)
+            let duration = ContinuousClock.now - start
             await recordFailure(of: call, error)
+            // Counted after the breaker has recorded the failure, so that a failure in the metrics has taken effect.
+            metrics.called(call, result: error.rawValue, in: duration)
             throw error
         }
     }
 
-    /// A fact about the account at the provider: cached in memory or the store, or else discovered by calls, once for
-    /// all concurrent requests.
+    /// Returns a fact about the account at the provider: cached in memory or the store, or else discovered by calls,
+    /// once for all concurrent requests.
     ///
-    /// An interactive request does not wait for a discovery while One Call, which the facts are about, is failing.
+    /// The facts are about One Call, so an interactive request does not wait for a discovery while One Call is failing.
     ///
     /// - Parameters:
     ///   - account: distinguishes keys and servers; it is not logged.
@@ -127,7 +129,7 @@ package final class ProviderGateway: Sendable {
         }
     }
 
-    /// Updates the gauges of the circuit breakers and the quota, whose values change with time.
+    /// Updates the metrics' gauges of the circuit breakers and the quota, whose values change with time.
     func updateGauges() {
         let moment = now()
         for plan in ProviderCall.Plan.allCases {
@@ -192,12 +194,12 @@ extension ProviderGateway {
                 // One Call only adds to data of the standard plan, so it is not called while that plan is failing.
                 return .refused(state.breaker(of: .standard).failure(at: moment) ?? .unreachable)
             case (.background, nil):
-                guard state.quota.allowsBackground(call, at: moment) else { return .refused(.budget) }
+                guard state.quota.allowsBackground(call, at: moment) else { return .refused(.quotaExhausted) }
             // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
             case (.background, _), (.interactive, nil): break
             }
             switch state.quota.admit(call, at: moment) {
-            case .refused: return .refused(.budget)
+            case .refused: return .refused(.quotaExhausted)
             case .needsBlock: return .needsBlock
             case .admitted:
                 breaker.beginCall(at: moment)
@@ -207,7 +209,7 @@ extension ProviderGateway {
         }
     }
 
-    /// Restores the quota's usage and a pause that began before the restart.
+    /// Restores the quota's usage and the provider's pause from the store after a restart.
     private func load() async throws(WeatherError) {
         guard !state.withLock({ $0.isLoaded }) else { return }
         let moment = now()
@@ -227,11 +229,11 @@ extension ProviderGateway {
                 state.isLoaded = true
             }
         } catch {
-            throw uncounted(error)
+            throw accountingError(for: error)
         }
     }
 
-    /// Stores a block of calls before the first of them is made.
+    /// Reserves a block of calls in the store before the first of them is made.
     private func reserveBlock(for call: ProviderCall) async throws(WeatherError) {
         let moment = now()
         // A concurrent call may have reserved one since this call found none.
@@ -245,15 +247,15 @@ extension ProviderGateway {
                 state.quota.add(CallQuota.Block(id: id, reservedAt: moment, calls: size), to: call.plan)
             }
         } catch {
-            throw uncounted(error)
+            throw accountingError(for: error)
         }
     }
 
-    /// The error for a call that cannot be counted, which is refused like one over the quota.
-    private func uncounted(_ error: StoreError) -> WeatherError {
+    /// Logs a store error and returns the error for the call, which is refused because it cannot be counted.
+    private func accountingError(for error: StoreError) -> WeatherError {
         if error != .cancelled {
             log.error("calls to the weather provider cannot be counted", metadata: ["error": "\(error)"])
         }
-        return .budget
+        return .quotaExhausted
     }
 }

@@ -15,7 +15,7 @@ final class RecoveryProbe: Sendable {
         request.withLock { $0 }?()
     }
 
-    /// Repeats the request and removes it.
+    /// Repeats the stored request and removes it.
     func runOnce() {
         request.withLock { request in
             defer { request = nil }

@@ -12,14 +12,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Err
     /// The number of operations in flight.
     var count: Int { flights.withLock { $0.count } }
 
-    /// The result of the operation in flight, or of a new one.
+    /// Returns the result of the key's operation in flight, or else of a new one.
     func value(
         for key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await flight(for: key, operation).value.get()
     }
 
-    /// Starts an operation unless one is in flight, without waiting for it.
+    /// Starts an operation unless one is in flight for the key, without waiting for the result.
     func start(_ key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value) {
         _ = flight(for: key, operation)
     }

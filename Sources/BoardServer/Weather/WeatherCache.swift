@@ -6,15 +6,15 @@ import Synchronization
 struct CacheEntry<Value: Sendable>: Sendable {
     var value: Value
     var receivedAt: Timestamp
-    /// Whether the entry is older than the policy's fresh time.
+    /// Whether the entry is older than the cache's freshness lifetime.
     var isStale = false
 }
 
-/// The TTLs and the capacity of a cache.
+/// The freshness lifetime, maximum age, capacity and negative TTL of a cache.
 struct CachePolicy: Sendable {
-    /// Younger entries are served as they are.
+    /// The freshness lifetime: younger entries are served without a refresh.
     let fresh: Duration
-    /// Younger entries are served as stale while they are refreshed in the background, or cannot be refreshed.
+    /// The maximum age: younger entries that are no longer fresh are served as stale and refreshed in the background.
     let stale: Duration
     /// The maximum number of entries in memory.
     let capacity: Int
@@ -22,15 +22,15 @@ struct CachePolicy: Sendable {
     var negative = Duration.zero
 }
 
-/// A stale-while-revalidate cache of one kind of provider answer, with single flight and negative entries, backed by the
+/// A stale-while-revalidate cache of one kind of provider data, with single flight and negative entries, backed by the
 /// store.
 ///
-/// A failure that leaves the provider's circuit breaker closed belongs to the key, as for a place without data, and
-/// becomes a negative entry. Any other failure belongs to the provider: the circuit breaker determines when the next
-/// call is made, and the recovery probe repeats the request.
+/// A failure that leaves the provider's circuit breaker closed is attributed to the key, as for a place without data,
+/// and becomes a negative entry. Any other failure is attributed to the provider: the circuit breaker determines when
+/// the next call is made, and the recovery probe repeats the request.
 final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable & Sendable>: Sendable {
     typealias Entry = CacheEntry<Value>
-    /// Fetches a key from the provider; the cached value, of any age, may be extended.
+    /// Fetches the value for a key from the provider; the fetch may extend the cached value, whatever its age.
     typealias Fetch = @Sendable (_ key: Key, _ cached: Value?, CallContext) async throws(WeatherError) -> Value
 
     private let kind: String
@@ -47,10 +47,12 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let fetches = SingleFlight<String, Entry, WeatherError>()
     private let restores = SingleFlight<String, Void, Never>()
 
+    /// Creates an empty cache that gets its values from `fetch`.
+    ///
     /// - Parameters:
-    ///   - kind: names the cache in the store and in metrics.
-    ///   - probe: repeats failed requests; nil where a request may end without a call of the standard plan.
-    ///   - isValid: an additional check, beside the age, whether an entry can be served for a key.
+    ///   - kind: the name of the cache in the store and in metrics.
+    ///   - probe: repeats failed requests; nil if a request may end without a call of the standard plan.
+    ///   - isValid: an additional check, besides the age, whether an entry can be served for a key.
     init(
         _ kind: String, _ policy: CachePolicy, storage: WeatherCacheStorage, gateway: ProviderGateway,
         probe: RecoveryProbe? = nil, metrics: WeatherMetrics, now: @escaping @Sendable () -> Timestamp,
@@ -71,7 +73,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// The number of fetches in flight.
     var inFlight: Int { fetches.count }
 
-    /// The entry in memory, fresh or stale; nil where there is none or it has expired.
+    /// The entry for a key in memory, fresh or stale; nil if there is none or it has expired.
     func cached(_ key: Key) -> Entry? {
         guard var entry = memory.withLock({ $0[key.description] }) else { return nil }
         let age = now() - entry.receivedAt
@@ -80,10 +82,10 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// The cached entry, refreshed in the background if it is stale, or else a fetched one.
+    /// Returns the cached entry for a key, refreshed in the background if it is stale, or else a fetched one.
     ///
-    /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the trial
-    /// call is made in the background.
+    /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the
+    /// trial call is made in the background.
     func entry(for key: Key, priority: CallPriority) async throws(WeatherError) -> Entry {
         await restore(key)
         let failure = gateway.failure()
@@ -112,8 +114,9 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
-    /// The cached value without waiting for a fetch, even a stale or invalid one, which a background refresh then
-    /// replaces.
+    /// The cached value for a key, even if it is stale or invalid; nil if there is none.
+    ///
+    /// Does not wait for a fetch: a missing, stale or invalid value is refreshed in the background.
     func valueWithoutWaiting(for key: Key) async -> Value? {
         await restore(key)
         let entry = cached(key)
@@ -122,22 +125,22 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry?.value
     }
 
-    /// Whether an entry is cached, fresh or stale.
+    /// Whether a fresh or stale entry for a key is cached, in memory or in the store.
     func contains(_ key: Key) async -> Bool {
         await restore(key)
         return cached(key) != nil
     }
 
-    /// The last entry, of any age.
+    /// The last entry for a key, whatever its age; nil if there is none.
     func last(_ key: Key) async -> Entry? {
         if let entry = memory.withLock({ $0[key.description] }) { return entry }
         await restore(key)
         return memory.withLock { $0[key.description] }
     }
 
-    /// Starts a background refresh, unless one is in flight or a valid entry is young enough.
+    /// Starts a background refresh of a key, unless one is in flight or a valid entry is younger than `age`.
     ///
-    /// - Parameter age: nil for the policy's fresh time.
+    /// - Parameter age: nil for the cache's freshness lifetime.
     func refresh(_ key: Key, priority: CallPriority, ifOlderThan age: Duration? = nil) {
         let age = age ?? policy.fresh
         fetches.start(key.description) { () async throws(WeatherError) in
@@ -188,11 +191,13 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
+    /// Records a failed fetch: in the recovery probe if the provider is failing, otherwise as a negative entry.
+    ///
     /// - Parameter wasHealthy: whether the circuit breaker was closed before the fetch. A refusal by a breaker that has
     ///   closed since says nothing about the key.
     private func recordFailure(of key: Key, _ error: WeatherError, wasHealthy: Bool) {
         // These errors are raised without a call to the provider.
-        guard error != .budget, error != .off else { return }
+        guard error != .quotaExhausted, error != .off else { return }
         guard wasHealthy, gateway.failure() == nil else {
             probe?.set { self.refresh(key, priority: .background, ifOlderThan: .zero) }
             return

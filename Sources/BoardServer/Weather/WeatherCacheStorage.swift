@@ -23,7 +23,7 @@ final class WeatherCacheStorage: Sendable {
         var hours: [HourID: ObservedHour] = [:]
     }
 
-    /// The maximum number of pending entries of each kind; more, as while writes fail, are dropped.
+    /// The maximum number of pending writes of each kind; further ones are dropped, for example while the store fails.
     private static let capacity = 20_000
 
     private let provider: Provider
@@ -51,7 +51,7 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// Records a temperature, so that tomorrow's can be compared with it.
+    /// Records the temperature measured at a point, so that tomorrow's can be compared with it.
     func record(_ conditions: Conditions, at point: Coordinates) {
         guard let temperature = conditions.temperature else { return }
         let hour = ObservedHour(
@@ -82,7 +82,7 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// The newest entries of a kind, by key.
+    /// The newest stored entries of a kind that were received since a moment, with their keys.
     func all<Value: Decodable>(
         _ kind: String, since moment: Timestamp, limit: Int, as type: Value.Type
     ) async throws(StoreError) -> [(key: String, entry: CacheEntry<Value>)] {
@@ -93,7 +93,7 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// The recorded temperatures of a point.
+    /// The temperatures recorded at a point in a period, including those not yet written to the store.
     func recorded(at point: Coordinates, from start: Timestamp, to end: Timestamp) async -> [ObservedHour] {
         let unwritten = pending.withLock { $0.hours }
         do throws(StoreError) {
@@ -106,7 +106,7 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    /// Writes all pending entries in one transaction.
+    /// Writes all pending entries and temperatures to the store in one transaction.
     func flush() async {
         let batch = pending.withLock { $0 }
         guard !batch.entries.isEmpty || !batch.hours.isEmpty else { return }

@@ -10,8 +10,9 @@ struct WeatherMaintenance: Service {
     let store: Store
     let log: Logger
 
-    /// The minimum number of members who saved a popular place, and the maximum number of places that are refreshed.
+    /// The minimum number of members who must have saved a place for it to count as popular.
     private static let minimumMembers = 3
+    /// The maximum number of popular places that are refreshed.
     private static let maximumPlaces = 100
 
     func run() async throws {
@@ -23,7 +24,7 @@ struct WeatherMaintenance: Service {
                 weatherService.probeRecovery()
                 if rounds % 30 == 0 { await refreshAhead() }
                 rounds += 1
-                // A crash loses the cache entries of two seconds, which are fetched again.
+                // A crash loses the cache entries of at most two seconds, which are fetched again.
                 try await Task.sleep(for: .seconds(2))
             }
         }
@@ -37,7 +38,7 @@ struct WeatherMaintenance: Service {
                 weatherService.refreshAhead(at: point)
             }
         } catch StoreError.cancelled {
-            // Shutdown.
+            // The server is shutting down.
         } catch {
             log.error("popular places cannot be refreshed", metadata: ["error": "\(error)"])
         }

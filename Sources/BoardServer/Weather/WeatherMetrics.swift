@@ -2,17 +2,17 @@ import BoardModels
 import CoreMetrics
 import Metrics
 
-/// The weather metrics, by their Prometheus names.
+/// Records the metrics of the weather service, under their Prometheus names.
 struct WeatherMetrics: Sendable {
-    /// The source of an answer.
+    /// The source from which a request for weather data was served.
     enum Source: String, Sendable {
-        /// A fresh entry.
+        /// A fresh cache entry.
         case fresh
-        /// A stale entry.
+        /// A stale cache entry.
         case stale
         /// The provider, in a call that the request waited for.
         case provider
-        /// None: the request failed.
+        /// No source, because the request failed.
         case failed
     }
 
@@ -28,14 +28,14 @@ struct WeatherMetrics: Sendable {
         self.factory = factory
     }
 
-    /// Counts a call that was made.
+    /// Counts a call that was made to the provider, and records its duration.
     func called(_ call: ProviderCall, result: String, in time: Duration) {
         let dimensions = [("kind", call.kind.rawValue), ("plan", call.plan.rawValue)]
         increment("board_weather_calls_total", dimensions + [("result", result)])
         Timer(label: "board_weather_call_seconds", dimensions: dimensions, factory: factory).record(duration: time)
     }
 
-    /// Counts a call that the gateway refused.
+    /// Counts a provider call that the gateway refused.
     func refused(_ call: ProviderCall, _ error: WeatherError) {
         increment(
             "board_weather_refused_total",

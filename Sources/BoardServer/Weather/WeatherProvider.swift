@@ -1,23 +1,23 @@
 import BoardModels
 
-/// A source of weather and places, in board's own model; only `WeatherService` uses it.
+/// A provider of weather data and places, converted to the models of `BoardModels`.
 ///
-/// A request may take several calls, each of which passes the context's gateway once. Data that a provider does not
-/// offer is nil or empty, without a call.
+/// Only `WeatherService` uses it. A request may take several calls, each of which passes the context's gateway once.
+/// Data that a provider does not offer is nil or empty, without a call.
 package protocol WeatherProvider: Sendable {
-    /// The provider that the answers are attributed to; cached answers of one provider are never served as another's.
+    /// The provider to which the data is attributed; cached data of one provider is never served as another's.
     var name: Provider { get }
-    /// The current conditions at a point, with the provider's name for the place; one call.
+    /// The current conditions at a point, with the provider's name for the place; makes one call.
     func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation
     /// The forecast of a point, for as many days as the provider has.
     func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
-    /// The current air quality at a point; one call.
+    /// The current air quality at a point; makes one call.
     func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality?
-    /// Yesterday's weather, where the forecast does not include it.
-    func yesterday(_ query: YesterdayQuery, _ context: CallContext) async throws(WeatherError) -> Yesterday?
-    /// Whether the provider has measurements of the past; takes a call if that is not known yet.
+    /// Yesterday's weather, for providers whose forecast does not include it; nil if there is none.
+    func yesterday(_ query: PreviousDayQuery, _ context: CallContext) async throws(WeatherError) -> PreviousDay?
+    /// Whether the provider has past measurements; makes a call if that is not known yet.
     func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool
-    /// The measurements of a past hour, and any others that the same call returns; empty where there is no history.
+    /// The measurements of a past hour, and any others that the same call returns; empty if there is no history.
     ///
     /// - Parameter hour: a full hour of UTC, at most two days ago.
     func measurements(
@@ -37,7 +37,8 @@ extension WeatherProvider {
 
     package func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? { nil }
 
-    package func yesterday(_ query: YesterdayQuery, _ context: CallContext) async throws(WeatherError) -> Yesterday? {
+    package func yesterday(_ query: PreviousDayQuery, _ context: CallContext) async throws(WeatherError) -> PreviousDay?
+    {
         nil
     }
 
@@ -55,9 +56,9 @@ extension WeatherProvider {
 /// A provider's current conditions at a point: the value of a cache entry.
 package struct Observation: Codable, Equatable, Sendable {
     package var conditions: Conditions
-    /// The provider's name for the place; nil where there is none, as at sea.
+    /// The provider's name for the place; nil if there is none, as at sea.
     package var placeName: String?
-    /// The place's IANA time zone, where the provider has it.
+    /// The place's IANA time zone; nil if the provider does not return it.
     package var timeZone: String?
 
     package init(conditions: Conditions, placeName: String? = nil, timeZone: String? = nil) {

@@ -2,16 +2,16 @@ import BoardModels
 import BoardStore
 
 extension WeatherService {
-    /// Yesterday, today and tomorrow side by side; nil if none of them is known.
+    /// A comparison of the weather of yesterday, today and tomorrow; nil if none of them is known.
     func comparison(
-        of days: [ForecastDay], _ yesterday: Yesterday?, current: Conditions?, utcOffset: Int
+        of days: [ForecastDay], _ yesterday: PreviousDay?, current: Conditions?, utcOffset: Int
     ) -> DayComparison? {
         let today = LocalDate.days(at: now(), utcOffset: utcOffset)
         func day(_ number: Int64) -> ForecastDay? {
             let date = LocalDate.text(daysSince1970: number)
             return days.first { $0.date == date }
         }
-        // 24 hours before the measurement, which may not be recent.
+        // The temperature 24 hours before the current measurement, which may not be recent.
         let before = current.flatMap { yesterday?.temperature(around: $0.observedAt - .seconds(86_400)) }
         let warmer = current?.temperature.flatMap { warm in before.map { ((warm - $0) * 10).rounded() / 10 } }
         let comparison = DayComparison(
@@ -21,29 +21,30 @@ extension WeatherService {
         return comparison == DayComparison() ? nil : comparison
     }
 
-    /// Yesterday at a point: from the forecast, from the provider's history through `lookup`, or from the temperatures
-    /// that the board recorded.
+    /// Yesterday's weather at a point: from the forecast, from the provider's history through `lookup`, or from the
+    /// temperatures that the board recorded; nil if none of these has it.
     ///
-    /// - Parameter current: the conditions that its temperatures are compared with.
+    /// - Parameter current: the current conditions, with which yesterday's temperatures are compared.
     func yesterday(
         at point: Coordinates, _ forecast: ProviderForecast, current: Conditions?,
-        lookup: (YesterdayQuery) async -> Yesterday?
-    ) async -> Yesterday? {
-        let query = YesterdayQuery(
+        lookup: (PreviousDayQuery) async -> PreviousDay?
+    ) async -> PreviousDay? {
+        let query = PreviousDayQuery(
             point: point, now: now(), comparedAt: current?.observedAt, utcOffset: forecast.utcOffset)
         if let day = forecast.days.first(where: { $0.date == query.date }), !forecast.past.isEmpty {
-            return Yesterday(date: query.date, day: day, temperatures: forecast.past, source: .provider)
+            return PreviousDay(date: query.date, day: day, temperatures: forecast.past, source: .provider)
         }
         if let yesterday = await lookup(query) { return yesterday }
         return await recordedYesterday(query)
     }
 
-    /// The minimum number of recorded hours for the low and high of a day, and for a complete day.
+    /// The minimum number of recorded hours from which a day's low and high are computed.
     private static let minimumHours = 6
+    /// The minimum number of recorded hours from which a day counts as complete.
     private static let completeHours = 20
 
-    private func recordedYesterday(_ query: YesterdayQuery) async -> Yesterday? {
-        // With an hour before and after the day, because the compared moment may be there.
+    private func recordedYesterday(_ query: PreviousDayQuery) async -> PreviousDay? {
+        // The period includes an hour before and after the day, because the compared moment may be there.
         let hours = await storage.recorded(
             at: query.point, from: min(query.start, query.moment) - .seconds(3600),
             to: query.start + .seconds(25 * 3600))
@@ -58,10 +59,10 @@ extension WeatherService {
         let day =
             count < Self.minimumHours
             ? nil
-            : ForecastDay(date: query.date, steps: steps, falling: [], isPartial: count < Self.completeHours)
-        return Yesterday(
+            : ForecastDay(date: query.date, steps: steps, precipitationSteps: [], isPartial: count < Self.completeHours)
+        return PreviousDay(
             date: query.date, day: day,
-            temperatures: hours.map { Yesterday.Sample(at: $0.observedAt, temperature: $0.temperature) },
+            temperatures: hours.map { TemperatureSample(at: $0.observedAt, temperature: $0.temperature) },
             source: .observed)
     }
 }

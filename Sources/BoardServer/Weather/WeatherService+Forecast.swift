@@ -17,7 +17,8 @@ extension WeatherService {
         async let observed = try? observation(at: point, priority: priority)
         async let airQuality =
             mayWait
-            ? try? airs.entry(for: point, priority: priority).value : airs.valueWithoutWaiting(for: point)
+            ? try? airQualityCache.entry(for: point, priority: priority).value
+            : airQualityCache.valueWithoutWaiting(for: point)
         let entry: CacheEntry<ProviderForecast>
         do throws(WeatherError) {
             entry = try await forecasts.entry(for: point, priority: priority)
@@ -26,7 +27,7 @@ extension WeatherService {
         }
         if priority == .interactive, gateway.failure(of: .oneCall) != nil { setOneCallProbe(at: point) }
         let (observation, air) = (await observed?.value, await airQuality)
-        // Completed again, because the forecast may have been fetched after the conditions.
+        // The conditions are completed again, because the forecast may have been fetched after them.
         var current = observation.map { completed($0.conditions, at: point) }
         let forecast = withCurrentOffset(entry, current)
         if let air, let conditions = current, conditions.airQuality == nil, air.isOf(conditions.observedAt) {
@@ -36,9 +37,9 @@ extension WeatherService {
         let moment = now()
         let upcoming = upcomingDays(of: forecast, current: current)
         let yesterday = await yesterday(at: point, forecast, current: current) { query in
-            guard mayWait else { return await yesterdays.valueWithoutWaiting(for: query) }
-            return (try? await yesterdays.entry(for: query, priority: priority).value)
-                ?? yesterdays.cached(query)?.value
+            guard mayWait else { return await previousDayCache.valueWithoutWaiting(for: query) }
+            return (try? await previousDayCache.entry(for: query, priority: priority).value)
+                ?? previousDayCache.cached(query)?.value
         }
         let days = Array(upcoming.prefix(dayCount))
         let lastDate = days.last?.date ?? ""
@@ -52,8 +53,7 @@ extension WeatherService {
             age: Int(max(0, (moment - entry.receivedAt).milliseconds / 1000)), isStale: entry.isStale)
     }
 
-    /// A cached forecast with the UTC offset of newer conditions, in case of a daylight saving change since it was
-    /// received.
+    /// A copy of a cached forecast with the UTC offset of newer conditions, in case daylight saving time has changed.
     func withCurrentOffset(_ entry: CacheEntry<ProviderForecast>, _ current: Conditions?) -> ProviderForecast {
         var forecast = entry.value
         guard let current, let offset = current.utcOffset, current.observedAt > entry.receivedAt else {
@@ -63,7 +63,7 @@ extension WeatherService {
         return forecast
     }
 
-    /// Today and the days after in the place's calendar, with the moon's phase.
+    /// The forecast's days from today on, in the place's calendar, with the moon phase.
     ///
     /// If today is incomplete because hours have passed, its low and high include the current temperature.
     func upcomingDays(of forecast: ProviderForecast, current: Conditions?) -> [ForecastDay] {
@@ -88,14 +88,14 @@ extension WeatherService {
 }
 
 extension ProviderForecast {
-    /// `YYYY-MM-DD` in the place's calendar.
+    /// The local date of a moment at the forecast's place, as `YYYY-MM-DD`.
     func date(of moment: Timestamp) -> String {
         LocalDate.text(daysSince1970: LocalDate.days(at: moment, utcOffset: utcOffset))
     }
 }
 
 extension ForecastDay {
-    /// The day with the moon's phase at local noon, where the provider has none.
+    /// A copy of the day with the moon phase at local noon, unless the provider supplied the phase.
     func withMoonPhase(utcOffset: Int) -> ForecastDay {
         guard moonPhase == nil, let number = LocalDate.days(of: date) else { return self }
         var day = self

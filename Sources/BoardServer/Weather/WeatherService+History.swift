@@ -4,11 +4,11 @@ extension WeatherService {
     /// The result of a lookup of past conditions.
     enum PastConditions: Sendable {
         case found(Conditions)
-        /// None yet; they are expected by the given moment, if there is one.
+        /// No conditions are available yet; they are expected by the given moment, or at an unknown time if it is nil.
         case notYet(by: Timestamp?)
-        /// A refresh is in flight.
+        /// A refresh of the current conditions is in flight.
         case inFlight
-        /// None, and none will become available.
+        /// No conditions are available, and none will become available.
         case unavailable
     }
 
@@ -19,26 +19,26 @@ extension WeatherService {
 
     /// The conditions at a point nearest to a past moment.
     ///
-    /// For the first ten minutes these are the current conditions. After that they are the provider's measurement of that
-    /// hour, and where it has no history the nearest measurement within three hours, before or after.
+    /// For the first ten minutes these are the current conditions. After that they are the provider's measurement of
+    /// that hour or, if the provider has no history, the nearest measurement within three hours, before or after.
     func pastConditions(
         at point: Coordinates, around moment: Timestamp
     ) async throws(WeatherError) -> PastConditions {
         let point = point.rounded
         guard let provider else { throw .off }
-        if now() - moment < Self.freshTime {
+        if now() - moment < Self.freshnessLifetime {
             let current = try await currentConditions(at: point, priority: .interactive)
             // The machine may have been suspended during the call.
-            if now() - moment < Self.freshTime { return current }
+            if now() - moment < Self.freshnessLifetime { return current }
         }
-        // The trial call of a half-open circuit breaker.
+        // Makes the trial call of a half-open circuit breaker.
         if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background) }
         let context = CallContext(gateway: gateway, priority: .background)
         let query = PastHourQuery(point: point, around: moment)
-        // For an hour in the future the answer would be a forecast, and the current conditions are no further from the
-        // moment.
+        // For an hour in the future the response would be a forecast, and the current conditions are no further from
+        // the moment.
         if query.start <= now(), try await provider.hasHistory(at: point, context),
-            let measured = try await pasts.entry(for: query, priority: .background).value.nearest(to: moment)
+            let measured = try await pastDayCache.entry(for: query, priority: .background).value.nearest(to: moment)
         {
             return .found(measured)
         }
@@ -54,22 +54,22 @@ extension WeatherService {
         return gateway.health == .open || isShortOfQuota ? .notYet(by: nil) : .inFlight
     }
 
-    /// The measurement nearest to a moment, and within the stale time of it.
+    /// The cached or current measurement nearest to a moment, at most `maximumAge` before or after it.
     private func nearestConditions(
         at point: Coordinates, to moment: Timestamp
     ) async throws(WeatherError) -> PastConditions {
         let last = await conditions.last(point)?.value.conditions
         let distance = last?.observedAt.distance(to: moment)
         let age = now() - moment
-        if let last, let distance, distance <= Self.staleTime {
+        if let last, let distance, distance <= Self.maximumAge {
             // An earlier measurement is final as soon as no later one can be nearer to the moment.
             if last.observedAt >= moment || distance < age { return .found(last) }
         }
-        guard age <= Self.staleTime else { return .unavailable }
-        let earliest = distance.flatMap { $0 <= Self.staleTime ? moment + $0 + .milliseconds(1) : nil }
+        guard age <= Self.maximumAge else { return .unavailable }
+        let earliest = distance.flatMap { $0 <= Self.maximumAge ? moment + $0 + .milliseconds(1) : nil }
         do throws(WeatherError) {
             switch try await currentConditions(at: point, priority: .background) {
-            case .found(let after) where after.observedAt.distance(to: moment) <= Self.staleTime: return .found(after)
+            case .found(let after) where after.observedAt.distance(to: moment) <= Self.maximumAge: return .found(after)
             case .inFlight: return .inFlight
             case .found, .notYet, .unavailable: return .notYet(by: earliest)
             }

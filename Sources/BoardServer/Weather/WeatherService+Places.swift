@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A search for places, as a cache key.
+/// A search for places by name, by postcode or at a point; its description is the cache key.
 enum PlaceSearch: Sendable, CustomStringConvertible {
     case name(String)
     case postcode(Postcode)
@@ -16,7 +16,7 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 }
 
 extension WeatherService {
-    /// The places with a name or a postcode as in "04524,KR", or at a point.
+    /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
     func places(named name: String, priority: CallPriority) async throws(WeatherError) -> [Place] {
         guard !isOff else { throw .off }
         if let point = Coordinates(name) { return [try await place(at: point, priority: priority)] }
@@ -36,7 +36,7 @@ extension WeatherService {
         return place
     }
 
-    /// Resolves a query to a place and its rounded coordinates.
+    /// Resolves a place query to a place and its rounded coordinates.
     func resolve(
         _ query: PlaceQuery, priority: CallPriority
     ) async throws(ReportError) -> (place: Place, point: Coordinates) {

@@ -3,7 +3,7 @@ import BoardStore
 import CoreMetrics
 import Logging
 
-/// The weather for routes and services: stale-while-revalidate caches in front of one provider.
+/// The weather data for routes and background services: stale-while-revalidate caches in front of one provider.
 ///
 /// A class because all routes and services share its caches.
 package final class WeatherService: Sendable {
@@ -12,15 +12,15 @@ package final class WeatherService: Sendable {
         case unavailable(WeatherError)
     }
 
-    static let freshTime = Duration.seconds(600)
-    static let staleTime = Duration.seconds(3 * 3600)
-    /// The negative-cache TTL.
-    static let negativeTime = Duration.seconds(600)
+    static let freshnessLifetime = Duration.seconds(600)
+    static let maximumAge = Duration.seconds(3 * 3600)
+    /// The negative-cache TTL: how long a key is not fetched again after a failure.
+    static let negativeTTL = Duration.seconds(600)
     /// The maximum time after a forecast was received during which its UV index is merged into newer conditions.
-    private static let mergedTime = Duration.seconds(3600)
+    private static let uvIndexMergeWindow = Duration.seconds(3600)
     /// The age of cached conditions from which another request also refreshes the air quality, because the place is
     /// read repeatedly.
-    private static let interestTime = Duration.seconds(30)
+    private static let prefetchInterval = Duration.seconds(30)
 
     let provider: (any WeatherProvider)?
     let gateway: ProviderGateway
@@ -29,14 +29,16 @@ package final class WeatherService: Sendable {
     let now: @Sendable () -> Timestamp
     let conditions: WeatherCache<Coordinates, Observation>
     let forecasts: WeatherCache<Coordinates, ProviderForecast>
-    let airs: WeatherCache<Coordinates, AirQuality>
-    let yesterdays: WeatherCache<YesterdayQuery, Yesterday>
-    let pasts: WeatherCache<PastHourQuery, PastDay>
+    let airQualityCache: WeatherCache<Coordinates, AirQuality>
+    let previousDayCache: WeatherCache<PreviousDayQuery, PreviousDay>
+    let pastDayCache: WeatherCache<PastHourQuery, PastDay>
     let places: WeatherCache<PlaceSearch, [Place]>
     private let probe = RecoveryProbe()
     private let oneCallProbe = RecoveryProbe()
 
-    /// - Parameter provider: nil if the operator chose none.
+    /// Creates the weather service with its caches and the gateway to its provider.
+    ///
+    /// - Parameter provider: nil if the operator turned the weather off.
     package init(
         provider: (any WeatherProvider)?, store: Store, limits: CallLimits, metrics factory: any MetricsFactory,
         now: @escaping @Sendable () -> Timestamp, log: Logger
@@ -69,7 +71,8 @@ package final class WeatherService: Sendable {
         self.metrics = metrics
         self.now = now
         conditions = cache(
-            "conditions", fresh: Self.freshTime, stale: Self.staleTime, capacity: 20_000, negative: Self.negativeTime,
+            "conditions", fresh: Self.freshnessLifetime, stale: Self.maximumAge, capacity: 20_000,
+            negative: Self.negativeTTL,
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in
             let observation = try await provider.observe(at: point, context)
@@ -77,14 +80,14 @@ package final class WeatherService: Sendable {
             return observation
         }
         forecasts = cache(
-            "forecast", fresh: .seconds(1800), stale: Self.staleTime, capacity: 3000, negative: Self.negativeTime,
+            "forecast", fresh: .seconds(1800), stale: Self.maximumAge, capacity: 3000, negative: Self.negativeTTL,
             probe: probe
         ) { provider, point, _, context async throws(WeatherError) in try await provider.forecast(at: point, context) }
-        airs = cache(
-            "air", fresh: .seconds(3600), stale: Self.staleTime, capacity: 20_000, negative: Self.negativeTime
+        airQualityCache = cache(
+            "air", fresh: .seconds(3600), stale: Self.maximumAge, capacity: 20_000, negative: Self.negativeTTL
         ) { provider, point, _, context async throws(WeatherError) in try await provider.air(at: point, context) }
-        yesterdays = cache(
-            "yesterday", fresh: .seconds(86_400), stale: .seconds(86_400), capacity: 5000, negative: Self.negativeTime,
+        previousDayCache = cache(
+            "yesterday", fresh: .seconds(86_400), stale: .seconds(86_400), capacity: 5000, negative: Self.negativeTTL,
             isValid: { query, entry in entry.value.temperature(around: query.moment) != nil }
         ) { provider, query, cached, context async throws(WeatherError) in
             var query = query
@@ -92,7 +95,7 @@ package final class WeatherService: Sendable {
             return try await provider.yesterday(query, context)
         }
         // Past measurements do not change, and the backfill requests them within a day.
-        pasts = cache(
+        pastDayCache = cache(
             "history", fresh: .seconds(3 * 86_400), stale: .seconds(3 * 86_400), capacity: 500,
             isValid: { query, entry in
                 entry.value.nearest(to: query.moment) != nil || entry.value.fetchedHours.contains(query.hour)
@@ -106,7 +109,7 @@ package final class WeatherService: Sendable {
         // Places do not move, so stale entries are still correct; an empty entry is a negative one.
         places = cache(
             "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
-            isValid: { _, entry in !entry.value.isEmpty || now() - entry.receivedAt < Self.negativeTime }
+            isValid: { _, entry in !entry.value.isEmpty || now() - entry.receivedAt < Self.negativeTTL }
         ) { provider, search, _, context async throws(WeatherError) in
             switch search {
             case .name(let name): try await provider.places(named: name, context)
@@ -118,14 +121,14 @@ package final class WeatherService: Sendable {
 
     var isOff: Bool { provider == nil }
 
-    /// The cached conditions of a point; nil if they are not fresh.
-    func known(at point: Coordinates) -> Conditions? {
+    /// The cached conditions of a point; nil if there are none or they are not fresh.
+    func cachedConditions(at point: Coordinates) -> Conditions? {
         let point = point.rounded
         guard let cached = conditions.cached(point), !cached.isStale else { return nil }
         return completed(cached.value.conditions, at: point)
     }
 
-    /// The conditions of a place, with today's forecast and the comparison of days if a forecast is cached.
+    /// The conditions report of a place, with today's forecast and the comparison of days if a forecast is cached.
     func report(for query: PlaceQuery) async throws(ReportError) -> ConditionsReport {
         var (place, point) = try await resolve(query, priority: .interactive)
         let entry: CacheEntry<Observation>
@@ -140,7 +143,7 @@ package final class WeatherService: Sendable {
         var report = ConditionsReport(place: place, conditions: conditions, age: Int(age), isStale: entry.isStale)
         guard let cached = forecasts.cached(point) else { return report }
         let forecast = withCurrentOffset(cached, conditions)
-        let yesterday = await yesterday(at: point, forecast, current: conditions) { yesterdays.cached($0)?.value }
+        let yesterday = await yesterday(at: point, forecast, current: conditions) { previousDayCache.cached($0)?.value }
         report.comparison = comparison(
             of: upcomingDays(of: forecast, current: conditions), yesterday, current: conditions,
             utcOffset: forecast.utcOffset)
@@ -148,32 +151,33 @@ package final class WeatherService: Sendable {
         return report
     }
 
-    /// The observation at a point, from the cache or the provider, completed from other cached answers.
+    /// The current conditions at a point, from the cache or the provider, completed with other cached data.
     func observation(
         at point: Coordinates, priority: CallPriority
     ) async throws(WeatherError) -> CacheEntry<Observation> {
         guard !isOff else { throw .off }
         let point = point.rounded
         var entry = try await conditions.entry(for: point, priority: priority)
-        if now() - entry.receivedAt >= Self.interestTime, airs.cached(point)?.isStale ?? true,
+        if now() - entry.receivedAt >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
             gateway.allowsBackground(ProviderCall(.air))
         {
-            airs.refresh(point, priority: .background)
+            airQualityCache.refresh(point, priority: .background)
         }
         entry.value.conditions = completed(entry.value.conditions, at: point)
         entry.value.timeZone = entry.value.timeZone ?? forecasts.cached(point)?.value.timeZone
         return entry
     }
 
-    /// Conditions with the UV index and the air quality that other cached answers have for the same place and hour.
+    /// A copy of conditions with the UV index and the air quality that other caches have for the same place and hour.
     func completed(_ conditions: Conditions, at point: Coordinates) -> Conditions {
         var conditions = conditions
         if conditions.uvIndex == nil, let forecast = forecasts.cached(point),
-            conditions.observedAt - forecast.receivedAt < Self.mergedTime
+            conditions.observedAt - forecast.receivedAt < Self.uvIndexMergeWindow
         {
             conditions.uvIndex = forecast.value.uvIndex[Int(conditions.observedAt.milliseconds / 3_600_000)]
         }
-        if conditions.airQuality == nil, let air = airs.cached(point)?.value, air.isOf(conditions.observedAt) {
+        if conditions.airQuality == nil, let air = airQualityCache.cached(point)?.value, air.isOf(conditions.observedAt)
+        {
             conditions.airQuality = air.index
         }
         return conditions
@@ -187,7 +191,7 @@ extension WeatherService {
         conditions.refresh(point.rounded, priority: .background, ifOlderThan: .seconds(480))
     }
 
-    /// Sets the next recovery probe of One Call: a forecast that an interactive request got without it.
+    /// Sets One Call's recovery probe to a refresh of a point's forecast, which a request got without One Call's data.
     func setOneCallProbe(at point: Coordinates) {
         oneCallProbe.set { self.forecasts.refresh(point, priority: .background, ifOlderThan: .zero) }
     }
@@ -200,12 +204,12 @@ extension WeatherService {
         if gateway.canProbeOneCall { oneCallProbe.runOnce() }
     }
 
-    /// Loads the caches from the store, so that a restart causes no calls.
+    /// Loads the caches from the store, so that a restart causes no provider calls.
     package func load() async throws(StoreError) {
         guard !isOff else { return }
         try await conditions.load()
         try await forecasts.load()
-        try await airs.load()
+        try await airQualityCache.load()
     }
 
     /// Writes pending cache entries to the store.
@@ -213,12 +217,12 @@ extension WeatherService {
         await storage.flush()
     }
 
-    /// Updates the gauges of the gateway and the caches, whose values change with time.
+    /// Updates the metrics' gauges of the gateway and the caches, whose values change with time.
     func updateGauges() {
         gateway.updateGauges()
         metrics.cached("conditions", conditions.count)
         metrics.cached("forecast", forecasts.count)
-        metrics.cached("air", airs.count)
+        metrics.cached("air", airQualityCache.count)
         metrics.cached("places", places.count)
     }
 }

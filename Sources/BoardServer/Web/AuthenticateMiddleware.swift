@@ -3,7 +3,7 @@ import BoardStore
 import HTTPTypes
 import Hummingbird
 
-/// Identifies the caller by the session token in `Authorization: Bearer`.
+/// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
 /// An invalid token is a 401 even on public endpoints, because the client assumes that it is signed in.
 struct AuthenticateMiddleware: RouterMiddleware {

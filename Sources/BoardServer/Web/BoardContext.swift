@@ -3,17 +3,17 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The context of every request: the caller, the network and the language.
+/// The context of a request: its caller, network and language.
 package struct BoardContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The request's id, sent in `X-Request-ID` and logged with every line.
     var requestID: String
     var language = Language.english
-    /// Nil for an anonymous request.
+    /// The signed-in member and the session; nil for an anonymous request.
     var identity: Identity?
     /// The IP address of the connection's peer.
     var peerAddress: String
-    /// The network that rate limits count by; behind a proxy `RequestMiddleware` replaces it.
+    /// The client's network, by which rate limits count; behind a proxy, `RequestMiddleware` replaces it.
     var network: ClientNetwork
     /// The limit of a request body in bytes, set by `RequestMiddleware`.
     package var maxUploadSize = ServerLimits().requestBody
@@ -26,7 +26,7 @@ package struct BoardContext: RequestContext {
     }
 }
 
-/// The requirements that the contexts of all route groups share.
+/// A request context that has the language of the response, as the contexts of all route groups do.
 protocol LanguageContext: RequestContext {
     var language: Language { get }
 }
@@ -34,7 +34,7 @@ protocol LanguageContext: RequestContext {
 extension BoardContext: LanguageContext {}
 
 extension LanguageContext {
-    /// A problem in the language of the request.
+    /// Creates a problem in the language of the request.
     func problem(_ type: ProblemType) -> Problem {
         Problem(type, in: language)
     }

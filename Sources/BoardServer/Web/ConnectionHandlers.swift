@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection that has not sent the headers of its first request in time.
+/// A channel handler that closes a connection if the headers of its first request do not arrive within a timeout.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class HeaderTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -31,8 +31,8 @@ final class HeaderTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler
     }
 }
 
-/// Delays the close of a connection until its last response is flushed, for at most the drain timeout once a shutdown
-/// has begun.
+/// A channel handler that delays the close of a connection until its last response is flushed, for at most the drain
+/// timeout once a shutdown has begun.
 ///
 /// Without it, a close during a shutdown would truncate a response that a slow client is still reading, by the bytes
 /// that are not yet in the kernel's send buffer.

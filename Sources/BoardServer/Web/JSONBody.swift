@@ -7,15 +7,15 @@ import Hummingbird
 import NIOCore
 
 extension Request {
-    /// Decodes the JSON body.
+    /// Decodes the request's JSON body.
     ///
-    /// Throws a 415 for another media type, a 413 past the context's limit, a 400 for text that is not a JSON object,
-    /// and a 422 with the field for a value of the wrong type.
+    /// Throws a 415 for another media type, a 413 for a body over the context's limit, a 400 for text that is not a
+    /// JSON object, and a 422 with the field for a value of the wrong type.
     func json<Value: Decodable>(_ type: Value.Type, _ context: some LanguageContext) async throws -> Value {
         try await decodeBody(type, context).value
     }
 
-    /// Decodes the JSON body and reads the idempotency key of the request, if it has one.
+    /// Decodes the request's JSON body and reads its idempotency key, if it has one.
     func jsonAndKey<Value: Decodable>(
         _ type: Value.Type, _ context: some LanguageContext
     ) async throws -> (Value, IdempotencyKey?) {
@@ -45,7 +45,7 @@ extension Request {
 
     /// The Idempotency-Key header (1–200 visible ASCII characters) with the fingerprint of the method, path and body.
     ///
-    /// The path is part of it because the same body sent for another post is another request.
+    /// The fingerprint includes the path because the same body sent for another post is another request.
     private func idempotencyKey(body: [UInt8]) throws(InvalidFields) -> IdempotencyKey? {
         guard let key = headers[.idempotencyKey] else { return nil }
         guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -64,7 +64,7 @@ extension Request {
 }
 
 extension FieldError {
-    /// The field that could not be decoded; nil when the text is not JSON.
+    /// Creates the error for the field that could not be decoded; nil if the text is not JSON.
     init?(_ error: DecodingError) {
         let path: [any CodingKey]
         let rule: FieldRule

@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Responses in JSON with an ETag.
+/// Functions that create JSON responses, most of them with an ETag.
 enum JSONResponse {
     static func encoder() -> JSONEncoder {
         let encoder = JSONEncoder()
@@ -29,7 +29,7 @@ enum JSONResponse {
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// A 201, or its idempotent replay, with the Location of the created resource.
+    /// A 201 response, or its idempotent replay, with the Location of the created resource.
     static func created(_ response: StoredResponse, at endpoint: Endpoint) -> Response {
         created(response, location: endpoint.path(response.id?.description ?? ""))
     }
@@ -49,26 +49,26 @@ enum JSONResponse {
         return response
     }
 
-    /// A response to a GET with its ETag, or a 304 when If-None-Match contains it.
-    static func readable(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
-        readable(bytes: Array(try encoder().encode(value)), to: request, version: version)
+    /// A response to a GET with its ETag, or a 304 if If-None-Match contains that ETag.
+    static func conditional(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
+        conditional(bytes: Array(try encoder().encode(value)), to: request, version: version)
     }
 
     /// A response to a GET whose ETag is computed from another value: one without the parts that change all the time,
     /// such as the age of a measurement.
-    static func readable(
+    static func conditional(
         _ value: some Encodable, to request: Request, taggedAs validator: some Encodable
     ) throws -> Response {
         let tag = EntityTag(version: "", bytes: Array(try encoder().encode(validator))).description
-        return readable(bytes: Array(try encoder().encode(value)), to: request, tag: tag)
+        return conditional(bytes: Array(try encoder().encode(value)), to: request, tag: tag)
     }
 
-    static func readable(bytes: [UInt8], to request: Request, version: String = "") -> Response {
-        readable(bytes: bytes, to: request, tag: EntityTag(version: version, bytes: bytes).description)
+    static func conditional(bytes: [UInt8], to request: Request, version: String = "") -> Response {
+        conditional(bytes: bytes, to: request, tag: EntityTag(version: version, bytes: bytes).description)
     }
 
-    static func readable(bytes: [UInt8], to request: Request, tag: String) -> Response {
-        if let known = request.headers[.ifNoneMatch], EntityTag.list(known, holds: tag) {
+    static func conditional(bytes: [UInt8], to request: Request, tag: String) -> Response {
+        if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
             return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])
         }
         var response = make(bytes: bytes)
@@ -87,7 +87,7 @@ struct EntityTag: CustomStringConvertible {
     }
 
     /// Whether an If-None-Match list contains the tag, by the weak comparison of RFC 9110.
-    static func list(_ list: String, holds tag: String) -> Bool {
+    static func contains(_ tag: String, in list: String) -> Bool {
         list.split(separator: ",").contains { entry in
             let entry = entry.trimmingSpaces
             return entry == "*" || entry == tag || entry == "W/" + tag

@@ -1,7 +1,7 @@
 import BoardModels
 import Hummingbird
 
-/// A signed-in member and the session of the request.
+/// The signed-in member who sent a request, and the session of the request.
 package struct Identity: Sendable {
     package let member: Member
     package let session: Session.ID

@@ -5,14 +5,14 @@ import BoardStore
 enum StoreErrorResponse {
     case problem(ProblemType, retryAfter: Duration? = nil)
     case fields(InvalidFields)
-    /// 503; the reason is logged.
+    /// A 503 response; the error is logged.
     case unavailable
-    /// 500; the error is logged.
+    /// A 500 response; the error is logged.
     case unexpected
 }
 
 extension StoreError {
-    /// The mapping of the store's errors to the API's problems.
+    /// The API's response to this error.
     var response: StoreErrorResponse {
         switch self {
         case .notFound: .problem(.notFound)
@@ -29,7 +29,7 @@ extension StoreError {
         case .caseHeld: .problem(.caseHeld)
         case .caseDecided: .problem(.caseDecided)
         case .caseChanged: .problem(.editConflict)
-        case .ownInterest: .problem(.ownInterest)
+        case .conflictOfInterest: .problem(.conflictOfInterest)
         case .unknownPreset: .fields(InvalidFields("preset", .unknown))
         case .nameTaken: .problem(.nameTaken)
         case .notReversible: .problem(.notReversible)
@@ -46,7 +46,7 @@ extension StoreError {
         }
     }
 
-    /// A problem of the type in `response`, with this error's details in its text.
+    /// Creates a problem of the type in `response`, with this error's details in its text.
     func problem(_ type: ProblemType, in language: Language) -> Problem {
         switch self {
         case .caseHeld(let holder, let until):

@@ -7,8 +7,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Turns every error into a problem in the language of the request; an unexpected error becomes a 500 that contains
-/// only the request id, and the rest is logged.
+/// Middleware that turns every error into a problem in the language of the request; an unexpected error becomes a 500
+/// that contains only the request id, and its details are logged.
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -55,7 +55,7 @@ struct ProblemMiddleware: RouterMiddleware {
         }
     }
 
-    /// The problem for an error of the framework: an unknown path, a wrong method or a body over the limit.
+    /// The response to an error of the web framework: an unknown path, a wrong method or a body over the limit.
     private func response(
         toStatus status: HTTPResponse.Status, _ request: Request, _ context: BoardContext
     ) -> Response {
@@ -125,7 +125,7 @@ extension Problem {
         // The circuit breaker stays open for this long.
         case .blocked: .seconds(600)
         case .keyRejected: .seconds(300)
-        case .budget, .providerFault, .unreadable, .timedOut, .unreachable, nil: .seconds(60)
+        case .quotaExhausted, .providerFault, .unreadable, .timedOut, .unreachable, nil: .seconds(60)
         }
     }
 }
@@ -137,7 +137,7 @@ extension JSONResponse {
         ]
     }
 
-    /// The problem's JSON; empty if encoding fails, which cannot happen for strings and numbers.
+    /// The JSON of a problem; empty if encoding fails, which cannot happen for strings and numbers.
     static func body(of problem: Problem) -> ByteBuffer {
         (try? encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     }

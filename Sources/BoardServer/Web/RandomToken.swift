@@ -1,7 +1,7 @@
 import BoardModels
 import Crypto
 
-/// Random session tokens and request ids.
+/// Generates random session tokens and request ids.
 enum RandomToken {
     /// A session token: 256 random bits in base64url.
     static func session() -> String {
@@ -10,7 +10,7 @@ enum RandomToken {
         return Base64URL.encode(bytes)
     }
 
-    /// The SHA-256 of a token, which the store saves instead of the token; 256 random bits need no slower hash.
+    /// The SHA-256 hash of a token, which the store saves instead of the token; 256 random bits need no slower hash.
     static func hash(_ token: String) -> [UInt8] {
         Array(SHA256.hash(data: Array(token.utf8)))
     }

@@ -10,21 +10,21 @@ struct Quota: Hashable, Sendable {
     let window: Duration
 }
 
-/// The state of a quota after a use or a refusal.
+/// The state of a caller's quota after a use or a refusal.
 struct QuotaStatus: Sendable {
     let quota: Quota
     let remaining: Int
-    /// Time until the whole quota is available again; after a refusal, until the next use is.
+    /// The time until the whole quota is available again, or after a refusal, until one use is.
     let reset: Duration
 
-    /// Writes the headers of the IETF draft "RateLimit header fields for HTTP".
+    /// Writes the status as response headers of the IETF draft "RateLimit header fields for HTTP".
     func write(to headers: inout HTTPFields) {
         headers[.rateLimitPolicy] = "\"\(quota.name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
         headers[.rateLimit] = "\"\(quota.name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
     }
 }
 
-/// Thrown when a quota is used up.
+/// The error that is thrown when a quota is used up.
 struct RateLimitExceeded: Error {
     let status: QuotaStatus
 }
@@ -39,14 +39,16 @@ final class RateLimiter: Sendable {
     private let now: @Sendable () -> Timestamp
     private let capacity: Int
 
-    /// - Parameter capacity: the number of keys of a quota in each of the table's two generations.
+    /// Creates a rate limiter with unused quotas.
+    ///
+    /// - Parameter capacity: the maximum number of keys of a quota in each of the table's two generations.
     init(capacity: Int = 100_000, now: @escaping @Sendable () -> Timestamp) {
         self.capacity = capacity
         self.now = now
     }
 
-    /// Consumes one use of a quota.
-    func use(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
+    /// Consumes one use of a subject's quota and returns its new status; throws if the quota is used up.
+    func consume(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
         let now = now()
         let interval = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.limit)))
         // The dropped generation leaves the closure so that it is freed after the lock is released.
@@ -55,7 +57,7 @@ final class RateLimiter: Sendable {
             let dropped = table.rotate(ifNeededAt: now, window: quota.window, capacity: capacity)
             let restored = max(table.value(for: subject) ?? now, now)
             let ahead = restored + interval - now
-            // A refusal uses nothing, but keeps the key in the younger generation.
+            // A refusal consumes no use, but keeps the key in the younger generation.
             table.set(ahead <= quota.window && quota.limit > 0 ? now + ahead : restored, for: subject)
             tables[quota] = table
             return (ahead, dropped)
@@ -71,7 +73,7 @@ final class RateLimiter: Sendable {
     var keyCount: Int { tables.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 }
 
-/// The times at which the quota of each key is fully restored, in two generations.
+/// A table of the times at which the quota of each key is fully restored, in two generations.
 ///
 /// A use writes to the younger generation, and the older is dropped as a whole: no request scans the keys. An entry
 /// expires at most one window after it was written, so a rotation after each window drops only expired entries. When
@@ -94,7 +96,7 @@ private struct ExpiringTable {
         older[key] = nil
     }
 
-    /// Starts a new generation once the younger one is a window old or full, and returns the entries it drops.
+    /// Starts a new generation if the younger one is a window old or full, and returns the dropped entries.
     mutating func rotate(ifNeededAt now: Timestamp, window: Duration, capacity: Int) -> [String: Timestamp] {
         guard now - startedAt >= window || younger.count >= capacity else { return [:] }
         let dropped = older
@@ -105,7 +107,7 @@ private struct ExpiringTable {
     }
 }
 
-/// Applies the quota for reads to each network and reports it in the `RateLimit` headers.
+/// Middleware that applies the quota for reads to each network and reports it in the `RateLimit` headers.
 struct ReadLimitMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -116,7 +118,7 @@ struct ReadLimitMiddleware: RouterMiddleware {
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
         guard request.method == .get || request.method == .head else { return try await next(request, context) }
-        let status = try limiter.use(quota, by: context.network.name)
+        let status = try limiter.consume(quota, by: context.network.name)
         var response = try await next(request, context)
         status.write(to: &response.headers)
         return response

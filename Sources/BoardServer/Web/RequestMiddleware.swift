@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Sets the language, network and body limit of each request's context, and logs the request.
+/// Middleware that sets the language, network and body limit of each request's context, and logs the request.
 struct RequestMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -20,7 +20,7 @@ struct RequestMiddleware: RouterMiddleware {
             context.network = ClientNetwork(address: forwarded.trimmingSpaces)
         }
         context.maxUploadSize = maxUploadSize
-        // The path alone: a query can contain search words or a location.
+        // Only the path is logged: a query can contain search words or a location.
         context.logger.trace(
             "received",
             metadata: ["method": .string(request.method.rawValue), "path": .string(request.uri.path)])

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension RouterMethods {
-    /// Registers a handler for an endpoint, with the method and path from the API table.
+    /// Registers a request handler for an endpoint, with the method and path from the API table.
     func on(
         _ endpoint: Endpoint, use handler: @escaping @Sendable (Request, Context) async throws -> Response
     ) {
@@ -24,7 +24,7 @@ extension EndpointMethod {
 }
 
 extension LanguageContext {
-    /// The id in the path; throws a 404 when it is not a number.
+    /// The id in the request's path; throws a 404 if it is not a number.
     func identifier<Subject>(_ subject: Subject.Type) throws -> Identifier<Subject> {
         guard let id = parameters.get("id").flatMap({ Identifier<Subject>($0) }) else {
             throw problem(.notFound)
@@ -32,7 +32,7 @@ extension LanguageContext {
         return id
     }
 
-    /// The handle in the path; throws a 404 when it is not a valid handle.
+    /// The member's handle in the request's path; throws a 404 if it is not a valid handle.
     func handle() throws -> String {
         guard let handle = parameters.get("handle"), NewMember.isHandle(handle) else {
             throw problem(.notFound)
@@ -42,12 +42,12 @@ extension LanguageContext {
 }
 
 extension Request {
-    /// A query parameter's value; an empty one counts as absent.
+    /// The value of a query parameter; nil if it is absent or empty.
     func query(_ name: String) -> String? {
         uri.queryParameters[name[...]].flatMap { $0.isEmpty ? nil : String($0) }
     }
 
-    /// A Boolean query parameter, `true` or `false`; false when it is absent.
+    /// The value of a Boolean query parameter, `true` or `false`; false if it is absent.
     func flag(_ name: String) throws(InvalidFields) -> Bool {
         switch query(name) {
         case nil, "false": false

@@ -4,7 +4,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Replaces the bare 400 that the HTTP server sends for bytes that are not HTTP with a problem.
+/// A channel handler that adds a problem to the bare 400 that the HTTP server sends for bytes that are not HTTP.
 ///
 /// This is the only response that does not come through the router. A class because channel handlers are; it has no
 /// state.

@@ -1,6 +1,6 @@
-/// The columns that store a record, declared once: SELECT lists, decoding, INSERT and UPDATE all follow this list.
+/// Maps a record's fields to table columns, in one list that SELECT, INSERT, UPDATE and decoding all use.
 struct ColumnList<Record>: Sendable {
-    /// A field of the record and the columns that store it.
+    /// The mapping of one record field to the columns that store it.
     struct Field: Sendable {
         fileprivate let columns: [String]
         fileprivate let values: @Sendable (Record) -> [BoundValue]
@@ -15,24 +15,24 @@ struct ColumnList<Record>: Sendable {
 
     var names: [String] { fields.flatMap(\.columns) }
 
-    /// The names for a SELECT list or an INSERT, qualified by a table's alias where one is given.
+    /// Returns the column names for a SELECT list or an INSERT, qualified by a table alias if given.
     func list(_ alias: String? = nil) -> Statement {
         Statement(columns: names, of: alias)
     }
 
-    /// A record's values for an INSERT, in the order of `list`.
+    /// Returns a record's values for an INSERT, in the order of `list`.
     func values(of record: Record) -> Statement {
         let values = fields.flatMap { $0.values(record) }
         return Statement(sql: values.map { _ in "?" }.joined(separator: ", "), values: values)
     }
 
-    /// A record's values for an UPDATE: `name = ?, …`.
+    /// Returns a record's assignments for an UPDATE: `name = ?, …`.
     func assignments(of record: Record) -> Statement {
         Statement(
             sql: names.map { "\($0) = ?" }.joined(separator: ", "), values: fields.flatMap { $0.values(record) })
     }
 
-    /// Reads the next columns of a row, selected with `list`, into a record.
+    /// Decodes the next columns of a row, selected with `list`, into a record.
     func read(_ row: inout Row, into record: inout Record) throws {
         for field in fields { try field.read(&record, &row) }
     }
@@ -43,21 +43,21 @@ struct ColumnList<Record>: Sendable {
 }
 
 extension ColumnList.Field {
-    init<Value: Column>(
+    init<Value: ColumnValue>(
         _ name: String, _ get: @escaping @Sendable (Record) -> Value,
         _ set: @escaping @Sendable (inout Record, Value) -> Void
     ) {
         self.init(columns: [name], values: { [get($0).bound] }, read: { set(&$0, try $1.next()) })
     }
 
-    init<Value: Column>(
+    init<Value: ColumnValue>(
         _ name: String, _ get: @escaping @Sendable (Record) -> Value?,
         _ set: @escaping @Sendable (inout Record, Value?) -> Void
     ) {
         self.init(columns: [name], values: { [get($0)?.bound ?? .null] }, read: { set(&$0, try $1.next()) })
     }
 
-    /// A field stored in several columns.
+    /// Creates a field that is stored in several columns.
     init(
         _ names: [String], _ get: @escaping @Sendable (Record) -> [BoundValue],
         _ set: @escaping @Sendable (inout Record, inout Row) throws -> Void
@@ -65,14 +65,14 @@ extension ColumnList.Field {
         self.init(columns: names, values: get, read: set)
     }
 
-    /// A column computed from the record, written with it and never read back.
-    init<Value: Column>(derived name: String, _ get: @escaping @Sendable (Record) -> Value?) {
+    /// Creates a column that is computed from the record when it is written, and never read back.
+    init<Value: ColumnValue>(derived name: String, _ get: @escaping @Sendable (Record) -> Value?) {
         self.init(columns: [name], values: { [get($0)?.bound ?? .null] }, read: { _, _ in })
     }
 }
 
 extension Statement {
-    /// A list of column names, qualified by a table's alias where one is given.
+    /// Creates a list of column names, qualified by a table alias if given.
     init(columns names: [String], of alias: String? = nil) {
         let prefix = alias.map { $0 + "." } ?? ""
         self.init(sql: names.map { prefix + $0 }.joined(separator: ", "))

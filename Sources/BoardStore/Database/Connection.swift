@@ -1,18 +1,18 @@
-/// A database connection, valid only inside the closure of a `read` or `write`.
+/// A database connection, valid only in the closure that `Database` passes it to.
 protocol Connection {
-    /// Runs a statement and decodes each of its rows.
+    /// Runs a statement and decodes each row of its result.
     func rows<Value>(_ statement: Statement, _ decode: (inout Row) throws -> Value) throws -> [Value]
 
-    /// Runs a statement without results and returns the number of rows that it changed.
+    /// Runs a statement, ignoring result rows, and returns the number of rows that it changed.
     @discardableResult
     func run(_ statement: Statement) throws -> Int
 
-    /// Runs a script of several statements, without bound values.
+    /// Runs an SQL script of several statements, without bound values.
     func runScript(_ sql: String) throws
 
-    /// Whether the database has a table of this name.
+    /// Returns whether the database has a table of this name.
     func hasTable(_ name: String) throws -> Bool
-    /// Whether the database has no schema objects at all.
+    /// Returns whether the database schema is empty: no tables, indexes, views or triggers.
     func isEmpty() throws -> Bool
 
     /// Inserts or replaces a post's tokens in the full-text search index.
@@ -21,17 +21,17 @@ protocol Connection {
 }
 
 extension Connection {
-    /// The first row, nil if there is none.
+    /// Runs a query and decodes its first row; nil if it has no rows.
     func first<Value>(_ statement: Statement, _ decode: (inout Row) throws -> Value) throws -> Value? {
         try rows(statement, decode).first
     }
 
-    /// The first row's only column, nil if there is no row.
-    func value<Value: Column>(_ type: Value.Type = Value.self, _ statement: Statement) throws -> Value? {
+    /// Runs a query and returns the first column of its first row; nil if it has no rows.
+    func value<Value: ColumnValue>(_ type: Value.Type = Value.self, _ statement: Statement) throws -> Value? {
         try first(statement) { row in try row.next(Value.self) }
     }
 
-    /// Whether a statement has a row.
+    /// Returns whether a query has at least one row.
     func exists(_ statement: Statement) throws -> Bool {
         try first(statement) { _ in true } ?? false
     }

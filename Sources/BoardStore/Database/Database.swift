@@ -1,31 +1,31 @@
-/// A database engine: connections, transactions and its SQL dialect, independent of the record types.
+/// An abstraction of the database engine: connections, transactions, migrations and the SQL dialect.
 ///
-/// The closures may throw any error; the methods map it to a `StoreError`.
+/// Closures may throw any error; the methods map it to a `StoreError`.
 protocol Database: Sendable {
-    /// Runs reads on one snapshot of the database.
+    /// Runs a closure of reads on one consistent snapshot of the database.
     func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs one SELECT statement without a transaction, which is cheaper.
+    /// Runs one SELECT statement outside a transaction, which is cheaper than `read`.
     func fetch<Value: Sendable>(
         _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
 
-    /// Runs one transaction: durable when this returns, rolled back when it throws.
+    /// Runs a closure in a write transaction, which is committed when it returns and rolled back when it throws.
     func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs one transaction and rolls it back, to compute its result.
+    /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
 
-    /// Runs one transaction synchronously, when the database is opened.
+    /// Runs a closure in a write transaction synchronously, for migrations when the database is opened.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
-    /// Health check: reads a row and briefly acquires the write lock, without writing.
+    /// Checks the database's health: reads a row and briefly acquires the write lock, without writing.
     func check() async throws(StoreError)
 
-    /// Describes how much of an acknowledged write survives a power failure, in the engine's own terms.
+    /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".
     func durability() async throws(StoreError) -> String
 
-    /// All migrations of the engine's schema, in order.
+    /// All migrations of the engine's schema, oldest first.
     var migrations: [Migration] { get }
 
     var dialect: any Dialect { get }
@@ -33,25 +33,24 @@ protocol Database: Sendable {
     func close() throws(StoreError)
 }
 
-/// The SQL on which engines differ: full-text search and planner hints.
+/// The SQL fragments that differ between engines: full-text search and query planner hints.
 protocol Dialect: Sendable {
-    /// The full-text search of a list of posts: all terms must match.
+    /// Returns the SQL of a full-text search for posts that match all terms of the query.
     func searchClause(for query: SearchQuery) -> SearchClause
 
-    /// A join that keeps the order in which its tables are written.
+    /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
 
-    /// A text or number column as an expression that no index covers, so that the planner uses the index of another
-    /// condition.
+    /// Wraps a column in an expression that no index covers, so that the planner uses the index of another condition.
     func unindexed(text column: Statement) -> Statement
     func unindexed(number column: Statement) -> Statement
 }
 
-/// An engine's full-text search: what precedes `posts p` in a FROM clause, and the condition in the WHERE clause.
+/// The SQL fragments of a full-text search: a FROM source before `posts p`, and a WHERE condition.
 struct SearchClause: Sendable {
-    /// The search index with its join to `posts p`; empty if the condition alone is enough.
+    /// The search index with its join to `posts p`; empty if the engine needs only the condition.
     let source: Statement
     let condition: Statement
-    /// Replaces `p.id` in a list ordered by id, so that the search index is scanned in order.
+    /// The post id column of the search index, for sorting by id without a separate sort step.
     let id: Statement
 }

@@ -3,10 +3,10 @@ import Crypto
 
 /// A keyset pagination cursor: the last row's sort key and id.
 ///
-/// Its text is 24 bytes in base64url: the key, the id, and a hash over both and the list, which detects a damaged cursor
-/// and one of another list.
+/// Its text form is 24 bytes in base64url: the sort key, the id, and a hash over both and the list's scope, so that
+/// damaged cursors and cursors of other lists are detected.
 struct KeysetCursor: Equatable {
-    /// The bits of the sort key, or 0 in a list ordered by id alone.
+    /// The bit pattern of the last row's sort key; 0 in a list ordered by id alone.
     let key: UInt64
     let id: Int64
 
@@ -23,7 +23,7 @@ struct KeysetCursor: Equatable {
         return Base64URL.encode(bytes)
     }
 
-    /// Parses a query's cursor, nil for nil; throws `invalidCursor` for a damaged one or one of another list.
+    /// Parses a cursor, nil for nil; throws `invalidCursor` for a damaged cursor or one of another list.
     init?(_ text: String?, of list: ListScope) throws(StoreError) {
         guard let text else { return nil }
         guard let bytes = Base64URL.decode(text), bytes.count == 24 else { throw StoreError.invalidCursor }
@@ -33,12 +33,12 @@ struct KeysetCursor: Equatable {
     }
 }
 
-/// Identifies the list that a cursor belongs to: its name and its filters.
+/// The identity of the list that a cursor belongs to: the list's name and filters.
 struct ListScope {
     private let name: String
     private let parameters: [(name: String, value: String)]
 
-    /// Ignores the parameters `limit` and `cursor`, which do not make it another list.
+    /// Creates a scope from the list's query parameters, ignoring `limit` and `cursor`.
     init(_ name: String, _ parameters: [(name: String, value: String)] = []) {
         self.name = name
         self.parameters = parameters.filter { $0.name != "limit" && $0.name != "cursor" }
@@ -60,7 +60,7 @@ extension PostQuery {
 }
 
 extension Page {
-    /// A page from rows that were selected with one more than the limit, to know whether there is a next page.
+    /// Creates a page from rows selected with `limit + 1`; the surplus row shows that there is a next page.
     init(_ rows: [Item], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {
         let items = Array(rows.prefix(limit))
         guard rows.count > limit, let last = items.last else {

@@ -1,13 +1,13 @@
 import BoardModels
 
-/// A schema migration; never changed once shipped.
+/// A schema migration: a version number and an SQL script, never changed after its release.
 struct Migration: Sendable {
     let version: Int
     let sql: String
 
     /// Applies the pending migrations in order.
     ///
-    /// Throws `notADatabase` for another program's database, and `schemaTooNew`.
+    /// Throws `notADatabase` for another program's database, and `schemaTooNew` for one migrated by a newer release.
     static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {
         var found = 0
         if try connection.hasTable("schema_migrations") {

@@ -1,4 +1,4 @@
-/// One row, read from left to right in the order of the statement's SELECT list.
+/// One row of a query result, whose columns are read in the order of the SELECT list.
 struct Row {
     private let source: any RowSource
     private var index: Int32 = 0
@@ -7,16 +7,16 @@ struct Row {
         self.source = source
     }
 
-    /// The next column's value.
-    mutating func next<Value: Column>(_ type: Value.Type = Value.self) throws -> Value {
+    /// Reads the next column; throws `internalFault` if it is NULL or cannot be decoded.
+    mutating func next<Value: ColumnValue>(_ type: Value.Type = Value.self) throws -> Value {
         guard let value = try next(Value?.self) else {
             throw StoreError.internalFault("column \(index) of a row is NULL, expected \(Value.self)")
         }
         return value
     }
 
-    /// The next column's value, nil for NULL.
-    mutating func next<Value: Column>(_ type: Value?.Type = Value?.self) throws -> Value? {
+    /// Reads the next column, nil if it is NULL; throws `internalFault` if it cannot be decoded.
+    mutating func next<Value: ColumnValue>(_ type: Value?.Type = Value?.self) throws -> Value? {
         let column = index
         index += 1
         guard !source.isNull(column) else { return nil }
@@ -27,9 +27,9 @@ struct Row {
     }
 }
 
-/// An engine's current row.
+/// The database engine's access to the columns of the current result row.
 ///
-/// Columns count from 0; values are read only from columns that are not NULL.
+/// Column indexes start at 0; values are read only from columns that are not NULL.
 protocol RowSource: AnyObject {
     func isNull(_ column: Int32) -> Bool
     func integer(_ column: Int32) -> Int64

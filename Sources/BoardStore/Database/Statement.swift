@@ -1,9 +1,9 @@
-/// A piece of SQL and the values bound in it.
+/// An SQL statement or fragment with its bound values.
 ///
-/// Written as a string literal: `"… WHERE id = \(id)"` binds the value, and `\(sql: fragment)` inserts another
+/// It is written as a string literal: `"… WHERE id = \(id)"` binds the value, and `\(sql: fragment)` inserts another
 /// statement with its own values.
 struct Statement: Sendable {
-    /// The SQL, with a `?` for each value.
+    /// The SQL text, with a `?` placeholder for each bound value.
     private(set) var sql: String
     private(set) var values: [BoundValue]
 
@@ -43,12 +43,12 @@ extension Statement: ExpressibleByStringInterpolation {
             statement.sql += literal
         }
 
-        mutating func appendInterpolation(_ value: some Column) {
+        mutating func appendInterpolation(_ value: some ColumnValue) {
             statement.sql += "?"
             statement.values.append(value.bound)
         }
 
-        mutating func appendInterpolation(_ value: (some Column)?) {
+        mutating func appendInterpolation(_ value: (some ColumnValue)?) {
             statement.sql += "?"
             statement.values.append(value?.bound ?? .null)
         }
@@ -70,7 +70,7 @@ extension [Statement] {
     }
 }
 
-/// A value bound to a parameter of a statement.
+/// A value bound to a placeholder of an SQL statement.
 enum BoundValue: Sendable, Equatable {
     case null
     case integer(Int64)

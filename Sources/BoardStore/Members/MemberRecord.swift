@@ -2,8 +2,9 @@ import BoardModels
 
 enum MemberRecord {
     private static let names = ["id", "handle", "display_name", "role", "created_at"]
-    /// The SELECT list over `members m`, and the list for a RETURNING clause, which has no alias.
+    /// The SELECT list of a member, from `members m`.
     static let columns = Statement(columns: names, of: "m")
+    /// The column list of a member for a RETURNING clause, which cannot use a table alias.
     static let returned = Statement(columns: names)
 
     static func statement(handle: String) -> Statement {
@@ -18,7 +19,7 @@ enum MemberRecord {
 }
 
 extension Author {
-    /// Decodes a handle and a display name, which is NULL if the account is deleted.
+    /// Decodes an author from a handle and a display name column; the handle replaces the NULL of a deleted account.
     init(_ row: inout Row) throws {
         let handle: String = try row.next()
         self.init(handle: handle, displayName: try row.next(String?.self) ?? handle)
@@ -35,7 +36,7 @@ enum SessionRecord {
             isCurrent: id == current)
     }
 
-    /// Inserts a session, the current one of the member who signs in.
+    /// Inserts a new session of a member who signs in, and returns it as the current session.
     static func insert(
         _ member: Member.ID, client: String, tokenHash: [UInt8], at moment: Timestamp, on connection: any Connection
     ) throws -> Session {

@@ -1,9 +1,9 @@
 import BoardModels
 
-/// A member's display settings and their revision.
+/// A member's display settings with their revision number, for optimistic locking.
 package struct StoredSettings: Sendable, Equatable {
     package var settings: MemberSettings
-    /// 0 for the default settings.
+    /// The number of times the settings were changed; 0 for the default settings.
     package var revision: Int
 }
 

@@ -1,10 +1,10 @@
 import BoardModels
 
 extension Store {
-    /// Deletes an account with its posts, likes and sessions, updates the counts, and reserves the handle.
+    /// Deletes an account with its posts, likes and sessions, and reserves its handle.
     ///
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
-    /// not.
+    /// deleted. Throws `notFound`.
     package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection in
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
@@ -42,7 +42,7 @@ extension Store {
     }
 }
 
-/// The stored reasons for deletions.
+/// The stored reasons for deletions of posts and accounts.
 enum Deletion {
     static let byAuthor = "author"
 }

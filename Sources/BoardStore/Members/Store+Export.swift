@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Everything that the board stores about a member, in one snapshot.
+    /// Returns all data stored about a member, read from one snapshot; throws `notFound`.
     package func export(
         of member: Member.ID, session: Session.ID, language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> AccountExport {
@@ -60,7 +60,7 @@ extension Store {
         }
     }
 
-    /// Adds the reports, notices, appeals and sanctions of the member, oldest first.
+    /// Adds the member's reports, notices, appeals and sanctions to the export, oldest first.
     private static func addModeration(
         to export: inout AccountExport, language: Language, on connection: any Connection
     ) throws {

@@ -26,7 +26,7 @@ extension Store {
         }
     }
 
-    /// The member with a handle; throws `notFound`.
+    /// Returns the member with a handle; throws `notFound`.
     package func member(handle: String) async throws(StoreError) -> Member {
         let found = try await database.fetch(
             MemberRecord.statement(handle: handle), MemberRecord.decode)
@@ -34,7 +34,7 @@ extension Store {
         return member
     }
 
-    /// The member with a handle and the hash of their password, nil for an unknown handle.
+    /// Returns the member with a handle and the member's password hash; nil for an unknown handle.
     package func passwordHash(handle: String) async throws(StoreError) -> (member: Member, hash: String)? {
         try await database.fetch(
             "SELECT \(sql: MemberRecord.columns), m.password_hash FROM members m WHERE m.handle = \(handle)"
@@ -47,9 +47,9 @@ extension Store {
         try await changeMember("UPDATE members SET display_name = \(displayName) WHERE id = \(member)")
     }
 
-    /// Sets a member's role and logs it in the moderation log; does nothing if the member has that role.
+    /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
     ///
-    /// A moderator who becomes an ordinary member loses their claims.
+    /// A moderator who becomes an ordinary member loses the claims on open cases. Throws `notFound`.
     package func setRole(
         _ role: Role, handle: String, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Member {
@@ -75,7 +75,7 @@ extension Store {
         }
     }
 
-    /// Sets the password's hash and ends all other sessions of the member.
+    /// Replaces a member's password hash and revokes all of the member's sessions but one; throws `notFound`.
     package func changePassword(
         of member: Member.ID, hash: String, keeping session: Session.ID
     ) async throws(StoreError) {

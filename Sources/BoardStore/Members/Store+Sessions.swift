@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A rehash of a member's password with stronger parameters, and the hash that it replaces.
+/// A member's password hash with stronger parameters, and the old hash that it replaces.
 package struct PasswordRenewal: Sendable {
     package let old: String
     package let new: String
@@ -11,16 +11,16 @@ package struct PasswordRenewal: Sendable {
     }
 }
 
-/// The session that a token belongs to.
+/// An authenticated session: the member and session that a bearer token belongs to.
 package struct AuthenticatedSession: Sendable {
     package let member: Member
     package let session: Session.ID
-    /// Whether the last recorded use is at least an hour old, so that `touchSession` should record this one.
+    /// Whether the session's last recorded use is so old that the caller should record this one with `touchSession`.
     package let needsTouch: Bool
 }
 
 extension Store {
-    /// Opens a session, and renews the password's hash if `renewal` is given.
+    /// Creates a session for a member, and replaces the password hash if `renewal` is given.
     ///
     /// Throws `memberGone` if the account was deleted meanwhile, and `sanctioned` while the member is suspended.
     package func signIn(
@@ -47,9 +47,9 @@ extension Store {
         }
     }
 
-    /// Looks up the member and session of a token; nil if the token is unknown, expired or revoked.
+    /// Returns the member and session of a bearer token; nil if the token is unknown, expired or revoked.
     ///
-    /// Read-only: if `needsTouch` is set, the caller records the use with `touchSession`.
+    /// It only reads: if `needsTouch` is set, the caller records the session's use with `touchSession`.
     package func authenticate(
         tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> AuthenticatedSession? {
@@ -67,7 +67,7 @@ extension Store {
         }.first
     }
 
-    /// Records a session's use, at most once an hour, which restarts its idle timeout.
+    /// Records a session's use, at most once an hour, and so restarts its idle timeout.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
         let due = moment - limits.sessionUsePrecision
         try await database.write { connection -> Void in
@@ -76,7 +76,7 @@ extension Store {
         }
     }
 
-    /// The member's sessions, the most recently used first.
+    /// Returns the member's active sessions, most recently used first.
     package func sessions(
         of member: Member.ID, current: Session.ID, at moment: Timestamp = .now()
     ) async throws(StoreError) -> [Session] {

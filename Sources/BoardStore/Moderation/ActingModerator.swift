@@ -1,14 +1,14 @@
 import BoardModels
 
-/// The acting moderator, with the role as of this transaction rather than as of the start of the request.
+/// The moderator who performs an action, with the role read in the action's own transaction.
 struct ActingModerator {
     let id: Member.ID
     let handle: String
     let role: Role
-    /// The moderator as the reader of the result.
+    /// The moderator's account with the current role, for reading the action's result.
     let member: Member
 
-    /// Throws `memberGone`, or `notAllowed` if the member is no longer a moderator.
+    /// Reads the member's current role; throws `memberGone`, or `notAllowed` if the member is no longer a moderator.
     init(_ member: Member, on connection: any Connection) throws {
         let role = try connection.value(Role.self, "SELECT role FROM members WHERE id = \(member.id)")
         guard let role else { throw StoreError.memberGone }
@@ -23,13 +23,13 @@ struct ActingModerator {
 
     /// Checks that the moderator may act on a member and has no conflict of interest in the case.
     ///
-    /// Throws `ownInterest` or `notAllowed`.
+    /// Throws `conflictOfInterest` or `notAllowed`.
     func check(mayActOn target: Member.ID, inCase id: CaseSummary.ID?, on connection: any Connection) throws {
-        guard target != self.id else { throw StoreError.ownInterest }
+        guard target != self.id else { throw StoreError.conflictOfInterest }
         if let id {
             let isReporter = try connection.exists(
                 "SELECT 1 FROM reports WHERE case_id = \(id) AND reporter_id = \(self.id) LIMIT 1")
-            if isReporter { throw StoreError.ownInterest }
+            if isReporter { throw StoreError.conflictOfInterest }
         }
         // A deleted account counts as an ordinary member.
         let role = try connection.value(Role.self, "SELECT role FROM members WHERE id = \(target)") ?? .member

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Appeals as rows of `appeals`, read with their decisions.
+/// SQL and decoding for appeals, read together with their decisions.
 enum AppealRecord {
-    /// The SELECT list over `appeals a`, `decisions d` and `DecisionRecord.joins`.
+    /// The SELECT list of an appeal and its decision, from `decisions d` and `joins`.
     static func columns(reader: Member, language: Language, at moment: Timestamp) -> Statement {
         """
         a.id, a.member_handle, am.display_name, a.text, a.created_at, a.state, a.answer, a.resolved_by_handle, \
@@ -11,7 +11,7 @@ enum AppealRecord {
         """
     }
 
-    /// `DecisionRecord.joins` names the appeal `a`.
+    /// The JOIN clauses after `decisions d`; those of `DecisionRecord` include `appeals a`.
     static let joins: Statement = """
         \(sql: DecisionRecord.joins) LEFT JOIN members am ON am.id = a.member_id \
         LEFT JOIN members ar ON ar.id = a.resolved_by
@@ -30,7 +30,7 @@ enum AppealRecord {
         let decider: Member.ID? = try row.next()
         let hasOtherReviewer: Bool = try row.next()
         let (member, decision) = try DecisionRecord.decode(&row, reader: reader, at: moment)
-        // A moderator whom the decision concerns sees it like any other member.
+        // A moderator whom the decision concerns sees it as any other member would.
         let isModerator = reader.role != .member && member != reader.id
         // A moderator who may reverse the decision may resolve the appeal, except the one who decided.
         let mayResolve =
@@ -58,8 +58,8 @@ enum AppealRecord {
         return found
     }
 
-    /// The condition that a moderator other than the one who made `decisions d` can review it: with sufficient rank, no
-    /// conflict of interest, and not suspended.
+    /// The SQL condition that a moderator other than the one who made `decisions d` can review it: one with sufficient
+    /// rank, without a conflict of interest, and not suspended.
     private static func hasOtherReviewer(at moment: Timestamp) -> Statement {
         let ranks: [Statement] = Role.allCases.map { target in
             let able = Role.allCases.filter { ModerationPolicy.mayActOn(target, as: $0) }
@@ -71,11 +71,11 @@ enum AppealRecord {
             AND w.id <> coalesce(d.moderator_id, 0) AND (\(sql: ranks.joined(by: " OR "))) \
             AND NOT EXISTS (SELECT 1 FROM reports x WHERE x.case_id = d.case_id AND x.reporter_id = w.id) \
             AND NOT EXISTS (SELECT 1 FROM sanctions s WHERE s.member_id = w.id AND s.kind = 'suspend' \
-            AND \(sql: SanctionRecord.holds(at: moment))))
+            AND \(sql: SanctionRecord.isInForce(at: moment))))
             """
     }
 
-    /// Grants the open appeal against a reversed decision, and returns whether there was one.
+    /// Marks the open appeal against a reversed decision as granted, and returns whether there was one.
     static func resolveWithReversal(
         of decision: Decision.ID, by moderator: ActingModerator, at moment: Timestamp, on connection: any Connection
     ) throws -> Bool {

@@ -1,7 +1,7 @@
 import BoardModels
 import Foundation
 
-/// Automatic hiding of a post by the weight of its reports, until a moderator decides the case.
+/// Automatic hiding of a post whose reports have enough weight, until a moderator decides the case.
 struct AutoHiding {
     private let author: Member.ID
     private let post: Post.ID
@@ -13,9 +13,9 @@ struct AutoHiding {
         self.limits = limits
     }
 
-    /// Hides the post if the open reports of its case weigh enough and come from enough networks.
+    /// Hides the post if the open reports of its case have enough weight and enough independent reporters.
     ///
-    /// At most once per case, and never for a revision that a moderator has cleared.
+    /// A post is hidden at most once per case, and never at a revision that a moderator has cleared.
     func hideIfDue(
         _ id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
@@ -77,15 +77,15 @@ extension AutoHiding {
         }
     }
 
-    /// The number of independent reporters: the maximum matching between members and the networks they reported from.
+    /// Returns the number of independent reporters: the maximum matching of reporters and the networks they used.
     ///
     /// One member on many networks counts once, and so do many members on one network.
     static func independent(_ reports: [OpenReport]) -> Int {
         let networks = Dictionary(grouping: reports, by: \.reporter).mapValues { Set($0.map(\.network)) }
         var holders: [[UInt8]: String] = [:]
 
-        // Assigns the member a network by an augmenting path: other members move to another of their networks if
-        // needed.
+        // Matches the member to a network by an augmenting path: if needed, other members are reassigned to another of
+        // their networks.
         func place(_ member: String, _ tried: inout Set<[UInt8]>) -> Bool {
             for network in networks[member, default: []] where tried.insert(network).inserted {
                 if let holder = holders[network], !place(holder, &tried) { continue }
@@ -102,7 +102,7 @@ extension AutoHiding {
     }
 }
 
-/// The stored JSON of the explanation of an automatic hiding.
+/// JSON encoding and decoding of the stored explanation of an automatic hiding.
 enum AutoHideRecord {
     static func text(of explanation: AutoHide) throws -> String {
         do {

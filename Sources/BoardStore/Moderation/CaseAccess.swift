@@ -1,21 +1,20 @@
 import BoardModels
 
-/// The state of a case that decides what a moderator may do with it: its subject, version, claim and conflicts of
-/// interest.
+/// The state of a case that determines which actions a moderator may take on it.
 struct CaseAccess {
     let post: Post.ID
     let subject: DecisionSubject
     let version: Int
-    /// When the author deleted the post or the account.
+    /// The time when the author deleted the post or the account; nil if neither is deleted.
     let deletedAt: Timestamp?
     let isDecided: Bool
-    /// The role of the post's author; nil if the account is deleted.
+    /// The current role of the post's author; nil if the account is deleted.
     let authorRole: Role?
-    /// Whether the case is about the moderator's own post; its reporters are then hidden from the moderator.
+    /// Whether the case is about the moderator's own post, so that its reporters must stay hidden from the moderator.
     let isAuthor: Bool
     /// Whether the case is about the moderator's own post, or the moderator reported it.
-    let isOwnInterest: Bool
-    /// The moderator who holds an unexpired claim.
+    let hasConflictOfInterest: Bool
+    /// The moderator who holds the case's claim; nil if there is no claim or it has expired.
     let holder: Holder?
 
     struct Holder {
@@ -24,7 +23,7 @@ struct CaseAccess {
         let until: Timestamp
     }
 
-    /// Throws `notFound`.
+    /// Reads the state of a case from the point of view of a moderator; throws `notFound`.
     static func find(
         _ id: CaseSummary.ID, moderator: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> CaseAccess {
@@ -45,7 +44,7 @@ struct CaseAccess {
                 subject: DecisionSubject(
                     case: id, post: post, title: try row.next(), member: try row.next(), handle: try row.next()),
                 version: try row.next(), deletedAt: try row.next(), isDecided: try row.next(),
-                authorRole: try row.next(), isAuthor: try row.next(), isOwnInterest: try row.next(),
+                authorRole: try row.next(), isAuthor: try row.next(), hasConflictOfInterest: try row.next(),
                 holder: try holder(&row, at: moment))
         }
         guard let found else { throw StoreError.notFound }
@@ -60,10 +59,10 @@ struct CaseAccess {
         return Holder(id: id, handle: handle, until: until)
     }
 
-    /// The reason why the moderator may not decide the case now; nil if they may.
+    /// Returns the error that prevents the moderator from deciding the case now; nil if the moderator may decide it.
     func obstacle(for moderator: Member) -> StoreError? {
         if isDecided { return .caseDecided }
-        if isOwnInterest { return .ownInterest }
+        if hasConflictOfInterest { return .conflictOfInterest }
         guard ModerationPolicy.mayActOn(authorRole ?? .member, as: moderator.role) else { return .notAllowed }
         guard let holder, holder.id != moderator.id else { return nil }
         return .caseHeld(by: holder.handle, until: holder.until)

@@ -1,9 +1,9 @@
 import BoardModels
 
-/// The statement for a page of the review queue, by keyset pagination: an index scan for one filter, which stops after
-/// a page.
+/// Builds the SQL query for one page of the moderation queue, with keyset pagination.
 ///
-/// The other filters are applied to the scanned rows; full rows are read only for the page's cases.
+/// One filter determines the scanned index, and the scan stops after a page. The other filters are applied to the
+/// scanned rows; full rows are read only for the page's cases.
 struct CaseList {
     private let query: CaseQuery
     private let reader: Member.ID
@@ -46,9 +46,9 @@ struct CaseList {
         return driver == .none ? "c.closed_at IS NOT NULL AND c.closed_by IS NOT NULL" : "c.closed_at IS NOT NULL"
     }
 
-    /// The rows after the cursor.
+    /// The conditions that select the rows after the cursor, one list per index scan.
     ///
-    /// Many open cases have the same weight, so the remaining ones of the cursor's weight are a separate scan.
+    /// Many open cases have the same weight, so the remaining cases with the cursor's weight are a separate scan.
     private var cursorConditions: [[Statement]] {
         guard let after else { return [[]] }
         switch query.state {
@@ -72,7 +72,7 @@ extension CaseList {
         case claim, origin, reason, weather, category, none
     }
 
-    /// The filter that usually matches the fewest cases.
+    /// The filter whose index is scanned: the given one that usually matches the fewest cases.
     private var driver: Driver {
         if query.isClaimedByReader { return .claim }
         if query.origin == .watchWord || query.origin == .restoration { return .origin }
@@ -82,7 +82,7 @@ extension CaseList {
         return .none
     }
 
-    /// The filters; all but the driving one are written so that no index covers them and the scan keeps its order.
+    /// The filter conditions; all but the driving one are written so that no index covers them and the order is kept.
     private var filters: [Statement] {
         let driver = driver
         var filters: [Statement] = []
@@ -122,7 +122,7 @@ extension CaseQuery {
 }
 
 extension CaseSummary {
-    /// The cursor of a page that ends with this case.
+    /// The pagination cursor of a page of the moderation queue that ends with this case.
     var cursor: KeysetCursor {
         let key = closedAt.map { UInt64(bitPattern: $0.milliseconds) } ?? weight.bitPattern
         return KeysetCursor(key: key, id: id.rawValue)

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Reads a complete case as one moderator sees it at one moment.
+/// Reads the full data of a case, as a moderator may see it at a point in time.
 struct CaseReading {
     let id: CaseSummary.ID
     let reader: Member
@@ -8,13 +8,13 @@ struct CaseReading {
     let moment: Timestamp
     let connection: any Connection
 
-    /// Throws `notFound`, or `ownInterest` where the case is about the reader's own post.
+    /// Returns the case; throws `notFound`, or `conflictOfInterest` if it is about the reader's own post.
     func read() throws -> Case {
         guard let summary = try CaseRecord.find(id, reader: reader.id, at: moment, on: connection) else {
             throw StoreError.notFound
         }
         let access = try CaseAccess.find(id, moderator: reader.id, at: moment, on: connection)
-        guard !access.isAuthor else { throw StoreError.ownInterest }
+        guard !access.isAuthor else { throw StoreError.conflictOfInterest }
         let author = try ModerationRecords.find(
             handle: summary.author.handle, reader: reader, language: language, at: moment, on: connection)
         guard let author else { throw StoreError.internalFault("the author of a case has no record") }
@@ -35,11 +35,11 @@ struct CaseReading {
             """, EvidenceRecord.decode)
     }
 
-    // From the post, since a moderator's move to another board makes no revision.
+    // Read from the post, since a moderator's move to another board does not create a revision.
     private func current(of post: Post.ID) throws -> PostRevision? {
         try connection.first(
             """
-            SELECT p.revision, \(sql: PostContentRecord.columns.list("p")), coalesce(p.edited_at, p.created_at)
+            SELECT p.revision, \(sql: PostContentColumns.columns.list("p")), coalesce(p.edited_at, p.created_at)
             FROM posts p WHERE p.id = \(post)
             """, RevisionRecord.decode)
     }

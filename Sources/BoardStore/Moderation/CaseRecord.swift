@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Cases as summaries in the queue.
+/// SQL and decoding for case summaries, as listed in the moderation queue.
 enum CaseRecord {
-    /// The SELECT list over `cases c` and `joins`.
+    /// The SELECT list of a case summary, from `cases c` and `joins`.
     static let columns: Statement = """
         c.id, c.version, c.closed_at, c.post_id, c.author_handle, a.display_name, c.title, c.weather, c.category, \
         c.reports, c.weight, \(sql: PostVisibility.stateColumn("c.post_id")), c.claimed_by, c.claimed_until, \
@@ -12,7 +12,7 @@ enum CaseRecord {
         \(sql: ReportReason.allCases.map { "c.\(sql: column(of: $0))" }.joined(by: ", "))
         """
 
-    /// The column that counts a case's reports of a reason.
+    /// Returns the column of `cases` that counts the reports with a reason.
     static func column(of reason: ReportReason) -> Statement {
         switch reason {
         case .spam: "spam"
@@ -85,7 +85,7 @@ enum CaseRecord {
         return CaseClaim(by: Author(handle: handle, displayName: name), until: until, isOwn: holder == reader)
     }
 
-    /// The most frequent reason first.
+    /// Decodes the number of reports per reason, most frequent reason first.
     private static func reasons(_ row: inout Row) throws -> [ReasonCount] {
         var counts: [ReasonCount] = []
         for reason in ReportReason.allCases {

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// The notices to the reporters and the author about a decision.
+/// Notifies the reporters and the post's author of a decision.
 struct DecisionNotices {
     let subject: DecisionSubject
     let decision: Decision.ID
     let moment: Timestamp
 
-    /// Sends the notices and returns the number of members notified.
+    /// Inserts the notices and returns the number of notified members.
     func send(
         _ verdict: NewDecision, isShownAgain: Bool, refusesRestoration: Bool, on connection: any Connection
     ) throws -> Int {
@@ -28,7 +28,7 @@ struct DecisionNotices {
         return reporters.count + (isAuthorNotified ? 1 : 0)
     }
 
-    /// The members with an account whose reports a decision judged.
+    /// Returns the members whose reports were closed by a decision, without deleted accounts.
     static func reporters(judgedBy decision: Decision.ID, on connection: any Connection) throws -> [Member.ID] {
         try connection.rows(
             """

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Decisions as rows of `decisions`, read with their effects.
+/// SQL and decoding for decisions, read together with their effects.
 enum DecisionRecord {
-    /// The column of `decisions d` with the message in a language.
+    /// Returns the column of `decisions d` that contains the message in a language.
     static func message(in language: Language) -> Statement {
         switch language {
         case .english: "d.message_english"
@@ -10,23 +10,23 @@ enum DecisionRecord {
         }
     }
 
-    /// The SELECT list over `decisions d` and `joins`.
+    /// The SELECT list of a decision, from `decisions d` and `joins`.
     static func columns(reader: Member.ID, language: Language, at moment: Timestamp) -> Statement {
         """
         d.id, d.case_id, d.post_id, d.member_id, d.verdict, d.reason, \(sql: message(in: language)), d.note, \
         d.moderator_handle, mo.display_name, d.decided_at, v.from_weather, v.from_category, v.to_weather, \
         v.to_category, a.state, r.moderator_handle, rm.display_name, r.reason, r.reversed_at, r.by_appeal, \
-        \(sql: wasLiftedBefore), \(sql: holds(at: moment)), \
+        \(sql: wasLiftedBefore), \(sql: isInForce(at: moment)), \
         co.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
         s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language))
         """
     }
 
-    /// The condition that an effect of `decisions d` is still in force and `DecisionReversal.overturn` would reverse
-    /// it: only then can the decision be appealed against.
+    /// The SQL condition that an effect of `decisions d` is still in force and would be reversed by
+    /// `DecisionReversal.overturn`: only then can the decision be appealed.
     ///
-    /// A warning, which never ends, always is. Needs the tables `v` and `s` of `joins`.
-    static func holds(at moment: Timestamp) -> Statement {
+    /// A warning counts as in force until it is lifted. The condition needs the tables `v` and `s` of `joins`.
+    static func isInForce(at moment: Timestamp) -> Statement {
         """
         (((d.verdict <> 'dismiss' AND EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = d.post_id \
         AND \(sql: DecisionReversal.isHeld(by: "d.id", inCase: "d.case_id")))) \
@@ -38,7 +38,7 @@ enum DecisionRecord {
         """
     }
 
-    /// The condition that the sanction was lifted before the reversal; a reversal lifts it with its own time and
+    /// The SQL condition that the sanction was lifted before the reversal, which itself lifts it with its own time and
     /// reason.
     private static let wasLiftedBefore: Statement = """
         s.lifted_at IS NOT NULL AND NOT (s.lifted_at = r.reversed_at AND s.lifted_by = r.moderator_handle \
@@ -52,7 +52,7 @@ enum DecisionRecord {
         LEFT JOIN members rm ON rm.id = r.moderator_id
         """
 
-    /// The member concerned, and the decision as its reader sees it.
+    /// Decodes the member concerned and the decision as `reader` may see it.
     static func decode(
         _ row: inout Row, reader: Member, at moment: Timestamp
     ) throws -> (member: Member.ID, decision: Decision) {
@@ -63,7 +63,7 @@ enum DecisionRecord {
             id: id, case: caseID, post: post, verdict: try row.next(), reason: try row.next(),
             message: try row.next(), note: try row.next(), move: nil, sanction: nil,
             by: try Author(&row), at: try row.next(), appeal: nil, reversal: nil, may: [])
-        decision.move = try MoveRecord.decode(&row)
+        decision.move = try PostMoveColumns.decode(&row)
         decision.appeal = try row.next()
         decision.reversal = try reversal(&row)
         let holds: Bool = try row.next()
@@ -75,7 +75,7 @@ enum DecisionRecord {
             decision.reversal?.sanctionWasLifted = nil
         }
 
-        // A moderator whom the decision concerns sees it like any other member.
+        // A moderator whom the decision concerns sees it as any other member would.
         if reader.role == .member || member == reader.id {
             decision.note = nil
             decision.by = nil
@@ -104,7 +104,7 @@ enum DecisionRecord {
         }
     }
 
-    /// A decision made or changed in this transaction, as the moderator sees it.
+    /// Reads a decision that was made or changed in this transaction, as its moderator sees it.
     static func made(
         _ id: Decision.ID, by moderator: ActingModerator, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -114,7 +114,7 @@ enum DecisionRecord {
         return found.decision
     }
 
-    /// The decisions of a case, oldest first, as a moderator sees them.
+    /// Returns the decisions on a case, oldest first, as a moderator sees them.
     static func list(
         ofCase id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -129,7 +129,7 @@ enum DecisionRecord {
         }
     }
 
-    /// The decisions about a member, newest first.
+    /// Returns the decisions about a member, newest first.
     static func list(
         about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -144,7 +144,7 @@ enum DecisionRecord {
         }
     }
 
-    /// Whether the member concerned may appeal now: once, in time, and while an effect is in force.
+    /// Returns whether the member concerned may appeal now: only once, in time, and while an effect is in force.
     static func isAppealable(
         _ state: (appeal: AppealState?, isReversed: Bool, holds: Bool), decidedAt: Timestamp, at moment: Timestamp
     ) -> Bool {
@@ -166,7 +166,7 @@ enum DecisionRecord {
 }
 
 extension Decision {
-    /// Whether it is neither reversed nor decided on appeal; later events may still prevent a reversal.
+    /// Whether the decision is neither reversed nor resolved on appeal; later events may still prevent a reversal.
     var isReversible: Bool {
         reversal == nil && (appeal == nil || appeal == .open)
     }

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension DecisionReversal {
-    /// The later event that makes a reversal impossible, nil if there is none.
+    /// Returns the later event that makes the reversal impossible; nil if the decision can be reversed.
     func obstacle(on connection: any Connection) throws -> ReversalObstacle? {
         if try isTrue("EXISTS (SELECT 1 FROM reversals WHERE decision_id = \(decision))", on: connection) {
             return .reversedAlready
@@ -18,7 +18,7 @@ extension DecisionReversal {
         return try isSanctionLifted(on: connection) ? .sanctionLifted : nil
     }
 
-    /// Whether the decision's sanction was lifted.
+    /// Returns whether the decision's sanction was already lifted.
     func isSanctionLifted(on connection: any Connection) throws -> Bool {
         try isTrue(
             "EXISTS (SELECT 1 FROM sanctions WHERE decision_id = \(decision) AND lifted_at IS NOT NULL)",
@@ -40,7 +40,7 @@ extension DecisionReversal {
             EXISTS (SELECT 1 FROM cases WHERE post_id = \(post) AND closed_at IS NULL AND id <> \(id))
             """
         if try isTrue(newer, on: connection) { return .newerCase }
-        // Reversing a dismissal must not hide an edited text that nobody has reported.
+        // Reversing a dismissal hides the post again, but must not hide an edited text that nobody has reported.
         let edited: Statement = """
             EXISTS (SELECT 1 FROM post_hidings h JOIN posts p ON p.id = h.post_id
                 WHERE h.post_id = \(post) AND h.lifted_by = \(decision) AND p.edited_at > \(decidedAt))

@@ -1,9 +1,9 @@
 import BoardModels
 
-/// The reversal of one decision: by a moderator, or by an appeal.
+/// The reversal of a decision, by a moderator or on appeal.
 struct DecisionReversal {
     let decision: Decision.ID
-    /// Nil for a sanction without a case.
+    /// The decision's verdict on a post; nil for a sanction without a case.
     let verdict: Verdict?
     let decidedAt: Timestamp
     let subject: DecisionSubject
@@ -11,7 +11,7 @@ struct DecisionReversal {
     let why: String
     let moment: Timestamp
 
-    /// Throws `notFound`.
+    /// Reads the decision to reverse; throws `notFound`.
     init(
         of id: Decision.ID, by moderator: ActingModerator, why: String, at moment: Timestamp,
         on connection: any Connection
@@ -37,7 +37,7 @@ struct DecisionReversal {
         self.moment = moment
     }
 
-    /// Restores the state before the decision and reopens the case.
+    /// Reverses the decision by restoring the state before it and reopening its case.
     func reverse(on connection: any Connection) throws {
         if let post = subject.post {
             try connection.run(
@@ -70,7 +70,7 @@ struct DecisionReversal {
         try finish(isByAppeal: false, notifying: reporters, on: connection)
     }
 
-    /// Reverses the effects still in force; the case stays closed, since the appeal settles it.
+    /// Reverses the decision on appeal: reverses the effects still in force and leaves the case closed.
     func overturn(on connection: any Connection) throws {
         // An appeal against a dismissal concerns only its sanction.
         let isAgainstPost = verdict != nil && verdict != .dismiss
@@ -92,8 +92,10 @@ struct DecisionReversal {
         try finish(isByAppeal: true, notifying: reporters, on: connection)
     }
 
-    /// The condition that a decision is why `post_hidings h` still hides its post: it made or adopted the hiding, it
-    /// decided the case of an automatic hiding, or it refused the author's restoration request.
+    /// The SQL condition that a decision is the reason why `post_hidings h` still hides its post.
+    ///
+    /// The decision made or adopted the hiding, decided the case of an automatic hiding, or refused the author's
+    /// restoration request.
     static func isHeld(by decision: Statement, inCase id: Statement) -> Statement {
         """
         (h.lifted_at IS NULL AND (h.decision_id = \(sql: decision) \
@@ -102,7 +104,7 @@ struct DecisionReversal {
         """
     }
 
-    /// The condition that a later decision in force moved the post again.
+    /// The SQL condition that a later decision moved the post again and is still in force.
     static func isMovedOn(_ post: Statement, after decision: Statement) -> Statement {
         """
         EXISTS (SELECT 1 FROM post_moves l WHERE l.post_id = \(sql: post) \

@@ -1,13 +1,13 @@
 import BoardModels
 
-/// The reason and messages of a decision: its own, or its preset's where it has none.
+/// The reason, message and note of a decision; its preset supplies a missing reason and message.
 struct DecisionText {
     var reason: ReportReason?
     var english: String?
     var korean: String?
     var note: String?
 
-    /// Throws `unknownPreset`.
+    /// Fills in the missing texts of a decision from its preset; throws `unknownPreset`.
     init(_ decision: NewDecision, on connection: any Connection) throws {
         reason = decision.reason
         english = decision.message
@@ -30,12 +30,12 @@ struct DecisionText {
     }
 }
 
-/// The member and the post that a decision is about.
+/// The subject of a decision: the member concerned and, for a decision on a case, the post.
 struct DecisionSubject: Sendable {
-    /// Nil, like the post, for a sanction without a case.
+    /// The decided case; like the post, nil for a sanction without a case.
     var `case`: CaseSummary.ID?
     var post: Post.ID?
-    /// The post's title as it was reviewed.
+    /// The post's title in the latest revision under review.
     var title: String?
     let member: Member.ID
     let handle: String

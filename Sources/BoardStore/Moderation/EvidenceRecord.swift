@@ -1,29 +1,29 @@
 import BoardModels
 
-/// Evidence: copies of the revisions that cases are about.
+/// SQL and decoding for evidence: a case's copies of post revisions.
 enum EvidenceRecord {
-    /// The SELECT list over `evidence e` and `observations o`.
+    /// The SELECT list of evidence, from `evidence e` and `observations o`.
     static let columns: Statement = """
-        e.revision, \(sql: PostContentRecord.columns.list("e")), e.taken_at, \(sql: ObservationRecord.columns)
+        e.revision, \(sql: PostContentColumns.columns.list("e")), e.taken_at, \(sql: ObservationRecord.columns)
         """
 
     static func decode(_ row: inout Row) throws -> Evidence {
         var evidence = Evidence(
-            revision: try row.next(), content: try PostContentRecord.decode(&row), conditions: nil,
+            revision: try row.next(), content: try PostContentColumns.decode(&row), conditions: nil,
             takenAt: try row.next())
         evidence.conditions = try ObservationRecord.decode(&row)
         return evidence
     }
 
-    /// Copies a revision into a case unless it is there; throws `notFound` if the post never had that revision.
+    /// Copies a post revision into a case's evidence, once; throws `notFound` if the post never had that revision.
     static func copy(
         of post: Post.ID, revision: Int, to id: CaseSummary.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
         let copied = try connection.run(
             """
             INSERT INTO evidence (
-                case_id, revision, \(sql: PostContentRecord.columns.list()), observation_id, taken_at)
-            SELECT \(id), r.revision, \(sql: PostContentRecord.columns.names.map(source).joined(by: ", ")),
+                case_id, revision, \(sql: PostContentColumns.columns.list()), observation_id, taken_at)
+            SELECT \(id), r.revision, \(sql: PostContentColumns.columns.names.map(source).joined(by: ", ")),
                 \(sql: observation), \(moment)
             FROM revisions r JOIN posts p ON p.id = r.post_id
             WHERE r.post_id = \(post) AND r.revision = \(revision)
@@ -44,12 +44,12 @@ enum EvidenceRecord {
             """)
     }
 
-    /// The source of a column of the copy: the revision, except where the post has newer data.
+    /// Returns the SQL source of a copied column: the revision's value, or the post's if that is newer.
     private static func source(_ column: String) -> Statement {
         let column = Statement(sql: column)
         switch column.sql {
         case "weather", "category":
-            // A moderator may have moved the post, which makes no revision.
+            // A moderator may have moved the post, which does not create a revision.
             return "CASE WHEN r.revision = p.revision THEN p.\(sql: column) ELSE r.\(sql: column) END"
         case "latitude", "longitude":
             // The coordinates of a place given by name alone may have been looked up since.
@@ -75,11 +75,13 @@ enum EvidenceRecord {
             ORDER BY n.distance, n.id LIMIT 1) END
         """
 
-    /// Milliseconds: the maximum age of cached conditions attached to a new post, and its maximum wait for new ones.
+    /// The time range of a revision's conditions, in milliseconds before and after its creation.
+    ///
+    /// It equals the maximum age of cached conditions attached to a new post, and its maximum wait for new conditions.
     private static let (before, after): (Int64, Int64) = (3 * 3_600_000, 600_000)
 }
 
-// Content that moderators have cleared: reviewed and found nothing wrong with.
+// Cleared content: moderators reviewed it and found that it violates no rule.
 extension EvidenceRecord {
     static func isCleared(_ post: Post.ID, revision: Int, on connection: any Connection) throws -> Bool {
         try connection.exists(
@@ -90,24 +92,24 @@ extension EvidenceRecord {
             """)
     }
 
-    /// The watch words in cleared revisions of a post, each with its context.
+    /// Returns the watch words in cleared revisions of a post, each with its context.
     static func clearedWords(of post: Post.ID, on connection: any Connection) throws -> Set<WatchedPlace> {
         let cleared = try connection.rows(
             """
-            SELECT w.word, \(sql: PostContentRecord.columns.list("e")) FROM cases c
+            SELECT w.word, \(sql: PostContentColumns.columns.list("e")) FROM cases c
             JOIN decisions d ON d.id = c.closed_by JOIN case_words w ON w.case_id = c.id
             JOIN evidence e ON e.case_id = w.case_id AND e.revision = w.revision
             WHERE c.post_id = \(post) AND (\(sql: foundNothing))
             """
         ) { row in
-            (key: WatchWords.key(try row.next()), parts: WatchedParts(try PostContentRecord.decode(&row)))
+            (key: WatchWords.key(try row.next()), parts: WatchedParts(try PostContentColumns.decode(&row)))
         }
         return cleared.reduce(into: []) { places, cleared in
             places.formUnion(cleared.parts.places(of: cleared.key))
         }
     }
 
-    /// Whether the decision `d` that closed a case dismissed it, or was overturned on appeal.
+    /// The SQL condition that `decisions d`, which closed a case, was a dismissal or was overturned on appeal.
     private static let foundNothing: Statement = """
         d.verdict = 'dismiss' \
         OR EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = d.id AND v.by_appeal = 1)

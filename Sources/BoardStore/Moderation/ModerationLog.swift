@@ -1,7 +1,7 @@
 import BoardModels
 import Crypto
 
-/// The public moderation log, a hash chain; entries are appended in the transaction of the event.
+/// The public moderation log, a hash chain; each entry is appended in the transaction of the event that it records.
 enum ModerationLog {
     static let columns: Statement = """
         number, at, action, actor, case_id, decision_id, post_id, member, verdict, reason, from_weather, \
@@ -13,7 +13,7 @@ enum ModerationLog {
             number: try row.next(), at: try row.next(), action: try row.next(), actor: try row.next(),
             case: try row.next(), decision: try row.next(), post: try row.next(), member: try row.next(),
             verdict: try row.next(), reason: try row.next(), previous: "")
-        entry.move = try MoveRecord.decode(&row)
+        entry.move = try PostMoveColumns.decode(&row)
         entry.sanction = try row.next()
         entry.sanctionEndsAt = try row.next()
         entry.role = try row.next()
@@ -22,7 +22,7 @@ enum ModerationLog {
         return entry
     }
 
-    /// Appends an entry and sets its number and hashes.
+    /// Appends an entry to the moderation log, and sets its number and hashes.
     static func append(_ entry: LogEntry, on connection: any Connection) throws {
         let last = try connection.first(
             "SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1"
@@ -48,8 +48,8 @@ enum ModerationLog {
     }
 }
 
-/// A move as four columns: weather and category before and after, all NULL if there is none.
-enum MoveRecord {
+/// Decodes a moved post's weather and category before and after from four columns; nil if they are NULL.
+enum PostMoveColumns {
     static func decode(_ row: inout Row) throws -> PostMove? {
         let fromWeather: WeatherType? = try row.next()
         let fromCategory: PostCategory? = try row.next()

@@ -1,11 +1,11 @@
 import BoardModels
 
-/// Members' moderation records.
+/// Reads the moderation records of members.
 enum ModerationRecords {
-    /// The maximum number of decisions in a record.
+    /// The maximum number of decisions in a moderation record.
     private static let maximumDecisions = 50
 
-    /// The record of the member who has or had the handle, nil for a handle that was never registered.
+    /// Returns the record of the member who has or had a handle; nil if the handle was never registered.
     static func find(
         handle: String, reader: Member, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> ModerationRecord? {
@@ -25,7 +25,7 @@ enum ModerationRecords {
                 SanctionRecord.active(of: id, language: language, at: moment), SanctionRecord.decode))
     }
 
-    // Counted from the decisions, which outlive the posts.
+    // Counted from the decisions, which are kept when posts are deleted.
     private static func removedPosts(
         of member: Member.ID, on connection: any Connection
     ) throws -> Int {

@@ -1,7 +1,7 @@
 import BoardModels
 
 enum NoticeRecord {
-    /// Inserts a notice and returns whether it did; a deleted account gets none.
+    /// Inserts a notice to a member; returns false, without inserting, if the account is deleted.
     @discardableResult
     static func add(
         _ kind: NoticeKind, to member: Member.ID, post: Post.ID? = nil, title: String? = nil,
@@ -14,7 +14,7 @@ enum NoticeRecord {
             """) > 0
     }
 
-    /// The member's own number of `notices n`: 1 for the first, without gaps.
+    /// The SQL expression of the sequence number of a row of `notices n` among its member's notices: 1, 2, 3 without gaps.
     ///
     /// Numbers are stable, since notices are deleted only with their account and ids grow in the order of commits. Ids,
     /// which all members share, are not exposed.
@@ -22,7 +22,7 @@ enum NoticeRecord {
         (SELECT count(*) FROM notices k WHERE k.member_id = n.member_id AND k.id <= n.id)
         """
 
-    /// The id of the notice with a member's own number, NULL if there is none.
+    /// Returns the SQL expression of the row id of a member's notice with a number; NULL if there is no such notice.
     static func id(of number: Int64, of member: Member.ID) -> Statement {
         """
         (SELECT k.id FROM notices k WHERE k.member_id = \(member) ORDER BY k.id LIMIT 1 \
@@ -30,7 +30,7 @@ enum NoticeRecord {
         """
     }
 
-    /// The SELECT list over `notices n` and `joins`.
+    /// The SELECT list of a notice, from `notices n` and `joins`.
     static func columns(
         in language: Language, at moment: Timestamp, number: Statement = NoticeRecord.number
     ) -> Statement {
@@ -39,7 +39,7 @@ enum NoticeRecord {
             \(sql: number), n.kind, n.created_at, n.read_at, n.post_id, n.title, n.decision_id, d.verdict, d.reason, \
             \(sql: message), d.decided_at, v.from_weather, v.from_category, v.to_weather, v.to_category, s.kind, \
             s.ends_at, s.lifted_why, a.state, a.answer, r.reason, d.member_id = n.member_id, \
-            \(sql: DecisionRecord.holds(at: moment)), \
+            \(sql: DecisionRecord.isInForce(at: moment)), \
             \(sql: PostVisibility.stateColumn("n.post_id")), g.answer
             """
     }
@@ -56,7 +56,7 @@ enum NoticeRecord {
             post: try row.next(), title: try row.next(), decision: try row.next(), verdict: try row.next(),
             reason: try row.next(), message: try row.next())
         let decidedAt: Timestamp? = try row.next()
-        notice.move = try MoveRecord.decode(&row)
+        notice.move = try PostMoveColumns.decode(&row)
         notice.sanction = try row.next()
         notice.sanctionEndsAt = try row.next()
         let whyLifted: String? = try row.next()

@@ -1,14 +1,14 @@
 import BoardModels
 
-/// The open case of a post, to which reports, watch words and restoration requests are added.
+/// A post's open case, which collects reports, found watch words and restoration requests.
 struct OpenCase {
     let id: CaseSummary.ID
-    /// Whether this transaction opened the case; the first addition to a new case is not a change of it.
+    /// Whether this transaction opened the case; the first addition to a new case does not increment its version.
     let isNew: Bool
 
-    /// Finds or opens the post's one open case and copies the revision into its evidence.
+    /// Finds or opens the post's only open case, and copies the revision into its evidence.
     ///
-    /// Follow it with one of the `add` methods. Throws `notFound` if the post never had that revision.
+    /// The caller must then call one of the `add` methods. Throws `notFound` if the post never had that revision.
     static func findOrOpen(
         for post: Post.ID, revision: Int, at moment: Timestamp, on connection: any Connection
     ) throws -> OpenCase {
@@ -40,7 +40,7 @@ struct OpenCase {
         return OpenCase(id: existing, isNew: false)
     }
 
-    // Counters denormalized into the case's row, so that the queue reads one table.
+    // The counters are denormalized into the case's row, so that the queue reads one table.
 
     func addReport(_ reason: ReportReason, value: Double, on connection: any Connection) throws {
         let column = CaseRecord.column(of: reason)
@@ -61,7 +61,7 @@ struct OpenCase {
             "UPDATE cases SET \(sql: assignments), version = version + \(isNew ? 0 : 1) WHERE id = \(id)")
     }
 
-    /// Increments the version of a post's open case after the post changed, so that decisions on the old one conflict.
+    /// Increments the version of a changed post's open case, so that decisions based on the old version fail.
     static func touch(for post: Post.ID, on connection: any Connection) throws {
         try connection.run("UPDATE cases SET version = version + 1 WHERE post_id = \(post) AND closed_at IS NULL")
     }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The effect of a decision on the post; none if it was deleted with its author's account.
+/// Applies a decision's verdict to the post; does nothing if the post was deleted with its author's account.
 struct PostVerdict {
     let post: Post.ID
     let `case`: CaseSummary.ID
@@ -34,7 +34,7 @@ struct PostVerdict {
             """)
     }
 
-    /// Adopts an automatic hiding; a hiding of another decision is left as it is.
+    /// Hides the post, or adopts an existing automatic hiding; a hiding by another decision is unchanged.
     private func hide(at moment: Timestamp, on connection: any Connection) throws {
         let adopted = try connection.run(
             """
@@ -64,7 +64,7 @@ struct PostVerdict {
     }
 }
 
-/// A post's weather type and category.
+/// The classification of a post: its weather type, which determines the board, and its category.
 struct PostClassification: Equatable {
     let weather: WeatherType
     let category: PostCategory
@@ -77,7 +77,7 @@ struct PostClassification: Equatable {
         return found
     }
 
-    /// Moves a post and updates the boards' counts.
+    /// Moves a post to another board or category, and updates the boards' post counts.
     static func set(_ new: PostClassification, of post: Post.ID, on connection: any Connection) throws {
         let before = try of(post, on: connection)
         try connection.run(

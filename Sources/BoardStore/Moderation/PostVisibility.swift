@@ -1,8 +1,9 @@
 import BoardModels
 
-/// Derives `posts.withdrawn_at`, the boards' counts and the search index from a post's deletion, removals and hidings.
+/// Derives whether a post is visible from its deletion, removals and hidings, and updates dependent data.
 ///
-/// Call `refresh` after any of them changed, in the same transaction.
+/// Call `refresh` after each change of these, in the same transaction: it updates `posts.withdrawn_at`, the boards'
+/// post counts and the search index.
 enum PostVisibility {
     static func refresh(_ post: Post.ID, on connection: any Connection) throws {
         let found = try connection.first(
@@ -33,12 +34,12 @@ enum PostVisibility {
         }
     }
 
-    /// The state of a post; `deleted` also if it was deleted with its author's account.
+    /// Returns the visibility of a post; `deleted` also if it was deleted with its author's account.
     static func state(of post: Post.ID, on connection: any Connection) throws -> PostState {
         try connection.value(PostState.self, "SELECT \(sql: stateColumn("\(post)"))") ?? .deleted
     }
 
-    /// A column with the state of the post whose id the expression gives.
+    /// Returns the SQL expression of a post's visibility, for an SQL expression of its id.
     static func stateColumn(_ id: Statement) -> Statement {
         """
         CASE WHEN NOT EXISTS (SELECT 1 FROM posts v WHERE v.id = \(sql: id)) THEN 'deleted' \
@@ -52,7 +53,7 @@ enum PostVisibility {
 
     private static func index(_ post: Post.ID, on connection: any Connection) throws {
         let content = try connection.first(
-            "SELECT \(sql: PostContentRecord.columns.list()) FROM posts WHERE id = \(post)", PostContentRecord.decode)
+            "SELECT \(sql: PostContentColumns.columns.list()) FROM posts WHERE id = \(post)", PostContentColumns.decode)
         guard let content else { throw StoreError.internalFault("a post that is shown again cannot be found") }
         try connection.index(post.rawValue, tokens: content.searchTokens)
     }

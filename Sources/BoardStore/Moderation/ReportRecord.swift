@@ -1,14 +1,16 @@
 import BoardModels
 
-/// Reports as their reporters read them.
+/// SQL and decoding for reports, as their reporters see them.
 enum ReportRecord {
-    /// The SELECT list over `source`.
+    /// The SELECT list of a report, from `source`.
     static let columns: Statement = """
         r.id, r.post_id, r.revision, e.title, r.reason, r.note, r.created_at, r.outcome, d.verdict, d.reason, \
         d.decided_at, v.reversed_at
         """
 
-    /// The report's decision, and its reversal by an appeal, which makes the outcome a dismissal.
+    /// The FROM clause: the report with its evidence, its decision and the decision's reversal on appeal.
+    ///
+    /// A reversal on appeal turns the report's outcome into a dismissal.
     static let source: Statement = """
         reports r JOIN evidence e ON e.case_id = r.case_id AND e.revision = r.revision \
         LEFT JOIN decisions d ON d.id = r.judged_by \
@@ -40,7 +42,7 @@ enum ReportRecord {
         }
     }
 
-    /// The weight of a member's reports, from the outcomes of earlier ones.
+    /// Computes the weight of a member's next report from the outcomes of earlier reports.
     static func weight(
         of reporter: Member.ID, on connection: any Connection
     ) throws -> ReportWeight {

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Sanctions as rows of `sanctions`.
+/// SQL and decoding for sanctions.
 enum SanctionRecord {
-    /// The SELECT list over `sanctions s` and its `decisions d`.
+    /// The SELECT list of a sanction, from `sanctions s` and its `decisions d`.
     static func columns(in language: Language) -> Statement {
         """
         s.id, s.kind, d.reason, \(sql: DecisionRecord.message(in: language)), s.decision_id, s.begins_at, s.ends_at, \
@@ -17,26 +17,26 @@ enum SanctionRecord {
             liftedAt: try row.next())
     }
 
-    /// The condition that `sanctions s` is in force at a moment, which a warning never is.
-    static func holds(at moment: Timestamp) -> Statement {
+    /// The SQL condition that `sanctions s` is in force at a point in time; false for warnings.
+    static func isInForce(at moment: Timestamp) -> Statement {
         "s.kind <> 'warn' AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))"
     }
 
-    /// The sanctions in force against a member, of one kind or of all, the longest first.
+    /// Returns the query for a member's active sanctions, of one kind or of all kinds, longest first.
     static func active(
         _ kind: SanctionKind? = nil, of member: Member.ID, language: Language, at moment: Timestamp
     ) -> Statement {
         let only: Statement = kind.map { " AND s.kind = \($0)" } ?? ""
         return """
             SELECT \(sql: columns(in: language)) FROM sanctions s JOIN decisions d ON d.id = s.decision_id
-            WHERE s.member_id = \(member)\(sql: only) AND \(sql: holds(at: moment))
+            WHERE s.member_id = \(member)\(sql: only) AND \(sql: isInForce(at: moment))
             ORDER BY s.ends_at IS NOT NULL, s.ends_at DESC, s.id DESC
             """
     }
 }
 
 extension SanctionRecord {
-    /// Inserts a decision's sanction; a suspension ends the member's sessions.
+    /// Imposes a decision's sanction on a member; a suspension also ends the member's sessions.
     ///
     /// Throws `notFound` if the account is deleted.
     static func impose(
@@ -59,7 +59,7 @@ extension SanctionRecord {
             """)
     }
 
-    /// Lifts the sanction of a reversed decision unless it was lifted before, and restores the sessions that it ended.
+    /// Lifts the sanction of a reversed decision unless already lifted, and restores the sessions that it ended.
     static func reverse(
         of decision: Decision.ID, against member: Member.ID, by moderator: ActingModerator, why: String,
         at moment: Timestamp, on connection: any Connection
@@ -72,12 +72,12 @@ extension SanctionRecord {
         let ended: Statement = """
             decision_id = \(decision) AND session_id IN (SELECT s.id FROM sessions s WHERE s.member_id = \(member))
             """
-        // Another suspension in force takes the ended sessions over and restores them when it is reversed.
+        // If another suspension is in force, its reversal will restore the ended sessions instead.
         let other = try connection.value(
             Decision.ID.self,
             """
             SELECT s.decision_id FROM sanctions s WHERE s.member_id = \(member) AND s.kind = 'suspend'
-                AND \(sql: SanctionRecord.holds(at: moment)) ORDER BY s.id DESC LIMIT 1
+                AND \(sql: SanctionRecord.isInForce(at: moment)) ORDER BY s.id DESC LIMIT 1
             """)
         if let other {
             try connection.run("UPDATE ended_sessions SET decision_id = \(other) WHERE \(sql: ended)")
@@ -86,7 +86,7 @@ extension SanctionRecord {
         }
     }
 
-    /// Throws `sanctioned` if a sanction in force forbids the member to write.
+    /// Checks that the member may post and edit; throws `sanctioned` while a silence or suspension is in force.
     static func checkMayWrite(
         _ member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws {

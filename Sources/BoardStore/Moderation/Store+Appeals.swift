@@ -1,10 +1,10 @@
 import BoardModels
 
 extension Store {
-    /// Appeals against a decision about the member or their post.
+    /// Files a member's appeal against a decision about the member or the member's post.
     ///
-    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed`: appealed before, too late, or with no
-    /// effect left in force.
+    /// Throws `notFound`, `memberGone`, `idempotencyKeyReused`, or `appealClosed` if the decision was appealed before,
+    /// is too old or has no effect left in force.
     package func appeal(
         _ id: Decision.ID, _ appeal: NewAppeal, by member: Member, language: Language, idempotency: IdempotencyKey?,
         at moment: Timestamp
@@ -32,7 +32,7 @@ extension Store {
         }
     }
 
-    /// An appeal as a moderator or the appellant reads it; throws `notFound` for other readers.
+    /// Returns an appeal for a moderator or the appellant; throws `notFound` for other readers.
     package func appeal(
         _ id: Appeal.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Appeal {
@@ -43,7 +43,7 @@ extension Store {
         }
     }
 
-    /// The open appeals, oldest first; throws `invalidCursor`.
+    /// Returns one page of the open appeals, oldest first; throws `invalidCursor`.
     package func appeals(
         _ query: PageQuery, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Page<Appeal> {
@@ -62,9 +62,9 @@ extension Store {
         return Page(appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
-    /// Upholds a decision, or overturns the effects still in force.
+    /// Resolves an appeal: upholds the decision, or reverses its effects still in force.
     ///
-    /// Throws `notFound`, `appealClosed` if it is resolved already, `otherModerator`, `ownInterest`, `notAllowed`,
+    /// Throws `notFound`, `appealClosed` if already resolved, `otherModerator`, `conflictOfInterest`, `notAllowed`,
     /// `memberGone` or `idempotencyKeyReused`.
     package func resolve(
         _ id: Appeal.ID, _ resolution: AppealResolution, by moderator: Member, language: Language,

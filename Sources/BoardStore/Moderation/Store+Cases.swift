@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// One page of the queue, heaviest first, then oldest; decided cases latest first.
+    /// Returns one page of the moderation queue: open cases by weight, then oldest first; decided cases latest first.
     ///
     /// Throws `invalidCursor`.
     package func cases(
@@ -14,7 +14,7 @@ extension Store {
         return Page(rows, limit: query.limit, of: query.scope, cursor: \.cursor)
     }
 
-    /// A complete case; throws `notFound`, or `ownInterest` for one about the reader's own post.
+    /// Returns the full data of a case; throws `notFound`, or `conflictOfInterest` for the reader's own post.
     package func moderationCase(
         _ id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Case {
@@ -26,7 +26,7 @@ extension Store {
     /// Claims a case for 30 minutes, or renews the moderator's own claim.
     ///
     /// Only a moderator who may decide the case may claim it. Throws `notFound`, `caseDecided`,
-    /// `ownInterest`, `notAllowed` or `caseHeld`.
+    /// `conflictOfInterest`, `notAllowed` or `caseHeld`.
     package func claimCase(
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
@@ -43,7 +43,7 @@ extension Store {
         }
     }
 
-    /// Releases the moderator's own claim, or for an admin any claim; does nothing if there is none.
+    /// Releases the moderator's own claim on a case, or as an admin anyone's; does nothing if the case is unclaimed.
     ///
     /// Throws `notFound` or `caseHeld`.
     package func releaseCase(
@@ -64,9 +64,9 @@ extension Store {
         }
     }
 
-    /// Adds a note and renews the moderator's own claim.
+    /// Adds a moderator's note to a case, and renews the moderator's own claim on it.
     ///
-    /// Throws `notFound`, `ownInterest`, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `notFound`, `conflictOfInterest`, `memberGone` or `idempotencyKeyReused`.
     package func addNote(
         _ note: NewCaseNote, to id: CaseSummary.ID, by moderator: Member, idempotency: IdempotencyKey?,
         at moment: Timestamp
@@ -74,7 +74,7 @@ extension Store {
         try await database.write { connection in
             try once(idempotency, for: moderator.id, at: moment, on: connection) {
                 let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
-                guard !access.isAuthor else { throw StoreError.ownInterest }
+                guard !access.isAuthor else { throw StoreError.conflictOfInterest }
                 try connection.run(
                     """
                     INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at)

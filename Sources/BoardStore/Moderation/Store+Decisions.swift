@@ -1,15 +1,15 @@
 import BoardModels
 
 extension Store {
-    /// Applies a validated decision in one transaction.
+    /// Decides a case: stores a validated decision and applies its effects, in one transaction.
     ///
     /// - Parameters:
     ///   - version: the case's version that the moderator saw; nil for any version.
-    ///   - isDryRun: computes the result and changes nothing.
+    ///   - isDryRun: whether to compute the result without changing anything.
     ///
-    /// Throws `notFound` (also for anything but a dismissal long after the author deleted the post), `caseHeld`,
-    /// `caseDecided`, `caseChanged`, `ownInterest`, `notAllowed` for a member that the moderator may not act on, or
-    /// `unknownPreset`.
+    /// Throws `notFound` (also for any verdict but a dismissal long after the author deleted the post), `caseHeld`,
+    /// `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed` for a member that the moderator may not act on,
+    /// or `unknownPreset`.
     package func decide(
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member, ifVersion version: Int?,
         isDryRun: Bool, language: Language, idempotency: IdempotencyKey?, at moment: Timestamp
@@ -31,7 +31,7 @@ extension Store {
         }
     }
 
-    /// A decision as a moderator or the member concerned reads it; throws `notFound` for other readers.
+    /// Returns a decision for a moderator or the member concerned; throws `notFound` for other readers.
     package func decision(
         _ id: Decision.ID, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Decision {
@@ -43,7 +43,7 @@ extension Store {
     }
 }
 
-/// A decision to apply to a case.
+/// A request to decide a case: the decision, the expected version of the case and the dry-run flag.
 private struct CaseDecision: Sendable {
     let decision: NewDecision
     let `case`: CaseSummary.ID
@@ -85,7 +85,7 @@ private struct CaseDecision: Sendable {
             decision: decided, postState: state, summary: summary, notices: notices, isDryRun: isDryRun)
     }
 
-    /// Closes the case with its reports and its restoration request, and returns whether there was such a request.
+    /// Closes the case with its reports and restoration request; returns whether there was a restoration request.
     private func close(by id: Decision.ID, on connection: any Connection) throws -> Bool {
         let outcome: ReportState = decision.verdict == .dismiss ? .dismissed : .agreed
         try connection.run(
@@ -106,7 +106,7 @@ private struct CaseDecision: Sendable {
 }
 
 extension LogEntry {
-    /// The log entry for a decision; it names the member only if the member is its subject.
+    /// Creates the moderation log entry for an action on a decision; names the member only if sanctioned or appealing.
     init(_ decision: Decision, _ action: LogAction, by actor: String, about member: String, at moment: Timestamp) {
         let concernsMember =
             switch action {

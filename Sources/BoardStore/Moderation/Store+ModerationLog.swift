@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// One page of the public log; throws `invalidCursor`.
+    /// Returns one page of the public moderation log; throws `invalidCursor`.
     package func moderationLog(_ query: LogQuery) async throws(StoreError) -> Page<LogEntry> {
         let scope = ListScope("moderation-log", query.parameters)
         var conditions: [Statement] = ["TRUE"]

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// One page of a member's notices, newest first; throws `invalidCursor`.
+    /// Returns one page of a member's notices, newest first; throws `invalidCursor`.
     package func notices(
         _ query: NoticeQuery, of member: Member.ID, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Page<Notice> {
@@ -30,7 +30,7 @@ extension Store {
         return Page(notices, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
-    /// Marks a notice as read, also if it is already; throws `notFound` if the member has no such notice.
+    /// Marks a notice as read, keeping the time if it already is; throws `notFound` if the member has no such notice.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         guard id.rawValue >= 1 else { throw StoreError.notFound }
         try await database.write { connection in
@@ -50,7 +50,7 @@ extension Store {
         }
     }
 
-    /// The member's own account, with unread notices and sanctions.
+    /// Returns a member's own account with the number of unread notices and the active sanctions.
     package func account(
         of member: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> OwnAccount {

@@ -1,13 +1,13 @@
 import BoardModels
 
 extension Store {
-    /// All presets, sorted by name.
+    /// Returns all presets, sorted by name.
     package func presets() async throws(StoreError) -> [Preset] {
         try await database.fetch(
             "SELECT \(sql: PresetRecord.columns) FROM presets ORDER BY name_key", PresetRecord.decode)
     }
 
-    /// Creates a preset; names are compared case-insensitively.
+    /// Creates a preset; its name must be unique, ignoring case.
     ///
     /// Throws `nameTaken`, `memberGone` or `idempotencyKeyReused`.
     package func createPreset(
@@ -48,7 +48,7 @@ extension Store {
         }
     }
 
-    /// Deletes a preset; decisions made with it keep their texts; throws `notFound`.
+    /// Deletes a preset, without changing decisions made with it; throws `notFound`.
     package func deletePreset(_ id: Preset.ID) async throws(StoreError) {
         try await database.write { connection in
             guard try connection.run("DELETE FROM presets WHERE id = \(id)") > 0 else { throw StoreError.notFound }
@@ -57,7 +57,7 @@ extension Store {
 }
 
 enum PresetRecord {
-    /// The SELECT list over `presets`.
+    /// The SELECT list of a preset, from `presets`.
     static let columns: Statement = "id, name, reason, english, korean"
 
     static func decode(_ row: inout Row) throws -> Preset {
@@ -66,10 +66,10 @@ enum PresetRecord {
             korean: try row.next())
     }
 
-    /// The form in which names are compared.
+    /// Returns the case-folded form in which preset names are compared.
     static func key(_ name: String) -> String { SearchTokens.folded(name) }
 
-    /// The preset with a name, compared case-insensitively.
+    /// Finds a preset by name, ignoring case.
     static func find(name: String, on connection: any Connection) throws -> Preset? {
         try connection.first("SELECT \(sql: columns) FROM presets WHERE name_key = \(key(name))") {
             row in try decode(&row)

@@ -2,9 +2,9 @@ import BoardModels
 import Crypto
 
 extension Store {
-    /// Stores a validated report with its evidence, and hides the post if its reports weigh enough.
+    /// Files a validated report of a post, with a copy of the revision, and hides the post if its reports suffice.
     ///
-    /// - Parameter network: identifies the reporter's network; only a hash of it is stored.
+    /// - Parameter network: the reporter's network address; only a hash of it is stored.
     ///
     /// Throws `notFound`, `notAllowed` for the member's own post, `reportedAlready`, `reviewedAlready`, `reportLimit`,
     /// `memberGone` or `idempotencyKeyReused`.
@@ -35,7 +35,7 @@ extension Store {
         }
     }
 
-    /// The member's own reports, newest first.
+    /// Returns one page of the reports that a member made, newest first; throws `invalidCursor`.
     package func reports(of member: Member.ID, _ query: PageQuery) async throws(StoreError) -> Page<Report> {
         let scope = ListScope("reports of \(member)")
         let after = try KeysetCursor(query.cursor, of: scope)?.id
@@ -49,14 +49,16 @@ extension Store {
     }
 }
 
-// Which posts may be reported, and the report rate limit.
+// The check whether a post may be reported, and the report rate limit.
 extension Store {
     private struct Target {
         let author: Member.ID
         let revision: Int
     }
 
-    /// The post's author and current revision; throws `notFound` if it was removed, or deleted too long ago.
+    /// Returns the author and current revision of a post that may be reported.
+    ///
+    /// Throws `notFound` if the post was removed, or deleted too long ago, and `notAllowed` if it is the member's own.
     private func reportable(
         _ post: Post.ID, by reporter: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws -> Target {
@@ -80,7 +82,7 @@ extension Store {
         return found.target
     }
 
-    /// Counts the reports including the new one, which is rolled back with the transaction if it exceeds the limit.
+    /// Throws `reportLimit` if the new report, inserted earlier in this transaction, exceeds the report rate limit.
     private func checkReportRate(
         of reporter: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws {

@@ -1,8 +1,9 @@
 import BoardModels
 
 extension Store {
-    /// Requests that the member's own hidden post be shown again, once per hiding: opens a case, or adds to the open
-    /// one.
+    /// Requests the restoration of the member's own hidden post, once per hiding.
+    ///
+    /// It opens a case, or adds to the open one.
     ///
     /// Throws `notFound`, `notAllowed` for a post that is not hidden, `askedBefore`, `memberGone` or
     /// `idempotencyKeyReused`.

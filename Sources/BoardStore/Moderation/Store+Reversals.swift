@@ -1,12 +1,12 @@
 import BoardModels
 
 extension Store {
-    /// Reverses a decision: restores exactly what it changed, reopens its case and grants an open appeal.
+    /// Reverses a decision: restores exactly what it changed, reopens its case and grants its open appeal.
     ///
-    /// A sanction that was lifted before is left as it is, which the result and the log record.
+    /// A sanction that was already lifted is left unchanged; the result and the moderation log record this.
     ///
-    /// Throws `notFound`, `ownInterest`, `notAllowed`, `memberGone`, `idempotencyKeyReused`, or `notReversible` if
-    /// a later event makes it impossible.
+    /// Throws `notFound`, `conflictOfInterest`, `notAllowed`, `memberGone`, `idempotencyKeyReused`, or `notReversible`
+    /// if a later event prevents the reversal.
     package func reverse(
         _ id: Decision.ID, _ reversal: NewReversal, by moderator: Member, language: Language,
         idempotency: IdempotencyKey? = nil, at moment: Timestamp

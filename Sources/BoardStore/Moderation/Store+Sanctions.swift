@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// A member's moderation record; throws `notFound` for a handle that was never registered.
+    /// Returns a member's moderation record; throws `notFound` for a handle that was never registered.
     package func memberRecord(
         handle: String, reader: Member, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> ModerationRecord {
@@ -13,9 +13,9 @@ extension Store {
         return found
     }
 
-    /// Sanctions a member without a case, as a decision of its own.
+    /// Imposes a sanction on a member without a case, and stores it as a decision of its own.
     ///
-    /// Throws `notFound`, `ownInterest` or `notAllowed`.
+    /// Throws `notFound`, `conflictOfInterest` or `notAllowed`.
     package func sanction(
         _ sanction: NewSanction, handle: String, by moderator: Member, language: Language,
         idempotency: IdempotencyKey?, at moment: Timestamp
@@ -43,7 +43,7 @@ extension Store {
 
     /// Lifts a sanction before it ends.
     ///
-    /// Throws `notFound` (also if it has ended, and for a warning), `ownInterest`, `notAllowed`, `memberGone` or
+    /// Throws `notFound` (also if it has ended, and for a warning), `conflictOfInterest`, `notAllowed`, `memberGone` or
     /// `idempotencyKeyReused`.
     package func lift(
         _ id: Sanction.ID, _ why: NewReversal, by moderator: Member, language: Language,
@@ -57,7 +57,7 @@ extension Store {
                 let held = try connection.first(
                     """
                     SELECT s.member_id, s.decision_id FROM sanctions s
-                    WHERE s.id = \(id) AND \(sql: SanctionRecord.holds(at: moment))
+                    WHERE s.id = \(id) AND \(sql: SanctionRecord.isInForce(at: moment))
                     """
                 ) { row in
                     (member: try row.next(Member.ID.self), decision: try row.next(Decision.ID.self))
@@ -88,7 +88,7 @@ extension Store {
         }
     }
 
-    /// The suspension in force against a member, nil if there is none.
+    /// Returns a member's active suspension; nil if the member is not suspended.
     package func suspension(
         of member: Member.ID, language: Language, at moment: Timestamp
     ) async throws(StoreError) -> Sanction? {

@@ -2,7 +2,7 @@ import BoardModels
 import Foundation
 
 extension Store {
-    /// All watch words, sorted by word.
+    /// Returns all watch words, sorted alphabetically.
     package func watchWords() async throws(StoreError) -> [WatchWord] {
         try await database.fetch(
             """
@@ -18,7 +18,7 @@ extension Store {
         }
     }
 
-    /// Adds a watch word; throws `nameTaken` if it exists in any case, `memberGone` or `idempotencyKeyReused`.
+    /// Adds a watch word; throws `nameTaken` if it exists, ignoring case, `memberGone` or `idempotencyKeyReused`.
     package func addWatchWord(
         _ word: NewWatchWord, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<WatchWord> {
@@ -39,7 +39,7 @@ extension Store {
         }
     }
 
-    /// Removes a watch word; cases that it opened keep it; throws `notFound`.
+    /// Removes a watch word, without changing the cases that it opened; throws `notFound`.
     package func removeWatchWord(_ id: WatchWord.ID) async throws(StoreError) {
         try await database.write { connection in
             guard try connection.run("DELETE FROM watch_words WHERE id = \(id)") > 0 else { throw StoreError.notFound }
@@ -47,11 +47,11 @@ extension Store {
     }
 }
 
-/// Watch words: words in a post's content that open a case for moderators.
+/// The check of post content for watch words, which open a moderation case.
 enum WatchWords {
     /// Opens a case, or adds to the open one, if the post's content contains watch words.
     ///
-    /// Words in lines of this post that moderators have cleared do not count. Call it in the transaction that writes
+    /// Words in lines of this post that moderators have cleared do not count. Call this in the transaction that writes
     /// the content, after the revision is written.
     static func check(
         _ post: Post.ID, revision: Int, content: PostContent, at moment: Timestamp, on connection: any Connection
@@ -78,8 +78,8 @@ enum WatchWords {
         try open.addWatchWords(found.count, on: connection)
     }
 
-    /// The normalized form in which words are compared: NFKC, case-folded, without invisible characters, spaces
-    /// collapsed.
+    /// Returns the normalized form in which words are compared: NFKC, case-folded, without invisible characters and
+    /// with whitespace collapsed.
     static func key(_ word: String) -> String {
         var key = String.UnicodeScalarView()
         for scalar in SearchTokens.folded(word.precomposedStringWithCompatibilityMapping).unicodeScalars {

@@ -5,17 +5,17 @@ struct WatchedPlace: Hashable {
     enum Part: CaseIterable {
         case title, body, link, placeName
 
-        /// Whether the part is a single value rather than lines of text.
+        /// Whether the part is a single value, whose context is the whole value, rather than lines of text.
         var isWhole: Bool { self == .link || self == .placeName }
     }
 
     let key: String
     let part: Part
-    /// The context: the line or lines that the word is in, by their keys; for a link or a place the whole text.
+    /// The context: the normalized line or lines that contain the word; for a link or place name the whole text.
     let text: String
 }
 
-/// The parts of a post's content that are searched for watch words, separately so that no match spans two parts.
+/// The parts of a post's content, which are searched for watch words separately so that no match spans two parts.
 struct WatchedParts {
     private let parts: [(part: WatchedPlace.Part, written: String, text: WatchedText)]
 
@@ -27,7 +27,7 @@ struct WatchedParts {
         parts = written.map { ($0, $1, WatchedText($1)) }
     }
 
-    /// The occurrences of a word, given by its key.
+    /// Returns the occurrences of a watch word, given by its normalized form.
     func places(of key: String) -> Set<WatchedPlace> {
         parts.reduce(into: []) { places, part in
             for lines in part.text.lines(with: key) {
@@ -38,15 +38,15 @@ struct WatchedParts {
     }
 }
 
-/// A text indexed for looking up words.
+/// A text with an index for finding words and phrases.
 struct WatchedText {
-    /// The visible lines, by their keys.
+    /// The normalized non-empty lines of the text.
     private let lines: [String]
-    /// The lines joined by spaces.
+    /// The scalars of the normalized lines, joined by spaces.
     private let scalars: [Unicode.Scalar]
-    /// The line of each scalar.
+    /// The line index of each scalar.
     private let lineOfScalar: [Int]
-    /// The positions of each scalar: an index of the candidate starts of a word.
+    /// The positions of each scalar, an index of the candidate starts of a word.
     private let positions: [Unicode.Scalar: [Int]]
 
     init(_ text: String) {
@@ -59,12 +59,14 @@ struct WatchedText {
         positions = Dictionary(grouping: scalars.indices, by: { [scalars] in scalars[$0] })
     }
 
-    /// Whether the text contains the key: as a whole word in scripts with spaces between words, otherwise anywhere.
+    /// Returns whether the text contains a word, given by its normalized form.
+    ///
+    /// In scripts with spaces between words, only whole words match.
     func holds(_ key: String) -> Bool {
         !lines(with: key).isEmpty
     }
 
-    /// The line of each occurrence of the key, or the lines if it spans several.
+    /// Returns the line, or the joined lines, of each occurrence of a word given by its normalized form.
     func lines(with key: String) -> Set<String> {
         let key = Array(key.unicodeScalars)
         guard let first = key.first, let last = key.last else { return [] }
@@ -73,7 +75,7 @@ struct WatchedText {
             guard end <= scalars.count, scalars[start..<end].elementsEqual(key) else { return false }
             if start > 0, SearchTokens.isSpaced(first), SearchTokens.isSpaced(scalars[start - 1]) { return false }
             guard end < scalars.count else { return true }
-            // A combining mark after it changes its last letter.
+            // A following combining mark would change the word's last letter.
             if SearchTokens.isMark(scalars[end]) { return false }
             return !SearchTokens.isSpaced(last) || !SearchTokens.isSpaced(scalars[end])
         }

@@ -5,7 +5,7 @@ import Logging
 enum DigestRecord {
     private static let log = Logger(label: "board.store")
 
-    /// Returns false if the digest was changed or turned off since it was read.
+    /// Schedules the next check of a digest; returns false if the digest was changed or turned off since it was read.
     static func schedule(
         _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp, on connection: any Connection
     ) throws -> Bool {
@@ -18,7 +18,7 @@ enum DigestRecord {
     }
 
     static func encode(_ digest: Digest) throws -> String {
-        // Titles are looked up when the digest is read, so that no title outlives its post.
+        // Titles are not stored but looked up when the digest is read, so that the titles of deleted posts disappear.
         var stored = digest
         for index in stored.recommendations.indices { stored.recommendations[index].title = "" }
         let encoder = JSONEncoder()
@@ -26,7 +26,7 @@ enum DigestRecord {
         return String(decoding: try encoder.encode(stored), as: UTF8.self)
     }
 
-    /// Decodes a stored digest; one that this release cannot decode is logged and omitted.
+    /// Decodes a stored digest from JSON; logs an error and returns nil if this release cannot decode it.
     static func decode(_ json: String?, of notice: Notice.ID) -> Digest? {
         guard let json else { return nil }
         do {
@@ -38,7 +38,7 @@ enum DigestRecord {
         }
     }
 
-    /// Sets the current titles of the recommended posts, and omits posts that are no longer shown.
+    /// Sets the current titles of the posts that digest notices recommend, and omits posts that are no longer visible.
     static func complete(_ notices: inout [Notice], on connection: any Connection) throws {
         for index in notices.indices {
             guard let digest = notices[index].digest else { continue }

@@ -1,31 +1,31 @@
 import BoardModels
 
-/// A member's daily digest that is due for a check.
+/// A member's daily digest subscription that is due for a check whether to deliver a digest.
 package struct DueDigest: Sendable, Equatable {
     package var member: Member.ID
     package var placeID: SavedPlace.ID
     package var label: String
     package var place: Place
-    /// Minutes after midnight in the place's time zone.
+    /// The time of delivery, in minutes after local midnight at the place.
     package var minute: Int
     package var language: Language
-    /// Everything due up to this moment is delivered.
+    /// The time up to which all due digests have been delivered.
     package var doneUntil: Timestamp
     /// The place's IANA time zone, if a provider reported it.
     package var timeZone: String?
-    /// Seconds east of UTC, as a provider last reported.
+    /// The place's UTC offset in seconds east of UTC, as a provider last reported it.
     package var utcOffset: Int?
 }
 
-/// A digest ready for delivery.
+/// A daily digest with its content, ready for delivery as a notice.
 package struct PreparedDigest: Sendable, Equatable {
     package var digest: Digest
-    /// The member and the settings that it was prepared for.
+    /// The subscription, with the settings for which the digest was prepared.
     package var due: DueDigest
-    /// Its day, `YYYY-MM-DD` in the place's calendar; a member gets at most one a day.
+    /// The local date at the place, `YYYY-MM-DD`; a member gets at most one digest per date.
     package var localDate: String
     package var dueAt: Timestamp
-    /// When to check this member's digest again.
+    /// The time of the next check of the subscription.
     package var lookAt: Timestamp
 
     package init(digest: Digest, due: DueDigest, localDate: String, dueAt: Timestamp, lookAt: Timestamp) {

@@ -1,7 +1,7 @@
 import BoardModels
 
 enum SavedPlaceRecord {
-    /// The SELECT list over `saved_places`.
+    /// The SELECT list of a saved place, from `saved_places`.
     static let columns: Statement = """
         id, label, position, is_home, name, latitude, longitude, country, state, korean_name
         """
@@ -13,7 +13,7 @@ enum SavedPlaceRecord {
             id: id, label: label, place: try decodePlace(&row), position: position, isHome: isHome)
     }
 
-    /// The last six columns.
+    /// Decodes the place from the last six columns of `columns`.
     static func decodePlace(_ row: inout Row) throws -> Place {
         let name: String = try row.next()
         guard let point = Coordinates(latitude: try row.next(), longitude: try row.next()) else {
@@ -24,7 +24,7 @@ enum SavedPlaceRecord {
             koreanName: try row.next())
     }
 
-    /// A member's places, by position.
+    /// Returns a member's saved places, by position.
     static func all(of member: Member.ID, on connection: any Connection) throws -> [SavedPlace] {
         try connection.rows(list(of: member)) { row in try decode(&row) }
     }
@@ -43,12 +43,12 @@ enum SavedPlaceRecord {
         }
     }
 
-    /// The form in which labels are compared.
+    /// Returns the case-folded form in which labels are compared.
     static func key(_ label: String) -> String { SearchTokens.folded(label) }
 
-    /// Sets the positions 1, 2, 3 … in the given order.
+    /// Sets the positions of a member's saved places to 1, 2, 3 … in the given order.
     ///
-    /// Positions are unique at all times, so all are made negative first.
+    /// All positions are made negative first, since a UNIQUE constraint applies to each single update.
     static func number(
         _ order: [SavedPlace.ID], of member: Member.ID, on connection: any Connection
     ) throws {

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// The digests due for a check, the longest overdue first.
+    /// Returns the digest subscriptions that are due for a check, longest overdue first.
     package func dueDigests(at moment: Timestamp, limit: Int) async throws(StoreError) -> [DueDigest] {
         try await database.fetch(
             """
@@ -22,7 +22,7 @@ extension Store {
         }
     }
 
-    /// Stores the time zone of a saved place, as a provider reported it.
+    /// Stores the time zone and UTC offset of a saved place, as a provider reported them; nil keeps the stored value.
     package func saveClock(
         timeZone: String?, utcOffset: Int?, at place: SavedPlace.ID
     ) async throws(StoreError) {
@@ -36,7 +36,7 @@ extension Store {
         }
     }
 
-    /// Schedules the next check of a digest; does nothing if its settings have changed.
+    /// Schedules the next check of a digest subscription; does nothing if its settings have changed.
     package func schedule(
         _ due: DueDigest, doneUntil: Timestamp, lookAt: Timestamp
     ) async throws(StoreError) {
@@ -45,7 +45,7 @@ extension Store {
         }
     }
 
-    /// Delivers a digest as a notice and returns whether it did: not if the day has one, or the settings have changed.
+    /// Delivers a digest as a notice; returns false if the member got one for that date, or the settings have changed.
     @discardableResult
     package func deliver(_ prepared: PreparedDigest, at moment: Timestamp) async throws(StoreError) -> Bool {
         try await database.write { connection in
@@ -56,7 +56,7 @@ extension Store {
             let isDelivered = try connection.exists(
                 "SELECT 1 FROM digests_sent WHERE member_id = \(due.member) AND local_date = \(day)")
             guard !isDelivered else { return false }
-            // The row's id; the API exposes a number per member instead.
+            // The id of the row; the API exposes a number per member instead.
             let notice = try connection.value(
                 Int64.self,
                 """

@@ -1,14 +1,14 @@
 import BoardModels
 
 extension Store {
-    /// The member's saved places, by position.
+    /// Returns a member's saved places, by position.
     package func savedPlaces(of member: Member.ID) async throws(StoreError) -> [SavedPlace] {
         try await database.fetch(SavedPlaceRecord.list(of: member), SavedPlaceRecord.decode)
     }
 
-    /// Saves a place after the others; as home, it replaces the previous one.
+    /// Appends a place to a member's saved places; a new home replaces the previous home.
     ///
-    /// Throws `nameTaken` if another place has the label in any case, `placeLimit`, `memberGone` or
+    /// Throws `nameTaken` if another place has the same label, ignoring case, `placeLimit`, `memberGone` or
     /// `idempotencyKeyReused`.
     package func savePlace(
         _ new: NewSavedPlace, of member: Member.ID, idempotency: IdempotencyKey? = nil, at moment: Timestamp
@@ -16,7 +16,9 @@ extension Store {
         try await database.write { connection in
             try once(idempotency, for: member, at: moment, on: connection) {
                 let places = try SavedPlaceRecord.all(of: member, on: connection)
-                guard places.count < SavedPlace.most else { throw StoreError.placeLimit(SavedPlace.most) }
+                guard places.count < SavedPlace.maximumCount else {
+                    throw StoreError.placeLimit(SavedPlace.maximumCount)
+                }
                 if new.isHome == true { try SavedPlaceRecord.clearHome(of: member, on: connection) }
                 return try Self.insert(new, of: member, position: places.count + 1, at: moment, on: connection)
             }
@@ -45,7 +47,7 @@ extension Store {
         return saved
     }
 
-    /// Changes a place's label, position, or whether it is home; throws `notFound` or `nameTaken`.
+    /// Changes a saved place's label, position or home flag; throws `notFound` or `nameTaken`.
     package func editSavedPlace(
         _ id: SavedPlace.ID, _ edit: SavedPlaceEdit, of member: Member.ID
     ) async throws(StoreError) -> SavedPlace {
@@ -83,7 +85,7 @@ extension Store {
         }
     }
 
-    /// Removes a place and the digest about it; throws `notFound`.
+    /// Removes a saved place and the digest subscription for it; throws `notFound`.
     package func removeSavedPlace(_ id: SavedPlace.ID, of member: Member.ID) async throws(StoreError) {
         try await database.write { connection in
             let removed = try connection.run("DELETE FROM saved_places WHERE id = \(id) AND member_id = \(member)")

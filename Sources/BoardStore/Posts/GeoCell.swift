@@ -7,7 +7,7 @@ struct GeoCell: Hashable {
     private static let columns = 1440
     private static let rows = 720
 
-    /// Counted row by row from the south-west, so that a row's cells are consecutive.
+    /// The cell's number, counted row by row from the south-west, so that the cells of a row are consecutive.
     let number: Int
 
     init(_ point: Coordinates) {
@@ -26,13 +26,13 @@ struct GeoCell: Hashable {
         Int(((longitude + 180) / size).rounded(.down))
     }
 
-    /// The cells that a circle can overlap.
+    /// Returns the cells that a circle can overlap.
     static func covering(_ circle: Circle) -> Covering {
         let firstRow = row(circle.center.latitude - circle.latitudeReach)
         let lastRow = row(circle.center.latitude + circle.latitudeReach)
         let first = column(circle.center.longitude - circle.longitudeReach)
         let last = column(circle.center.longitude + circle.longitudeReach)
-        // Near the poles a circle overlaps many cells of a row; a range of whole rows then has few posts.
+        // Near the poles a circle overlaps many cells of a row; whole rows there contain few posts.
         guard (last - first + 1) * (lastRow - firstRow + 1) <= 40 else {
             let start = GeoCell(row: firstRow, column: 0).number
             return .rows(start...GeoCell(row: lastRow, column: columns - 1).number)
@@ -49,13 +49,14 @@ struct GeoCell: Hashable {
     }
 }
 
-/// A circle of 10 km around a point.
+/// A circle with a radius of 10 km around a geographic point.
 struct Circle {
     let center: Coordinates
-    /// Degrees.
+    /// The extent of the circle from its center, in degrees of latitude.
     let latitudeReach: Double
+    /// The maximum extent of the circle from its center, in degrees of longitude.
     let longitudeReach: Double
-    /// The length of a degree of longitude here, relative to one of latitude.
+    /// The ratio of the lengths of a degree of longitude and a degree of latitude at the center.
     private let longitudeScale: Double
 
     private static let kilometers = 10.0
@@ -69,9 +70,9 @@ struct Circle {
         longitudeReach = narrowest > latitudeReach / 180 ? latitudeReach / narrowest : 180
     }
 
-    /// The condition that the post `p` lies in the circle.
+    /// The SQL condition that the place of `posts p` lies in the circle.
     ///
-    /// It uses planar distance, exact to metres at this size, and wraps at the date line.
+    /// It uses the planar distance, accurate to metres at this size, and handles the 180th meridian.
     var condition: Statement {
         let north: Statement = "(p.latitude - \(center.latitude))"
         let east: Statement = """

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Hidden and removed posts, with the reason shown to their author.
+/// Reads hidden and removed posts, with the reason shown to their author.
 enum HidingRecord {
-    /// A hidden or removed post as its author or a moderator sees it, nil for other readers and other posts.
+    /// Returns a hidden or removed post as its author or a moderator sees it; nil for other readers and other posts.
     static func find(
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
@@ -12,7 +12,7 @@ enum HidingRecord {
         return try describe([post], to: reader, language: language, at: moment, on: connection).first
     }
 
-    /// Whether a post is hidden or removed, and the reader is its author or a moderator.
+    /// Returns whether a post is hidden or removed, and the reader is its author or a moderator.
     static func isReadable(
         _ id: Post.ID, by reader: Member.ID, on connection: any Connection
     ) throws -> Bool {
@@ -25,7 +25,7 @@ enum HidingRecord {
             """)
     }
 
-    /// Sets the hiding of each post and the actions that remain available to the reader.
+    /// Sets the moderation state of hidden and removed posts, and the actions that remain available to the reader.
     static func describe(
         _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
@@ -60,12 +60,12 @@ enum HidingRecord {
         on connection: any Connection
     ) throws -> [Post.ID: Hiding] {
         let ids = posts.map { "\($0)" as Statement }.joined(by: ", ")
-        // A removal takes precedence over a hiding, which applies again after the removal is reversed.
+        // A removal takes precedence over a hiding; the hiding applies again after the removal is reversed.
         let rows = try connection.rows(
             """
             SELECT p.id, w.decision_id IS NOT NULL, coalesce(w.removed_at, h.hidden_at), d.id, d.reason,
                 \(sql: DecisionRecord.message(in: language)), d.decided_at, p.author_id = \(reader),
-                a.state, r.decision_id IS NOT NULL, \(sql: DecisionRecord.holds(at: moment)),
+                a.state, r.decision_id IS NOT NULL, \(sql: DecisionRecord.isInForce(at: moment)),
                 h.edited_at IS NOT NULL, EXISTS (SELECT 1 FROM restorations q WHERE q.hiding_id = h.id)
             FROM posts p LEFT JOIN post_hidings h ON h.post_id = p.id AND h.lifted_at IS NULL
             LEFT JOIN post_removals w ON w.post_id = p.id AND w.reversed_at IS NULL

@@ -1,10 +1,10 @@
 import BoardModels
 import Foundation
 
-/// The Idempotency-Key of a request: repeating the request has no further effect and gets the same response.
+/// An HTTP idempotency key: repeating a request with it has no further effect and returns the same response.
 package struct IdempotencyKey: Sendable {
     package let key: String
-    /// A hash of the request (method, path and body), so that the key cannot be reused for another request.
+    /// A hash of the request's method, path and body, which detects the key's reuse for another request.
     package let fingerprint: [UInt8]
 
     package init(key: String, fingerprint: [UInt8]) {
@@ -13,10 +13,10 @@ package struct IdempotencyKey: Sendable {
     }
 }
 
-/// The result of a request that may be a replay with the same idempotency key.
+/// The result of an idempotent request: a new value, or the replayed response of an earlier request with the same key.
 package struct Idempotent<Value: Encodable & Sendable>: Sendable {
     package let response: StoredResponse
-    /// The new value, nil for a replay of an earlier request's response.
+    /// The new value; nil if the response of an earlier request is replayed.
     package let created: Value?
 
     fileprivate init(replaying response: StoredResponse) {
@@ -37,20 +37,20 @@ package struct Idempotent<Value: Encodable & Sendable>: Sendable {
     }
 }
 
-/// The response to a request that creates something, as it is sent and stored.
+/// The response to a request with an idempotency key, in the form in which it is sent and stored.
 ///
 /// A stored response is never decoded, so a release with another format can still replay it.
 package struct StoredResponse: Sendable, Equatable {
-    /// JSON in UTF-8.
+    /// The response body, JSON in UTF-8.
     package let body: [UInt8]
-    /// The id in the Location header, nil if the location depends on the request alone.
+    /// The id of the created resource for the Location header; nil if the location is known from the request alone.
     package let id: Int64?
 }
 
 extension Store {
-    /// Runs a request once per idempotency key and stores its response in the same transaction.
+    /// Runs a closure once per idempotency key, and stores its response in the same transaction for later replays.
     ///
-    /// - Parameter id: the id in the response's Location, if any.
+    /// - Parameter id: returns the id for the Location header, if any.
     ///
     /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused`.
     func once<Value>(
@@ -68,7 +68,7 @@ extension Store {
 }
 
 extension IdempotencyKey {
-    /// Reserves the key, or returns the response stored for it.
+    /// Reserves an unused or expired idempotency key and returns nil; otherwise returns the response stored for it.
     fileprivate func reserve(
         for member: Member.ID, at moment: Timestamp, window: Duration, on connection: any Connection
     ) throws -> StoredResponse? {

@@ -1,9 +1,9 @@
 import BoardModels
 
-/// The statement for a page of posts, by keyset pagination: an index scan, or a merge of a few, that stops after a
-/// page.
+/// Builds the SQL query for one page of posts, with keyset pagination.
 ///
-/// One filter drives the scan; the others are applied to the scanned rows.
+/// One filter determines the index scan, or the few merged scans, which stop after a page. The other filters are
+/// applied to the scanned rows.
 struct PostList {
     private let query: PostQuery
     private let reader: Member.ID?
@@ -12,9 +12,9 @@ struct PostList {
     private let includesWithheld: Bool
     private let after: KeysetCursor?
 
-    /// Nil for a search text without any word, which matches nothing.
+    /// Creates a list, nil for a search text without any word, which matches nothing; throws `invalidCursor`.
     ///
-    /// - Parameter includesWithheld: include hidden and removed posts, for the author's own list.
+    /// - Parameter includesWithheld: whether to include hidden and removed posts, for the author's own list.
     init?(
         _ query: PostQuery, reader: Member.ID?, in dialect: any Dialect, includesWithheld: Bool = false
     ) throws(StoreError) {
@@ -28,7 +28,7 @@ struct PostList {
         after = try KeysetCursor(query.cursor, of: query.scope)
     }
 
-    /// Selects one row more than the page holds, to know whether there is a next page.
+    /// The query for the page's posts; it selects one surplus row, which shows whether there is a next page.
     var statement: Statement {
         let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         guard scans.count > 1 || needsSort else { return single(scans.first ?? []) }
@@ -44,12 +44,12 @@ struct PostList {
         """
     }
 
-    /// Whether the driving index has another order than the list; then ids are sorted instead of full rows.
+    /// Whether the scanned index has another order than the list, so that ids are sorted before full rows are read.
     private var needsSort: Bool {
         includesWithheld || query.sort != .new && (driver == .search || driver == .author)
     }
 
-    // Merges the index scans, and reads full rows only for the page's posts.
+    // Merges several index scans, and reads full rows only for the page's posts.
     private func merged(_ scans: [[Statement]]) -> Statement {
         let parts: [Statement] = scans.map { conditions in
             """
@@ -68,7 +68,7 @@ struct PostList {
     private var source: Statement { "\(sql: search?.source ?? "")posts p" }
     private var id: Statement { search?.id ?? "p.id" }
 
-    /// The sort column before the id, nil for a list ordered by id alone.
+    /// The column that the list is sorted by before the id; nil for a list sorted by id alone.
     private var key: Statement? {
         switch query.sort {
         case .new: nil
@@ -87,9 +87,9 @@ struct PostList {
         return ["NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)"]
     }
 
-    /// The rows after the cursor.
+    /// The conditions that select the rows after the cursor, one per index scan.
     ///
-    /// Many posts have the same number of likes, so the remaining ones with the cursor's number are a separate scan.
+    /// Many posts have the same number of likes, so the remaining posts with the cursor's number are a separate scan.
     private var cursorConditions: [Statement] {
         guard let after else { return [""] }
         switch query.sort {
@@ -102,7 +102,7 @@ struct PostList {
     }
 }
 
-// The driving filter, whose index is scanned, and the residual filters.
+// The driving filter, which determines the scanned index, and the residual filters.
 extension PostList {
     private enum Driver {
         case search, author, place, near, board
@@ -116,7 +116,7 @@ extension PostList {
         return .board
     }
 
-    /// The index conditions; several if their scans are merged.
+    /// The conditions that determine the index scans, one per scan.
     private var drivers: [Statement] {
         switch driver {
         case .search: [search?.condition ?? ""]
@@ -148,7 +148,7 @@ extension PostList {
         }
     }
 
-    /// The residual filters, written so that no index covers them and the scan keeps its order.
+    /// The residual filter conditions, written so that no index covers them and the scan keeps its order.
     private var filters: [Statement] {
         var filters: [Statement] = []
         if let circle = query.near.map(Circle.init(around:)) { filters.append(circle.condition) }

@@ -1,19 +1,19 @@
 import BoardModels
 
-/// Posts as rows of `posts`, read together with their author and conditions.
+/// SQL and decoding for posts, read together with their author and conditions.
 enum PostRecord {
-    /// The columns written with a post's content: the content itself, and columns derived from it for lookups.
+    /// The columns of `posts` written at each edit: the content, and columns derived from it for lookups.
     static let written =
-        PostContentRecord.columns
+        PostContentColumns.columns
         + ColumnList([
             .init(derived: "place_key") { content in content.place.map { SearchTokens.folded($0.name) } },
             .init(derived: "cell") { content in content.place?.coordinates.map { GeoCell($0).number } },
             .init(derived: "text_hash") { $0.textHash },
         ])
 
-    /// The SELECT list over `posts p` and `joins`; `liked` depends on the reader.
+    /// The SELECT list of a post as a reader sees it, from `posts p` and `joins`.
     ///
-    /// It must come last in a row, since decoding stops early if there are no conditions.
+    /// These columns must be the last of a row, since decoding stops early if there are no conditions.
     static func columns(for reader: Member.ID?) -> Statement {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.post_id = p.id)" } ?? "0"
@@ -23,9 +23,9 @@ enum PostRecord {
             """
     }
 
-    private static let content = PostContentRecord.columns.list("p")
+    private static let content = PostContentColumns.columns.list("p")
 
-    /// What follows `posts p` in the FROM clause; lists pass the dialect's ordered join to keep the scan's order.
+    /// Returns the JOIN clauses after `posts p`; lists pass the dialect's ordered join to keep the scan's order.
     static func joins(_ join: Statement = "JOIN") -> Statement {
         "\(sql: join) members m ON m.id = p.author_id LEFT JOIN observations o ON o.id = p.observation_id"
     }
@@ -35,7 +35,7 @@ enum PostRecord {
         let author = try row.next(Member.ID.self)
         var post = Post(
             id: id, author: Author(handle: try row.next(), displayName: try row.next()),
-            content: try PostContentRecord.decode(&row), conditions: nil, revision: try row.next(),
+            content: try PostContentColumns.decode(&row), conditions: nil, revision: try row.next(),
             likes: try row.next(), createdAt: try row.next(), editedAt: try row.next(), liked: try row.next(),
             may: actions(of: reader, author: author))
         post.conditions = try ObservationRecord.decode(&row)
@@ -47,7 +47,7 @@ enum PostRecord {
         return reader == author ? [.edit, .delete] : [.like, .report]
     }
 
-    /// The post, nil if it does not exist or is withdrawn from its board.
+    /// Finds a post; nil if it does not exist or, unless `withdrawn` is set, is not visible on its board.
     static func find(
         _ id: Post.ID, reader: Member.ID?, withdrawn: Bool = false, on connection: any Connection
     ) throws -> Post? {
@@ -62,7 +62,7 @@ enum PostRecord {
     }
 }
 
-/// The number of posts that each board shows.
+/// Updates the number of visible posts of each board.
 enum BoardCount {
     static func add(_ number: Int, to weather: WeatherType, on connection: any Connection) throws {
         try connection.run("UPDATE boards SET posts = posts + \(number) WHERE weather = \(weather)")

@@ -1,12 +1,12 @@
 import BoardModels
 
 enum RevisionRecord {
-    /// The SELECT list over `revisions r`.
-    static let columns: Statement = "r.revision, \(sql: PostContentRecord.columns.list("r")), r.written_at"
+    /// The SELECT list of a post revision, from `revisions r`.
+    static let columns: Statement = "r.revision, \(sql: PostContentColumns.columns.list("r")), r.written_at"
 
     static func decode(_ row: inout Row) throws -> PostRevision {
         PostRevision(
-            revision: try row.next(), content: try PostContentRecord.decode(&row), writtenAt: try row.next())
+            revision: try row.next(), content: try PostContentColumns.decode(&row), writtenAt: try row.next())
     }
 
     static func insert(
@@ -14,8 +14,8 @@ enum RevisionRecord {
     ) throws {
         try connection.run(
             """
-            INSERT INTO revisions (post_id, revision, written_at, \(sql: PostContentRecord.columns.list()))
-            VALUES (\(post), \(revision), \(moment), \(sql: PostContentRecord.columns.values(of: content)))
+            INSERT INTO revisions (post_id, revision, written_at, \(sql: PostContentColumns.columns.list()))
+            VALUES (\(post), \(revision), \(moment), \(sql: PostContentColumns.columns.values(of: content)))
             """)
     }
 }

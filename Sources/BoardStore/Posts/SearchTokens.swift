@@ -2,20 +2,20 @@ import Foundation
 
 /// Tokenization for full-text search: words, and pairs of characters (bigrams) in Hangul, Han and kana.
 ///
-/// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every substring starts a token.
+/// "김치찌개" gives 김치, 치찌, 찌개 and 개, so that every substring begins at the start of a token.
 enum SearchTokens {
-    /// The tokens of the texts, in order.
+    /// Returns the search tokens of texts, in order.
     static func tokens(of texts: [String]) -> [String] {
         texts.flatMap { runs(of: $0).flatMap(\.tokens) }
     }
 
-    /// The text case-folded, in NFC.
+    /// Returns a text case-folded and normalized to NFC.
     static func folded(_ text: String) -> String {
         // Uppercased first, so that "ß" equals "SS" and a final sigma equals the others.
         text.uppercased().lowercased().precomposedStringWithCanonicalMapping
     }
 
-    /// A run of characters of one kind.
+    /// A run of characters that are tokenized in the same way: as one word, or as pairs.
     struct Run {
         var scalars: String.UnicodeScalarView
         let isPaired: Bool
@@ -37,7 +37,7 @@ enum SearchTokens {
         var runs: [Run] = []
         var current: Run?
         for scalar in folded(text).unicodeScalars {
-            // Joiners and variation selectors are invisible and do not separate words.
+            // Joiners and variation selectors are invisible, and do not separate words.
             guard !scalar.properties.isDefaultIgnorableCodePoint else { continue }
             guard let kind = Kind(scalar), kind != .mark || current != nil else {
                 if let run = current { runs.append(run) }
@@ -57,7 +57,7 @@ enum SearchTokens {
         return runs
     }
 
-    /// Whether it is a letter or digit of a script with spaces between words.
+    /// Returns whether a scalar is a letter or digit of a script with spaces between words.
     static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: false  // Thai, Lao, Burmese, Khmer
@@ -97,9 +97,9 @@ enum SearchTokens {
     }
 }
 
-/// A search: terms that a post must all contain.
+/// A parsed full-text search query: terms that a post must all contain.
 ///
-/// Nil for a text without any word.
+/// Parsing returns nil for a text without any word.
 struct SearchQuery: Sendable {
     let terms: [SearchTerm]
 
@@ -108,7 +108,7 @@ struct SearchQuery: Sendable {
         guard let last = runs.indices.last else { return nil }
         terms = runs.enumerated().map { index, run in
             guard run.isPaired else { return SearchTerm(tokens: run.tokens, isPrefix: index == last) }
-            // A single character starts a pair or is the last of its run; either way it starts a token.
+            // A single character is the start of a pair or the last of its run; either way a token starts with it.
             let pairs = run.pairs
             return pairs.isEmpty
                 ? SearchTerm(tokens: run.tokens, isPrefix: true) : SearchTerm(tokens: pairs, isPrefix: false)
@@ -116,7 +116,7 @@ struct SearchQuery: Sendable {
     }
 }
 
-/// Consecutive tokens (a phrase); the last one is a prefix if `isPrefix` is set.
+/// A search phrase of consecutive tokens; the last token is matched as a prefix if `isPrefix` is set.
 struct SearchTerm: Sendable, Equatable {
     let tokens: [String]
     let isPrefix: Bool

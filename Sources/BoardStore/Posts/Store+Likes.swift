@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Likes another member's post; liking it again changes nothing.
+    /// Adds a member's like to another member's post; liking it again changes nothing.
     ///
     /// Throws `notFound`, `notAllowed` for the member's own post, or `memberGone`.
     package func like(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
@@ -13,7 +13,7 @@ extension Store {
             """)
     }
 
-    /// Removes a like; does nothing if there is none.
+    /// Removes a member's like from a post, if any; throws as `like` does.
     package func unlike(_ id: Post.ID, by member: Member.ID, at moment: Timestamp) async throws(StoreError) -> Post {
         try await changeLikes(
             of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND post_id = \(id)")
@@ -37,7 +37,7 @@ extension Store {
     }
 }
 
-/// A post's number of likes and its hotness, which are updated together.
+/// Updates a post's number of likes together with its hotness.
 enum LikeCount {
     static func set(
         _ likes: Int, of post: Post.ID, createdAt: Timestamp, on connection: any Connection

@@ -1,10 +1,10 @@
 import BoardModels
 
 extension Store {
-    /// Publishes a validated post.
+    /// Publishes a new, validated post.
     ///
-    /// Without `conditions`, a post with a place is queued for their backfill until `completingUntil`, if that is
-    /// given. Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
+    /// A post with a place but without `conditions` is queued for their backfill until `completingUntil`, if given.
+    /// Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
         idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
@@ -62,7 +62,7 @@ extension Store {
     }
 }
 
-// The post rate limit. Deleted posts count; otherwise deleting would reset the limit.
+// The post rate limit. Deleted posts count, since otherwise deleting posts would reset the limit.
 extension Store {
     private func checkRate(of author: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let window = StoreLimits.tenMinutes
@@ -77,7 +77,7 @@ extension Store {
         }
     }
 
-    /// The time of the member's nth latest post, nil if fewer were written after `moment`.
+    /// Returns the time of the member's nth latest post; nil if fewer than n were written after `moment`.
     private static func post(
         _ number: Int, of author: Member.ID, since moment: Timestamp, on connection: any Connection
     ) throws -> Timestamp? {

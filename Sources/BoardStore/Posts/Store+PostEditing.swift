@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Replaces the content of the member's own post; equal content changes nothing.
+    /// Replaces the content of the member's own post; does nothing if the content is equal.
     ///
     /// Conditions are kept unless the place changes. A hidden post may be edited once. Throws `notFound`, `notAllowed`
     /// for another member's post and for one that may no longer be edited, `editConflict` if the post is not at
@@ -24,7 +24,7 @@ extension Store {
         }
     }
 
-    /// Deletes the member's own post; throws as `editPost` does.
+    /// Deletes the member's own post; throws `notFound`, `notAllowed` for another member's post, or `editConflict`.
     package func deletePost(
         _ id: Post.ID, by author: Member.ID, ifRevision: Int?, at moment: Timestamp
     ) async throws(StoreError) {
@@ -55,7 +55,7 @@ extension Store {
         return post
     }
 
-    /// A post that is shown, or that is hidden or removed and still readable for the member.
+    /// Finds a post that the member may read, including hidden and removed posts; nil if there is none.
     private static func own(
         _ id: Post.ID, of member: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
@@ -63,7 +63,7 @@ extension Store {
         return try HidingRecord.find(id, reader: member, language: language, at: moment, on: connection)
     }
 
-    /// Throws `boardFixed` if the edit would undo a moderator's move to another board or category.
+    /// Checks that an edit keeps the board and category of a post that a moderator moved; else throws `boardFixed`.
     private static func checkBoard(of edit: PostEdit, on connection: any Connection) throws {
         let post = edit.post
         guard edit.content.weather != post.weather || edit.content.category != post.category else { return }
@@ -75,7 +75,7 @@ extension Store {
     private static func apply(_ edit: PostEdit, at moment: Timestamp, on connection: any Connection) throws {
         let (id, content) = (edit.post.id, edit.content)
         let revision = edit.post.revision + 1
-        // First, since the schema allows no conditions without a place.
+        // Cleared first, since the schema does not allow conditions without a place.
         if !edit.keepsPlace {
             try connection.run("UPDATE posts SET observation_id = NULL WHERE id = \(id)")
         }
@@ -105,11 +105,11 @@ extension Store {
     }
 }
 
-/// An edit: the post and its new content.
+/// An edit of a post: the post before the edit and its new content.
 struct PostEdit {
     let post: Post
     let content: PostContent
-    /// Whether the conditions were measured at the new content's place: its name or its coordinates are unchanged.
+    /// Whether the post's conditions remain valid, since the place's name or coordinates are unchanged.
     let keepsPlace: Bool
 
     init(from post: Post, to content: PostContent) {

@@ -1,9 +1,9 @@
 import BoardModels
 
 extension Store {
-    /// A post as its reader sees it; throws `notFound` if it does not exist or is deleted.
+    /// Returns a post as its reader sees it; throws `notFound` if the reader may not see it.
     ///
-    /// Its author and moderators also see a hidden or removed post, with the reason.
+    /// Only its author and moderators see a hidden or removed post, with the reason; nobody sees a deleted one.
     package func post(
         _ id: Post.ID, reader: Member.ID?, language: Language = .english, at moment: Timestamp = .now()
     ) async throws(StoreError) -> Post {
@@ -19,7 +19,7 @@ extension Store {
         return withheld
     }
 
-    /// One page of a list; throws `invalidCursor` for a cursor of another list.
+    /// Returns one page of a list of posts; throws `invalidCursor` for a cursor of another list.
     package func posts(_ query: PostQuery, reader: Member.ID?) async throws(StoreError) -> Page<Post> {
         guard let list = try PostList(query, reader: reader, in: database.dialect) else {
             return Page(items: [], next: nil)
@@ -30,7 +30,7 @@ extension Store {
         return Self.page(rows, of: query)
     }
 
-    /// One page of a member's own posts, including hidden and removed ones; a search finds shown posts only.
+    /// Returns one page of a member's own posts, including hidden and removed posts; a search finds visible posts only.
     ///
     /// Throws `invalidCursor`.
     package func ownPosts(
@@ -65,7 +65,7 @@ extension Store {
         return Page(items: page.items.map(\.post), next: page.next)
     }
 
-    /// All revisions of a post, oldest first; throws `notFound` if the reader cannot read the post.
+    /// Returns all revisions of a post, oldest first; throws `notFound` if the reader may not see the post.
     package func revisions(of post: Post.ID, reader: Member.ID?) async throws(StoreError) -> [PostRevision] {
         let found: [PostRevision]? = try await database.read { connection in
             let isShown = try connection.exists("SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
@@ -81,7 +81,7 @@ extension Store {
         return found
     }
 
-    /// The nine boards in the order of their weather types, with their newest posts.
+    /// Returns the nine boards in the order of their weather types, each with its newest post.
     package func boards() async throws(StoreError) -> [Board] {
         let boards = try await database.fetch(
             """

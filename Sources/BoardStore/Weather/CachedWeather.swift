@@ -1,12 +1,12 @@
 import BoardModels
 
-/// A persistent cache entry: a provider's response.
+/// An entry of the persistent weather cache: a provider's response.
 package struct CachedWeather: Sendable, Equatable {
-    /// The kind of request: `conditions`, `forecast`, ….
+    /// The kind of cached data, such as `conditions` or `forecast`.
     package let kind: String
-    /// The cache key within the kind, which identifies the place.
+    /// The cache key, which identifies the place within the kind.
     package let key: String
-    /// The response as JSON.
+    /// The cached response as JSON.
     package let answer: String
     package let receivedAt: Timestamp
 
@@ -18,11 +18,11 @@ package struct CachedWeather: Sendable, Equatable {
     }
 }
 
-/// An observation at a rounded point; at most one is stored per hour.
+/// An hourly observation of temperature and weather at a rounded point.
 package struct ObservedHour: Sendable, Equatable {
     package let point: Coordinates
     package let observedAt: Timestamp
-    /// °C.
+    /// The air temperature in °C.
     package let temperature: Double
     package let code: Int
 

@@ -1,10 +1,10 @@
 import BoardModels
 
-/// A post whose conditions are still to be backfilled.
+/// A pending backfill of a post's conditions.
 package struct PendingConditions: Sendable, Equatable {
     package let post: Post.ID
     package let place: Place
-    /// The time of writing, for which the conditions are backfilled; edits do not change it.
+    /// The creation time of the post, for which conditions are backfilled.
     package let writtenAt: Timestamp
     package let giveUpAt: Timestamp
     /// The number of failed attempts.
@@ -12,7 +12,7 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
-    /// The pending backfills that are due, the longest overdue first.
+    /// Returns the pending backfills that are due, longest overdue first.
     package func pendingConditions(
         dueAt moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [PendingConditions] {
@@ -38,7 +38,7 @@ extension Store {
 
     /// Backfills the conditions of a post and its evidence, and the coordinates of a place given by name.
     ///
-    /// Does nothing if the post is deleted, has no pending backfill, or has another place now.
+    /// It does nothing if the post is deleted, has no pending backfill, or was edited to another place.
     package func completePost(
         _ id: Post.ID, place point: Coordinates, conditions: Conditions
     ) async throws(StoreError) {
@@ -73,7 +73,7 @@ extension Store {
         }
     }
 
-    /// Counts a failed attempt and schedules the next one.
+    /// Counts a failed backfill attempt of a post and schedules the next attempt.
     package func postpone(_ id: Post.ID, until moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
@@ -83,7 +83,7 @@ extension Store {
         }
     }
 
-    /// Reschedules all backfills that are due later to a moment, and resets their attempts.
+    /// Reschedules all backfills due after a point in time to that time, and resets their numbers of attempts.
     package func reschedulePending(to moment: Timestamp) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run(
@@ -93,14 +93,14 @@ extension Store {
         }
     }
 
-    /// Abandons the backfill; the post stays without conditions.
+    /// Cancels the pending backfill of a post, which stays without conditions.
     package func giveUp(_ id: Post.ID) async throws(StoreError) {
         try await database.write { connection -> Void in
             try connection.run("DELETE FROM pending_conditions WHERE post_id = \(id)")
         }
     }
 
-    /// The time when the next backfill is due; nil if none is pending.
+    /// Returns the time when the next backfill is due; nil if none is pending.
     package func nextPending() async throws(StoreError) -> Timestamp? {
         try await database.fetch("SELECT next_try_at FROM pending_conditions ORDER BY next_try_at LIMIT 1") {
             row in try row.next(Timestamp.self)

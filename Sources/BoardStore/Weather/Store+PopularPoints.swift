@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// The points saved by at least the given number of members, the most popular first.
+    /// Returns the points that at least `members` members have saved as places, most popular first.
     package func popularPoints(minimumMembers members: Int, limit: Int) async throws(StoreError) -> [Coordinates] {
         try await database.fetch(
             """

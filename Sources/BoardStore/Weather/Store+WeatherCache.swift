@@ -1,7 +1,7 @@
 import BoardModels
 
 extension Store {
-    /// Saves responses in the cache, replacing older ones, and the first observation of each hour.
+    /// Saves responses in the weather cache, replacing older ones, and the first observation of each hour.
     package func saveWeather(
         _ answers: [CachedWeather], hours: [ObservedHour], of provider: Provider
     ) async throws(StoreError) {
@@ -28,7 +28,7 @@ extension Store {
         }
     }
 
-    /// The cached response of a kind for a key, of any age.
+    /// Returns the cache entry for a key, regardless of its age; nil if there is none.
     package func cachedWeather(
         kind: String, key: String, of provider: Provider
     ) async throws(StoreError) -> CachedWeather? {
@@ -40,7 +40,7 @@ extension Store {
         ) { row in try CachedWeather(&row) }.first
     }
 
-    /// The newest cached responses of one kind since a moment.
+    /// Returns the newest cache entries of a kind that were received after a point in time.
     package func cachedWeather(
         kind: String, of provider: Provider, since moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [CachedWeather] {
@@ -53,7 +53,7 @@ extension Store {
         ) { row in try CachedWeather(&row) }
     }
 
-    /// The observations at a rounded point, by time, from the hourly ones and those of posts.
+    /// Returns the observations at a point, oldest first, from the hourly observations and the conditions of posts.
     package func observedHours(
         at point: Coordinates, of provider: Provider, from start: Timestamp, to end: Timestamp
     ) async throws(StoreError) -> [ObservedHour] {
@@ -75,8 +75,8 @@ extension Store {
         }
     }
 
-    /// Deletes expired responses and facts, calls outside every quota window, and observations too old for any time
-    /// zone's yesterday.
+    /// Deletes expired weather data: cache entries, facts, call blocks older than every quota window, and hourly
+    /// observations that are older than yesterday in every time zone.
     package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
         try await database.write { connection in
             let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))

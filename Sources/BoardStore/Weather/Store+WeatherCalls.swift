@@ -1,9 +1,9 @@
 import BoardModels
 
-/// A block of provider calls, reserved from the quota before the first of them is made.
+/// A block of provider calls, reserved from the quota before its first call is made.
 package struct ReservedCalls: Sendable, Equatable {
     package let id: Int64
-    /// `standard` or `one-call`.
+    /// The provider's subscription plan, `standard` or `one-call`.
     package let plan: String
     package let reservedAt: Timestamp
     package let calls: Int
@@ -17,10 +17,10 @@ package struct ReservedCalls: Sendable, Equatable {
 }
 
 extension Store {
-    /// Reserves a block of calls, and records how many calls of earlier blocks were made.
+    /// Reserves a block of provider calls, and records how many calls of earlier blocks were actually made.
     ///
-    /// - Parameter settled: the number of calls made, by block.
-    /// - Returns: the new block's number.
+    /// - Parameter settled: the number of calls actually made, by the block's id.
+    /// - Returns: the id of the new block.
     package func reserveWeatherCalls(
         _ calls: Int, plan: String, of provider: Provider, at moment: Timestamp, settling settled: [Int64: Int]
     ) async throws(StoreError) -> Int64 {
@@ -39,7 +39,7 @@ extension Store {
         }
     }
 
-    /// The blocks reserved since a moment.
+    /// Returns the blocks of provider calls that were reserved since a point in time, oldest first.
     package func reservedWeatherCalls(
         of provider: Provider, since moment: Timestamp
     ) async throws(StoreError) -> [ReservedCalls] {
@@ -54,7 +54,7 @@ extension Store {
         }
     }
 
-    /// Saves a fact about an account at a provider, with its expiry, such as a pause after a 429.
+    /// Saves a fact about the server's account at a provider with an expiry time, such as a pause after a 429 response.
     package func saveWeatherFact(
         _ fact: String, of account: String, at provider: Provider, value: String, until moment: Timestamp
     ) async throws(StoreError) {
@@ -68,7 +68,7 @@ extension Store {
         }
     }
 
-    /// A saved fact and its expiry, nil if there is none.
+    /// Returns a saved fact about the server's account at a provider with its expiry time; nil if there is none.
     package func weatherFact(
         _ fact: String, of account: String, at provider: Provider
     ) async throws(StoreError) -> (value: String, until: Timestamp)? {

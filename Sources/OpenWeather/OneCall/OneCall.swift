@@ -4,16 +4,16 @@
 package struct OneCall: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
-    /// An IANA name such as `Asia/Seoul`; in current weather and forecast this key is an offset.
+    /// The IANA name of the time zone, such as `Asia/Seoul`; in the free endpoints the same JSON key is a UTC offset.
     package let timezone: String?
-    /// Seconds from UTC.
+    /// The UTC offset in seconds.
     package let timezoneOffset: Int?
     package let current: OneCallMoment?
-    /// The next hour; not available everywhere.
+    /// The precipitation of the next hour by minute; not available everywhere.
     package let minutely: [OneCallMinute]
-    /// 48 hours, starting with the current hour, which began before ``current``.
+    /// The forecast of 48 hours, starting with the current hour, which began before ``current``.
     package let hourly: [OneCallMoment]
-    /// Eight days in the local calendar, starting with today.
+    /// The forecast of eight days in the local calendar, starting with today.
     package let daily: [OneCallDay]
     package let alerts: [WeatherAlert]
     /// The number of additional alerts that could not be decoded.
@@ -31,7 +31,7 @@ extension OneCall: Decodable {
         case timezoneOffset = "timezone_offset"
     }
 
-    /// An alert that is nil if malformed, so that it does not invalidate the whole response.
+    /// A wrapper whose alert is nil if malformed, so that a malformed alert does not invalidate the whole response.
     private struct MaybeAlert: Decodable {
         let alert: WeatherAlert?
 
@@ -44,7 +44,7 @@ extension OneCall: Decodable {
         let body = try decoder.container(keyedBy: Keys.self)
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
-        timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.ifAny
+        timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.nilIfEmpty
         timezoneOffset = try body.decodeIfPresent(Int.self, forKey: .timezoneOffset)
         current = try body.decodeIfPresent(OneCallMoment.self, forKey: .current)
         minutely = try body.decodeIfPresent([OneCallMinute].self, forKey: .minutely) ?? []

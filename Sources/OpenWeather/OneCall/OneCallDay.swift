@@ -2,49 +2,49 @@
 ///
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallDay: Sendable, Equatable {
-    /// Local noon.
+    /// The time of local noon.
     package let dt: Int64
-    /// Nil during polar day and night.
+    /// The time of sunrise; like `sunset`, nil during polar day and night.
     package let sunrise: Int64?
     package let sunset: Int64?
-    /// Nil if the moon does not rise on that day, which the vendor sends as 0.
+    /// The time of moonrise; nil if the moon does not rise on that day, which the vendor sends as 0.
     package let moonrise: Int64?
-    /// Nil if the moon does not set on that day.
+    /// The time of moonset; nil if the moon does not set on that day.
     package let moonset: Int64?
-    /// 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
+    /// The moon phase: 0 and 1 new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     package let moonPhase: Double?
-    /// An English sentence; One Call 3.0 only.
+    /// A summary of the day in an English sentence; One Call 3.0 only.
     package let summary: String?
     package let temp: Temperatures
     package let feelsLike: FeelsLike
-    /// hPa at sea level.
+    /// The atmospheric pressure at sea level in hPa.
     package let pressure: Double?
-    /// Percent.
+    /// The relative humidity in percent.
     package let humidity: Double?
-    /// °C.
+    /// The dew point in °C.
     package let dewPoint: Double?
-    /// m/s.
+    /// The wind speed in m/s.
     package let windSpeed: Double?
-    /// The direction the wind comes from, 0–360.
+    /// The direction that the wind comes from, in degrees clockwise from north, 0–360.
     package let windDeg: Double?
-    /// m/s.
+    /// The wind gust speed in m/s.
     package let windGust: Double?
-    /// The conditions, primary first.
+    /// The weather conditions, primary first.
     package let weather: [WeatherCondition]
-    /// Percent.
+    /// The cloud cover in percent.
     package let clouds: Double?
     /// The probability of precipitation, 0–1.
     package let pop: Double?
-    /// mm over the day.
+    /// The day's amount of rain in mm.
     package let rain: Double?
-    /// mm over the day, as water equivalent.
+    /// The day's amount of snow in mm, as water equivalent.
     package let snow: Double?
     /// The day's highest UV index.
     package let uvi: Double?
-    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
+    /// The ids of weather alerts, for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
     package let alerts: [String]
 
-    /// °C.
+    /// The day's lowest and highest temperatures and those of four times of day, in °C.
     package struct Temperatures: Sendable, Equatable, Decodable {
         package let min: Double
         package let max: Double
@@ -54,7 +54,7 @@ package struct OneCallDay: Sendable, Equatable {
         package let night: Double?
     }
 
-    /// °C.
+    /// The apparent temperatures of four times of day, in °C.
     package struct FeelsLike: Sendable, Equatable, Decodable {
         package let morn: Double?
         package let day: Double?
@@ -81,7 +81,7 @@ extension OneCallDay: Decodable {
         func moon(_ key: Keys) throws -> Int64? {
             try body.decodeIfPresent(Int64.self, forKey: key).flatMap { $0 == 0 ? nil : $0 }
         }
-        // A bare number; the documentation of 4.0 has an object with `1h` instead.
+        // Responses have a bare number; the documentation of 4.0 has an object with `1h` instead.
         func fallen(_ key: Keys) throws -> Double? {
             try body.decodeIfPresent(Precipitation.self, forKey: key)?.oneHour
         }
@@ -94,7 +94,7 @@ extension OneCallDay: Decodable {
         moonrise = try moon(.moonrise)
         moonset = try moon(.moonset)
         moonPhase = try measured(.moonPhase)
-        summary = try body.decodeIfPresent(String.self, forKey: .summary)?.ifAny
+        summary = try body.decodeIfPresent(String.self, forKey: .summary)?.nilIfEmpty
         temp = try body.decode(Temperatures.self, forKey: .temp)
         feelsLike =
             try body.decodeIfPresent(FeelsLike.self, forKey: .feelsLike)

@@ -1,41 +1,41 @@
-/// Aggregates of one local day, from `/data/3.0/onecall/day_summary` in metric units.
+/// The aggregated weather of one local day, from `/data/3.0/onecall/day_summary` in metric units.
 package struct OneCallDaySummary: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
-    /// `±HH:MM`.
+    /// The UTC offset as `±HH:MM`.
     package let tz: String?
-    /// `YYYY-MM-DD`.
+    /// The local date as `YYYY-MM-DD`.
     package let date: String
-    /// Percent at 12:00.
+    /// The cloud cover at 12:00 in percent.
     package let clouds: Double?
-    /// Percent at 12:00.
+    /// The relative humidity at 12:00 in percent.
     package let humidity: Double?
-    /// mm over the day.
+    /// The day's amount of precipitation in mm.
     package let precipitation: Double?
     package let temperature: Temperatures
-    /// hPa at 12:00.
+    /// The atmospheric pressure at 12:00 in hPa.
     package let pressure: Double?
     /// The day's strongest wind.
     package let wind: Wind
 
-    /// °C.
+    /// The day's lowest and highest temperatures and those of four times of day, in °C.
     package struct Temperatures: Sendable, Equatable, Decodable {
         package let min: Double
         package let max: Double
-        /// At 06:00.
+        /// The temperature at 06:00.
         package let morning: Double?
-        /// At 12:00.
+        /// The temperature at 12:00.
         package let afternoon: Double?
-        /// At 18:00.
+        /// The temperature at 18:00.
         package let evening: Double?
-        /// At 00:00.
+        /// The temperature at 00:00.
         package let night: Double?
     }
 
     package struct Wind: Sendable, Equatable, Decodable {
-        /// m/s.
+        /// The wind speed in m/s.
         package let speed: Double?
-        /// The direction the wind comes from, 0–360.
+        /// The direction that the wind comes from, in degrees clockwise from north, 0–360.
         package let direction: Double?
     }
 }
@@ -65,7 +65,7 @@ extension OneCallDaySummary: Decodable {
         }
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
-        tz = try body.decodeIfPresent(String.self, forKey: .tz)?.ifAny
+        tz = try body.decodeIfPresent(String.self, forKey: .tz)?.nilIfEmpty
         date = try body.decode(String.self, forKey: .date)
         clouds = try afternoon(.clouds)
         humidity = try afternoon(.humidity)

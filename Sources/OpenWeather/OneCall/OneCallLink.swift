@@ -4,11 +4,11 @@ import Curl
 ///
 /// The URL is untrusted; ``OpenWeatherClient/page(_:)`` follows it only to a timeline on the client's own server.
 package struct OneCallLink<Record>: Sendable, Hashable {
-    /// Lowercase host and port with an optional path prefix; nil in a link without a host.
+    /// The link's lowercase host and port with an optional path prefix; nil in a link without a host.
     private let origin: String?
-    /// Nil if the link is not to a timeline.
+    /// The path of the timeline; nil if the link is not to a timeline.
     private let path: String?
-    /// Still percent-encoded.
+    /// The query parameters, still percent-encoded.
     private let parameters: [Parameter]
 
     private struct Parameter: Hashable {
@@ -16,7 +16,7 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         let value: String
     }
 
-    /// The path of the vendor's timelines.
+    /// The path prefix of the vendor's timelines.
     static var timelines: String { "/data/4.0/onecall/timeline/" }
 
     private static var steps: [String] { ["1min", "15min", "1h", "1day"] }
@@ -44,7 +44,7 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         origin = before.isEmpty ? nil : Self.origin(before)
     }
 
-    /// The path and query below `baseURL`; nil for another host or another path than a timeline's.
+    /// Returns the link's path and query below `baseURL`; nil if the link is to another host or not to a timeline.
     func target(below baseURL: String) -> (path: String, query: URLQuery)? {
         guard let path, origin == nil || origin == Self.origin(baseURL) else { return nil }
         var query = URLQuery()
@@ -54,7 +54,7 @@ package struct OneCallLink<Record>: Sendable, Hashable {
         return (path, query)
     }
 
-    /// A base URL without its scheme and default port, as the vendor serves http and https alike.
+    /// Returns a base URL without its scheme and default port, as the vendor serves http and https alike.
     private static func origin(_ baseURL: String) -> String {
         let lowercased = baseURL.lowercased()
         for (scheme, port) in [("https://", ":443"), ("http://", ":80")] where lowercased.hasPrefix(scheme) {

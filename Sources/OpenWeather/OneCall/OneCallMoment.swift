@@ -3,48 +3,48 @@
 /// Values that do not apply or were not measured are nil. Times are seconds since 1970 UTC.
 package struct OneCallMoment: Sendable, Equatable {
     package let dt: Int64
-    /// For current and past weather only; nil during polar day and night.
+    /// The time of sunrise, for current and past weather only; like `sunset`, nil during polar day and night.
     package let sunrise: Int64?
     package let sunset: Int64?
-    /// °C.
+    /// The air temperature in °C.
     package let temp: Double
-    /// °C.
+    /// The apparent temperature in °C.
     package let feelsLike: Double?
-    /// hPa at sea level.
+    /// The atmospheric pressure at sea level in hPa.
     package let pressure: Double?
-    /// Percent.
+    /// The relative humidity in percent.
     package let humidity: Double?
-    /// °C.
+    /// The dew point in °C.
     package let dewPoint: Double?
-    /// UV index; available for the last five days.
+    /// The UV index; for past times, available for the last five days.
     package let uvi: Double?
-    /// Percent.
+    /// The cloud cover in percent.
     package let clouds: Double?
-    /// Metres, capped at 10,000 by the vendor.
+    /// The visibility in metres, capped at 10,000 by the vendor.
     package let visibility: Double?
-    /// m/s.
+    /// The wind speed in m/s.
     package let windSpeed: Double?
-    /// The direction the wind comes from, 0–360.
+    /// The direction that the wind comes from, in degrees clockwise from north, 0–360.
     package let windDeg: Double?
-    /// m/s.
+    /// The wind gust speed in m/s.
     package let windGust: Double?
     /// The probability of precipitation, 0–1; for future hours and quarters only.
     package let pop: Double?
-    /// mm/h.
+    /// The rate of rain in mm/h.
     package let rain: Precipitation?
-    /// mm/h, as water equivalent.
+    /// The rate of snowfall in mm/h, as water equivalent.
     package let snow: Precipitation?
-    /// The conditions, primary first.
+    /// The weather conditions, primary first.
     package let weather: [WeatherCondition]
-    /// Ids for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
+    /// The ids of weather alerts, for ``OpenWeatherClient/oneCallAlert(id:)``; One Call 4.0 only.
     package let alerts: [String]
 }
 
 /// The precipitation of one minute.
 package struct OneCallMinute: Sendable, Equatable, Decodable {
-    /// Seconds since 1970 UTC.
+    /// The time of the record in seconds since 1970 UTC.
     package let dt: Int64
-    /// mm/h.
+    /// The precipitation rate in mm/h.
     package let precipitation: Double
 }
 
@@ -79,8 +79,8 @@ extension OneCallMoment: Decodable {
         windDeg = try measured(.windDeg)
         windGust = try measured(.windGust)
         pop = try measured(.pop)
-        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.ifAny
-        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.ifAny
+        rain = try body.decodeIfPresent(Precipitation.self, forKey: .rain)?.nilIfEmpty
+        snow = try body.decodeIfPresent(Precipitation.self, forKey: .snow)?.nilIfEmpty
         weather = try body.decodeIfPresent([WeatherCondition].self, forKey: .weather) ?? []
         alerts = try body.decodeIfPresent([String].self, forKey: .alerts) ?? []
     }

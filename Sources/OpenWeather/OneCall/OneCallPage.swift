@@ -2,15 +2,15 @@
 package struct OneCallPage<Record: Sendable & Equatable & Decodable>: Sendable, Equatable {
     package let lat: Double
     package let lon: Double
-    /// An IANA name.
+    /// The IANA name of the time zone, such as `Asia/Seoul`.
     package let timezone: String?
-    /// Seconds from UTC.
+    /// The UTC offset in seconds.
     package let timezoneOffset: Int?
-    /// Sorted by time.
+    /// The records of the page, sorted by time.
     package let data: [Record]
-    /// Nil on the last page; each page is a billed call.
+    /// The link to the next page, nil on the last one; each page is a billed call.
     package let next: OneCallLink<Record>?
-    /// Nil on the first page.
+    /// The link to the previous page; nil on the first one.
     package let prev: OneCallLink<Record>?
 }
 
@@ -24,10 +24,10 @@ extension OneCallPage: Decodable {
         let body = try decoder.container(keyedBy: Keys.self)
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
-        timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.ifAny
+        timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.nilIfEmpty
         timezoneOffset = try body.decodeIfPresent(Int.self, forKey: .timezoneOffset)
         data = try body.decode([Record].self, forKey: .data)
-        next = try body.decodeIfPresent(String.self, forKey: .next)?.ifAny.map(OneCallLink.init)
-        prev = try body.decodeIfPresent(String.self, forKey: .prev)?.ifAny.map(OneCallLink.init)
+        next = try body.decodeIfPresent(String.self, forKey: .next)?.nilIfEmpty.map(OneCallLink.init)
+        prev = try body.decodeIfPresent(String.self, forKey: .prev)?.nilIfEmpty.map(OneCallLink.init)
     }
 }

@@ -1,8 +1,8 @@
 import Curl
 
-/// One Call 3.0; every call throws ``OpenWeatherError/notSubscribed`` without its subscription.
+/// The endpoints of One Call 3.0, which throw ``OpenWeatherError/notSubscribed`` without a subscription to it.
 extension OpenWeatherClient {
-    /// Current weather and all forecasts of a point, `/data/3.0/onecall`.
+    /// Fetches current weather and all forecasts of a point, from `/data/3.0/onecall`.
     package func oneCall(
         latitude: Double, longitude: Double, excluding excluded: Set<OneCallPart> = []
     ) async throws(OpenWeatherError) -> OneCall {
@@ -16,7 +16,9 @@ extension OpenWeatherClient {
         return try await get("/data/3.0/onecall", query, plan: .oneCall)
     }
 
-    /// The weather at one time from 1979 to four days ahead, `/data/3.0/onecall/timemachine`; one record, no links.
+    /// Fetches the weather at one time from 1979 to four days ahead, from `/data/3.0/onecall/timemachine`.
+    ///
+    /// The page has one record and no links.
     ///
     /// - Parameter dt: seconds since 1970 UTC; out of range it throws ``OpenWeatherError/badRequest(message:)``.
     package func oneCallTimeMachine(
@@ -27,7 +29,7 @@ extension OpenWeatherClient {
         return try await get("/data/3.0/onecall/timemachine", query, plan: .oneCall)
     }
 
-    /// One day's aggregates, from 1979-01-02 to a year and a half ahead, `/data/3.0/onecall/day_summary`.
+    /// Fetches one day's aggregates, 1979-01-02 to a year and a half ahead, from `/data/3.0/onecall/day_summary`.
     ///
     /// - Parameters:
     ///   - date: `YYYY-MM-DD`.

@@ -1,9 +1,9 @@
 import Curl
 
-/// One Call 4.0; every call throws ``OpenWeatherError/notSubscribed`` without its subscription, which is separate from
-/// 3.0's.
+/// The endpoints of One Call 4.0, which throw ``OpenWeatherError/notSubscribed`` without a subscription to it; one to
+/// 3.0 does not count.
 extension OpenWeatherClient {
-    /// The current weather; one record, no links.
+    /// Fetches the current weather, as a page with one record and no links.
     package func oneCall4Current(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMoment> {
@@ -11,14 +11,14 @@ extension OpenWeatherClient {
         return try await get("/data/4.0/onecall/current", point.query(["units": "metric"]), plan: .oneCall)
     }
 
-    /// The precipitation of the next hour, up to 60 minutes.
+    /// Fetches the precipitation of the next hour, up to 60 minutes.
     package func oneCallMinutes(
         latitude: Double, longitude: Double
     ) async throws(OpenWeatherError) -> OneCallPage<OneCallMinute> {
         try await timeline("1min", latitude, longitude, start: nil)
     }
 
-    /// The next 48 hours in quarters of an hour, up to 50 a page.
+    /// Fetches the weather of the next 48 hours in quarters of an hour, up to 50 per page.
     ///
     /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallQuarters(
@@ -27,7 +27,7 @@ extension OpenWeatherClient {
         try await timeline("15min", latitude, longitude, start: start)
     }
 
-    /// Hours from 1979 to 48 hours ahead, up to 20 a page.
+    /// Fetches hourly weather from 1979 to 48 hours ahead, up to 20 hours per page.
     ///
     /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallHours(
@@ -36,7 +36,7 @@ extension OpenWeatherClient {
         try await timeline("1h", latitude, longitude, start: start)
     }
 
-    /// Days from 1979 to a year and a half ahead, up to 10 a page.
+    /// Fetches daily weather from 1979 to a year and a half ahead, up to 10 days per page.
     ///
     /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallDays(
@@ -45,7 +45,7 @@ extension OpenWeatherClient {
         try await timeline("1day", latitude, longitude, start: start)
     }
 
-    /// Follows a page's link to the next or previous page.
+    /// Fetches the next or previous page of a timeline, by its link.
     ///
     /// Throws ``OpenWeatherError/foreignLink`` without a request if the link is to another server.
     package func page<Record>(_ link: OneCallLink<Record>) async throws(OpenWeatherError) -> OneCallPage<Record> {
@@ -53,7 +53,7 @@ extension OpenWeatherClient {
         return try await get(path, query, plan: .oneCall)
     }
 
-    /// An alert, by an id from a record of One Call 4.0.
+    /// Fetches a weather alert by its id, which records of One Call 4.0 contain.
     package func oneCallAlert(id: String) async throws(OpenWeatherError) -> WeatherAlert {
         // Empty and dot segments would change the path.
         guard !["", ".", ".."].contains(id) else { throw .badRequest(message: "invalid alert id") }

@@ -1,17 +1,17 @@
 /// A weather alert of a national weather service.
 package struct WeatherAlert: Sendable, Equatable {
-    /// One Call 4.0 only.
+    /// The alert's id; One Call 4.0 only.
     package let id: String?
-    /// The service's name.
+    /// The name of the weather service.
     package let senderName: String?
     package let event: String
-    /// Seconds since 1970 UTC.
+    /// The start of the alert in seconds since 1970 UTC.
     package let start: Int64
-    /// Seconds since 1970 UTC.
+    /// The end of the alert in seconds since 1970 UTC.
     package let end: Int64
-    /// May be long, with line breaks, and in the service's language only.
+    /// The text of the alert, often long, with line breaks, and in the weather service's language only.
     package let description: String?
-    /// Kinds of hazards; empty in One Call 4.0.
+    /// The kinds of hazards; empty in One Call 4.0.
     package let tags: [String]
 }
 
@@ -23,12 +23,12 @@ extension WeatherAlert: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let body = try decoder.container(keyedBy: Keys.self)
-        id = try body.decodeIfPresent(String.self, forKey: .id)?.ifAny
-        senderName = try body.decodeIfPresent(String.self, forKey: .senderName)?.ifAny
+        id = try body.decodeIfPresent(String.self, forKey: .id)?.nilIfEmpty
+        senderName = try body.decodeIfPresent(String.self, forKey: .senderName)?.nilIfEmpty
         event = try body.decode(String.self, forKey: .event)
         start = try body.decode(Int64.self, forKey: .start)
         end = try body.decode(Int64.self, forKey: .end)
-        description = try body.decodeIfPresent(String.self, forKey: .description)?.ifAny
+        description = try body.decodeIfPresent(String.self, forKey: .description)?.nilIfEmpty
         tags = try body.decodeIfPresent([String].self, forKey: .tags) ?? []
     }
 }

@@ -1,42 +1,42 @@
 import Synchronization
 
-/// Call counters by endpoint and key, including rejected and faulty calls, with the peak rate per minute.
+/// Counters of calls by endpoint and API key, including rejected and faulty calls, with the peak rate per minute.
 package final class CallCounts: Sendable {
     struct Caller: Hashable {
         let endpoint: Endpoint
-        /// Nil for all unknown keys, which are not recorded because they may be real.
+        /// The API key of the call; nil for every unknown key, which is not recorded because it may be a real one.
         let key: SimulatorKey?
     }
 
     private struct State {
         var calls: [Caller: Int] = [:]
-        var busiest = BusiestMinute()
-        var busiestByKind: [EndpointKind: BusiestMinute] = [:]
+        var busiest = SlidingWindowCounter()
+        var busiestByKind: [EndpointKind: SlidingWindowCounter] = [:]
     }
 
     private let state = Mutex(State())
     private let now: @Sendable () -> Int64
 
-    /// - Parameter now: the system time in milliseconds since 1970 UTC.
+    /// Creates counters at zero, with `now` as the system time in milliseconds since 1970 UTC.
     init(now: @escaping @Sendable () -> Int64) {
         self.now = now
     }
 
-    /// The number of calls of an endpoint, with one key or any.
+    /// Returns the number of calls of an endpoint with an API key, or with any key if `key` is nil.
     package func of(_ endpoint: Endpoint, key: SimulatorKey? = nil) -> Int {
         count { $0.endpoint == endpoint && (key == nil || $0.key == key) }
     }
 
-    /// The number of calls of a kind of endpoint, with one key or any.
+    /// Returns the number of calls of a kind of endpoint with an API key, or with any key if `key` is nil.
     package func of(kind: EndpointKind, key: SimulatorKey? = nil) -> Int {
         count { $0.endpoint.kind == kind && (key == nil || $0.key == key) }
     }
 
     package var total: Int { count { _ in true } }
 
-    /// The maximum number of calls in any sliding window of 60 seconds.
+    /// Returns the maximum number of calls in any sliding window of 60 seconds.
     ///
-    /// - Parameter kind: nil for all calls.
+    /// - Parameter kind: the kind of endpoint to count; nil for all calls.
     package func peakPerMinute(of kind: EndpointKind? = nil) -> Int {
         state.withLock { state in
             guard let kind else { return state.busiest.maximum }
@@ -53,7 +53,7 @@ package final class CallCounts: Sendable {
         state.withLock { state in
             state.calls[Caller(endpoint: endpoint, key: key), default: 0] += 1
             state.busiest.add(time)
-            state.busiestByKind[endpoint.kind, default: BusiestMinute()].add(time)
+            state.busiestByKind[endpoint.kind, default: SlidingWindowCounter()].add(time)
         }
     }
 
@@ -64,8 +64,8 @@ package final class CallCounts: Sendable {
     }
 }
 
-/// A sliding window over the last 60 seconds, with its maximum.
-private struct BusiestMinute {
+/// A counter of calls in a sliding window of 60 seconds, which keeps the maximum.
+private struct SlidingWindowCounter {
     private var times: [Int64] = []
     private(set) var maximum = 0
 

@@ -6,8 +6,8 @@ import NIOCore
 ///
 /// `POST /simulator/faults` takes `{"fault":"slowBody","seconds":3,"times":2,"endpoint":"weather"}`, `POST
 /// /simulator/fixtures` takes `{"fixture":"rain","lat":37.56,"lon":126.91}` or `{"miss":"not-found"}`, `POST
-/// /simulator/clock` takes `{"at":1789960500}` (seconds since 1970 UTC), `{"advance":600}` and `{"held":true}` in any
-/// combination, and `GET` returns the time; `GET /simulator/counts` returns the call counts; DELETE resets each of them.
+/// /simulator/clock` takes `{"at":1789960500}` (seconds since 1970 UTC), `{"advance":600}` and `{"stopped":true}` in any
+/// combination, and `GET` returns the time; `GET /simulator/counts` returns the call counts; DELETE resets each.
 struct ControlRoutes {
     let faults: FaultControl
     let fixtures: FixtureControl
@@ -58,7 +58,7 @@ struct ControlRoutes {
 }
 
 extension CallCounts {
-    /// Calls by endpoint and key, with unknown keys together; then totals and peak rates by kind.
+    /// The call counts by endpoint and API key, with unknown keys together; then totals and peak rates by kind.
     var json: JSON {
         let all = all
         let endpoints = Endpoint.allCases.map { endpoint in
@@ -78,14 +78,14 @@ extension CallCounts {
         return .object(
             endpoints + [
                 ("calls", byKind(total) { of(kind: $0) }),
-                ("mostInAnyMinute", byKind(peakPerMinute()) { peakPerMinute(of: $0) }),
+                ("peakPerMinute", byKind(peakPerMinute()) { peakPerMinute(of: $0) }),
             ])
     }
 }
 
 extension SimulatorClock {
     var json: JSON {
-        .object([("now", .number(Double(now) / 1000, decimals: 3)), ("held", .boolean(isHeld))])
+        .object([("now", .number(Double(now) / 1000, decimals: 3)), ("stopped", .boolean(isStopped))])
     }
 }
 
@@ -95,7 +95,7 @@ private struct FaultRequest: Decodable {
     let times: Int?
     let endpoint: String?
 
-    /// Applies the request; returns false if it is invalid.
+    /// Injects the requested fault; returns false, without an effect, if the request is invalid.
     func apply(to faults: FaultControl) -> Bool {
         let duration = Duration.milliseconds(Int64(min(max(seconds ?? 10, 0), 3600) * 1000))
         let known: [String: Fault] = [
@@ -117,7 +117,7 @@ private struct FixtureRequest: Decodable {
     let lat: Double?
     let lon: Double?
 
-    /// Applies the request; returns false if it is invalid.
+    /// Sets the requested fixture or geocoding miss; returns false, without an effect, if the request is invalid.
     func apply(to fixtures: FixtureControl) -> Bool {
         if let miss {
             guard let miss = GeocodingMiss(rawValue: miss) else { return false }
@@ -137,21 +137,21 @@ private struct FixtureRequest: Decodable {
 }
 
 private struct ClockRequest: Decodable {
-    /// Seconds since 1970 UTC.
+    /// The time to set, in seconds since 1970 UTC.
     let at: Double?
-    /// Seconds.
+    /// The seconds to advance the clock by; negative to set it back.
     let advance: Double?
-    let held: Bool?
+    let stopped: Bool?
 
-    /// Applies the request; returns false if it is invalid.
+    /// Adjusts the simulator's clock as requested; returns false, without an effect, if the request is invalid.
     func apply(to clock: SimulatorClock) -> Bool {
         let reasonable = 0...100_000_000_000.0
-        guard at != nil || advance != nil || held != nil, at.map(reasonable.contains) ?? true,
+        guard at != nil || advance != nil || stopped != nil, at.map(reasonable.contains) ?? true,
             advance.map({ reasonable.contains($0.magnitude) }) ?? true
         else { return false }
         if let at { clock.set(Int64(at * 1000)) }
         if let advance { clock.advance(by: .milliseconds(Int64(advance * 1000))) }
-        if let held { clock.hold(held) }
+        if let stopped { clock.setStopped(stopped) }
         return true
     }
 }

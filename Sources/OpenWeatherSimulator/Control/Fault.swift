@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A fault to inject into responses.
+/// A kind of fault that the simulator can inject into its responses.
 package enum Fault: Sendable, Equatable {
-    /// The HTML error page of the vendor's proxy.
+    /// Status 502 with the HTML error page of the vendor's proxy.
     case html502
-    /// The application's JSON error.
+    /// Status 500 with the JSON error of the vendor's application.
     case internalError500
-    /// 200 with truncated JSON.
+    /// A correct response with truncated JSON.
     case truncatedJSON
-    /// 200 with an empty body.
+    /// Status 200 with an empty body.
     case emptyBody
     /// A connection reset instead of a response.
     case connectionReset
-    /// The correct response after a delay.
+    /// The correct response, delayed as a whole.
     case slowHeaders(Duration)
-    /// Headers and half the body at once, the rest after a delay.
+    /// The correct response with headers and half of the body at once and the rest after a delay.
     case slowBody(Duration)
 }
 
-/// The fault injection of the next responses.
+/// The rules for injecting faults into the simulator's next responses.
 package final class FaultControl: Sendable {
     private struct Rule {
         let fault: Fault
@@ -33,13 +33,13 @@ package final class FaultControl: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of faults injected so far.
+    /// The number of faults that were injected so far.
     package var injected: Int { state.withLock { $0.injected } }
 
     /// Injects a fault into the next responses; the latest rule takes precedence.
     ///
     /// - Parameters:
-    ///   - times: the number of responses; nil until cleared.
+    ///   - times: the number of responses; nil for all until `clear()`.
     ///   - endpoint: nil for all endpoints.
     package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
         state.withLock { $0.rules.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }

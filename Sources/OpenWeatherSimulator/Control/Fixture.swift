@@ -1,46 +1,46 @@
 import Synchronization
 
-/// A fixed kind of response; values that it does not set come from the simulation.
+/// A kind of weather or response format that overrides the simulation; values that it does not set stay simulated.
 package enum Fixture: String, Sendable, CaseIterable {
     case dry, rain, snow
     case rainAndSnow = "rain-and-snow"
-    /// `"rain":{}`, observed in 2016–2019.
+    /// An empty rain object, `"rain":{}`, observed in 2016–2019.
     case rainEmptyObject = "rain-empty-object"
-    /// `3h` instead of `1h`, as in old responses.
+    /// Rain over `3h` instead of `1h`, as in old responses.
     case threeHourRain = "three-hour-rain"
     case noDeg = "no-deg"
     case noGust = "no-gust"
     case noVisibility = "no-visibility"
     case noFeelsLike = "no-feels-like"
     case noGroundLevel = "no-ground-level"
-    /// Whole numbers everywhere, which the vendor prints without a fraction.
+    /// Values that are whole numbers everywhere, which the vendor prints without a fraction.
     case wholeNumbers = "whole-numbers"
-    /// No country, no name, id 0, nautical time zone.
+    /// A place at sea: without country and name, with id 0 and a nautical time zone.
     case sea
-    /// Sun times of 0.
+    /// Polar day or night with sunrise and sunset 0.
     case polar
-    /// Two equal sun times, as in the vendor's FAQ on polar regions.
+    /// Polar day or night with equal sunrise and sunset, as in the vendor's FAQ.
     case polarEqual = "polar-equal"
     case twoConditions = "two-conditions"
     case day, night
     case thunderstorm, mist, clear
-    /// Enough for a weather alert.
+    /// Snow that is heavy enough for a weather alert.
     case heavySnow = "heavy-snow"
-    /// Hot enough for a weather alert.
+    /// Weather that is hot enough for a weather alert.
     case heat
-    /// An undocumented condition code.
+    /// Weather with an undocumented condition code.
     case unknownCode = "unknown-code"
 }
 
-/// The geocoder's response if nothing was found.
+/// The kind of response that the simulated geocoder sends if it finds no place.
 package enum GeocodingMiss: String, Sendable {
-    /// 200 and `[]`.
+    /// Status 200 with the body `[]`.
     case emptyList = "empty-list"
-    /// 404 and `{"cod":"404","message":"not found"}`.
+    /// Status 404 with the body `{"cod":"404","message":"not found"}`.
     case notFound = "not-found"
 }
 
-/// The active fixtures and kind of geocoding miss.
+/// The active fixtures and the kind of geocoding miss, which can be changed while the simulator runs.
 package final class FixtureControl: Sendable {
     private struct State {
         var everywhere: Fixture?
@@ -55,7 +55,7 @@ package final class FixtureControl: Sendable {
         state.withLock { $0.everywhere = fixture }
     }
 
-    /// Sets the fixture of one point (two decimals), which takes precedence.
+    /// Sets the fixture of one point (two decimals), which takes precedence over that of all places; nil removes it.
     package func set(_ fixture: Fixture?, latitude: Double, longitude: Double) {
         state.withLock { $0.byPoint[GridPoint(latitude: latitude, longitude: longitude)] = fixture }
     }
@@ -64,7 +64,7 @@ package final class FixtureControl: Sendable {
         state.withLock { $0.miss = miss }
     }
 
-    /// Restores simulated weather and empty lists.
+    /// Removes all fixtures and restores the empty list as geocoding miss.
     package func clear() {
         state.withLock { $0 = State() }
     }
@@ -77,12 +77,12 @@ package final class FixtureControl: Sendable {
 }
 
 extension Fixture {
-    /// The locality of a point under this fixture.
+    /// Returns the locality of a point, which the sea fixture replaces by open sea.
     func locality(of point: GridPoint) -> Locality {
         self == .sea ? Locality(openSeaAt: point) : Locality(point)
     }
 
-    /// Applies the fixture to simulated weather.
+    /// Overrides simulated weather with the values of this fixture.
     func apply(to observation: inout Observation) {
         switch self {
         case .dry: observation.set(801, clouds: 20)
@@ -90,7 +90,9 @@ extension Fixture {
         case .rain: observation.set(501, clouds: 90, temperature: 12.4, rain: .init(oneHour: 1.27))
         case .snow: observation.set(601, clouds: 95, temperature: -3.4, snow: .init(oneHour: 0.8))
         case .rainAndSnow:
-            let (rain, snow) = (Observation.Fallen(oneHour: 0.35), Observation.Fallen(oneHour: 0.6))
+            let (rain, snow) = (
+                Observation.PrecipitationAmounts(oneHour: 0.35), Observation.PrecipitationAmounts(oneHour: 0.6)
+            )
             observation.set(616, clouds: 100, temperature: 0.8, rain: rain, snow: snow)
         case .rainEmptyObject: observation.set(500, clouds: 80, temperature: 12.4, rain: .init())
         case .threeHourRain: observation.set(501, clouds: 90, temperature: 12.4, rain: .init(threeHours: 3))
@@ -124,15 +126,16 @@ extension Fixture {
 }
 
 extension Observation {
-    /// Replaces the conditions and all values that must be consistent with them.
+    /// Replaces the condition code and all values that must be consistent with it.
     fileprivate mutating func set(
-        _ code: Int, clouds: Int64, temperature: Double? = nil, rain: Fallen? = nil, snow: Fallen? = nil
+        _ code: Int, clouds: Int64, temperature: Double? = nil, rain: PrecipitationAmounts? = nil,
+        snow: PrecipitationAmounts? = nil
     ) {
         codes = [code]
         self.clouds = clouds
         self.rain = rain
         self.snow = snow
-        chance = rain == nil && snow == nil ? 0 : 1
+        precipitationProbability = rain == nil && snow == nil ? 0 : 1
         visibility = 10_000
         guard let temperature else { return }
         self.temperature = temperature

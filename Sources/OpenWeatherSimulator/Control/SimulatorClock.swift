@@ -6,32 +6,32 @@ import Synchronization
 /// clock neither causes nor lifts a block.
 package final class SimulatorClock: Sendable {
     private enum Setting {
-        case ahead(by: Int64)
-        case held(at: Int64)
+        case offset(by: Int64)
+        case stopped(at: Int64)
     }
 
     private let systemTime: @Sendable () -> Int64
-    private let setting = Mutex(Setting.ahead(by: 0))
+    private let setting = Mutex(Setting.offset(by: 0))
 
     init(_ systemTime: @escaping @Sendable () -> Int64) {
         self.systemTime = systemTime
     }
 
-    /// Milliseconds since 1970 UTC.
+    /// The clock's time in milliseconds since 1970 UTC.
     package var now: Int64 {
         let setting = setting.withLock { $0 }
         return switch setting {
-        case .ahead(let milliseconds): systemTime() + milliseconds
-        case .held(let milliseconds): milliseconds
+        case .offset(let milliseconds): systemTime() + milliseconds
+        case .stopped(let milliseconds): milliseconds
         }
     }
 
     /// Whether the clock is stopped.
-    package var isHeld: Bool {
+    package var isStopped: Bool {
         let setting = setting.withLock { $0 }
         return switch setting {
-        case .ahead: false
-        case .held: true
+        case .offset: false
+        case .stopped: true
         }
     }
 
@@ -42,31 +42,31 @@ package final class SimulatorClock: Sendable {
             + duration.components.attoseconds / 1_000_000_000_000_000
         setting.withLock { setting in
             switch setting {
-            case .ahead(let ahead): setting = .ahead(by: ahead + milliseconds)
-            case .held(let time): setting = .held(at: time + milliseconds)
+            case .offset(let offset): setting = .offset(by: offset + milliseconds)
+            case .stopped(let time): setting = .stopped(at: time + milliseconds)
             }
         }
     }
 
     /// Sets the time in milliseconds since 1970 UTC; a stopped clock stays stopped.
     package func set(_ milliseconds: Int64) {
-        let ahead = milliseconds - systemTime()
+        let offset = milliseconds - systemTime()
         setting.withLock { setting in
             switch setting {
-            case .ahead: setting = .ahead(by: ahead)
-            case .held: setting = .held(at: milliseconds)
+            case .offset: setting = .offset(by: offset)
+            case .stopped: setting = .stopped(at: milliseconds)
             }
         }
     }
 
-    /// Stops the clock, or resumes it from its current time.
-    package func hold(_ isHeld: Bool) {
+    /// Stops the clock, or resumes it from its current time if `isStopped` is false.
+    package func setStopped(_ isStopped: Bool) {
         let (now, systemTime) = (now, systemTime())
-        setting.withLock { $0 = isHeld ? .held(at: now) : .ahead(by: now - systemTime) }
+        setting.withLock { $0 = isStopped ? .stopped(at: now) : .offset(by: now - systemTime) }
     }
 
-    /// Resets the clock to the system time.
+    /// Resets the clock to the system time and resumes it if stopped.
     package func reset() {
-        setting.withLock { $0 = .ahead(by: 0) }
+        setting.withLock { $0 = .offset(by: 0) }
     }
 }

@@ -1,5 +1,5 @@
 extension Gazetteer {
-    /// One place per line: name|country|state|latitude|longitude|zone|Korean|Japanese|other names|postcode.
+    /// Places in Korea, one per line: name|country|state|latitude|longitude|zone|Korean|Japanese|other names|postcode.
     static let korea = """
         Seoul|KR||37.5667|126.9783|+9|서울|ソウル特別市|zh:首尔;de:Seoul|04524
         Busan|KR||35.1796|129.0756|+9|부산|釜山広域市|zh:釜山|47545

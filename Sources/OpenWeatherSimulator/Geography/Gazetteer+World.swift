@@ -1,5 +1,5 @@
 extension Gazetteer {
-    /// One place per line: name|country|state|latitude|longitude|zone|Korean|Japanese|other names|postcode.
+    /// Places elsewhere, one per line: name|country|state|latitude|longitude|zone|Korean|Japanese|other names|postcode.
     static let world = """
         Pyongyang|KP||39.0194|125.7381|+9|평양|平壌||
         Tokyo|JP||35.6828|139.7595|+9|도쿄|東京都|zh:东京|100-0001
@@ -143,7 +143,7 @@ extension Gazetteer {
         Waitangi|NZ|Chatham Islands|-43.9535|-176.5597|+12:45nz|와이탕이|||
         """
 
-    /// The state codes allowed in a query; like the vendor, only those of the United States.
+    /// The names of states by the state codes allowed in a query; like the vendor, only those of the United States.
     static let stateCodes = [
         "AK": "Alaska", "CA": "California", "CO": "Colorado", "DC": "District of Columbia", "FL": "Florida",
         "HI": "Hawaii", "IL": "Illinois", "MA": "Massachusetts", "ME": "Maine", "MO": "Missouri", "NY": "New York",

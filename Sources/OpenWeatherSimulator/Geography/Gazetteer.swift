@@ -1,6 +1,6 @@
-/// A place of the gazetteer.
+/// A geographic place that the simulator knows by name.
 struct Place: Sendable {
-    /// The city id; invented.
+    /// An invented city id.
     let id: Int64
     let name: String
     let country: String
@@ -8,13 +8,13 @@ struct Place: Sendable {
     let latitude: Double
     let longitude: Double
     let zone: TimeZoneRule
-    /// Names by language, in a fixed order.
+    /// The place's names by language, in a fixed order.
     let localNames: [(language: String, name: String)]
     let zip: String?
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Parses a line of the tables; nil if malformed, which a test checks.
+    /// Parses a line of ``Gazetteer/korea`` or ``Gazetteer/world``; nil if malformed, which a test rules out.
     init?(line: Substring, id: Int64) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
         guard fields.count == 10, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
@@ -38,7 +38,7 @@ struct Place: Sendable {
     }
 }
 
-/// The known places, major ones first.
+/// The index of all places that the simulator knows, major ones first.
 struct Gazetteer: Sendable {
     static let lines = (korea + "\n" + world).split(separator: "\n")
 
@@ -50,7 +50,8 @@ struct Gazetteer: Sendable {
         places = Self.lines.enumerated().compactMap { Place(line: $1, id: 1_800_000 + Int64($0) * 7) }
     }
 
-    /// Searches for `Name`, `Name,Country` or `Name,State,US` by name or prefix in any language; full matches first.
+    /// Returns the places that match `Name`, `Name,Country` or `Name,State,US` in any language; full matches precede
+    /// prefix matches.
     func search(_ query: String) -> [Place] {
         let parts = query.split(separator: ",", omittingEmptySubsequences: false).map { Self.folded($0) }
         guard let name = parts.first, !name.isEmpty else { return [] }
@@ -72,7 +73,7 @@ struct Gazetteer: Sendable {
         return exactMatches + prefixMatches
     }
 
-    /// The places within 50 km, nearest first.
+    /// Returns the places within 50 km of a point, nearest first.
     func near(_ point: GridPoint) -> [Place] {
         places.map { ($0, distance(from: $0.point, to: point)) }
             .filter { $0.1 <= 50 }
@@ -95,7 +96,7 @@ struct Gazetteer: Sendable {
         return folded(state) == wanted || stateCodes[wanted.uppercased()] == state
     }
 
-    /// Normalizes case, hyphens and spaces; like the vendor, not diacritics.
+    /// Normalizes case, hyphens and spaces of a name; like the vendor, not diacritics.
     private static func folded(_ text: some StringProtocol) -> String {
         text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: " ")
     }

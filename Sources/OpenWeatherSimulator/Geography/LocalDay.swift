@@ -1,4 +1,4 @@
-/// A local day, counted since 1970-01-01; 23 or 25 hours long at daylight saving changes.
+/// A calendar day in a time zone, counted since 1970-01-01; 23 or 25 hours long at daylight saving changes.
 struct LocalDay: Sendable, Equatable {
     let number: Int64
     let zone: TimeZoneRule
@@ -8,7 +8,7 @@ struct LocalDay: Sendable, Equatable {
         self.zone = zone
     }
 
-    /// The local day of a time in seconds since 1970 UTC.
+    /// Creates the local day that contains a time in seconds since 1970 UTC.
     init(at time: Int64, zone: TimeZoneRule) {
         self.init(number: (time + zone.offset(at: time)).flooredQuotient(by: 86_400), zone: zone)
     }
@@ -16,14 +16,14 @@ struct LocalDay: Sendable, Equatable {
     var start: Int64 { time(hour: 0) }
     var end: Int64 { LocalDay(number: number + 1, zone: zone).start }
 
-    /// The time of a full local hour, in seconds since 1970 UTC.
+    /// Returns the time of a full hour of this day, in seconds since 1970 UTC.
     func time(hour: Int64) -> Int64 {
         let local = number * 86_400 + hour * 3600
         let guess = local - zone.offset(at: local - zone.standard)
         return local - zone.offset(at: guess)
     }
 
-    /// Parses `YYYY-MM-DD`; nil for another format or an invalid date.
+    /// Parses a day written as `YYYY-MM-DD`; nil for another format or an invalid date.
     init?(_ text: String, zone: TimeZoneRule) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
@@ -38,7 +38,7 @@ struct LocalDay: Sendable, Equatable {
 }
 
 extension TimeZoneRule {
-    /// Parses a fixed offset `±HH:MM`; nil for another format.
+    /// Parses a fixed UTC offset written as `±HH:MM`; nil for another format.
     init?(offset text: String) {
         let digits = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
         guard text.hasPrefix("+") || text.hasPrefix("-"), digits.map(\.count) == [2, 2],

@@ -1,7 +1,7 @@
 /// The geographic context of a point: its place, country, time zone and whether it is open sea.
 struct Locality: Sendable {
     let point: GridPoint
-    /// The nearest place within 50 km.
+    /// The nearest place within 50 km; nil if there is none.
     let place: Place?
     let country: String?
     let zone: TimeZoneRule
@@ -19,7 +19,7 @@ struct Locality: Sendable {
 }
 
 extension Locality {
-    /// A point treated as open sea, wherever it is.
+    /// Creates the locality of a point treated as open sea, wherever it is.
     init(openSeaAt point: GridPoint) {
         self.point = point
         place = nil
@@ -34,7 +34,7 @@ struct GridPoint: Hashable, Sendable {
     private let latitudeHundredths: Int
     private let longitudeHundredths: Int
 
-    /// The coordinates must have been validated.
+    /// Rounds coordinates, which must have been validated, to two decimals.
     init(latitude: Double, longitude: Double) {
         latitudeHundredths = Int((latitude * 100).rounded())
         longitudeHundredths = Int((longitude * 100).rounded())

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A rectangle of coordinates, the simulator's approximation of geographic areas.
+/// A rectangle of latitudes and longitudes, by which the simulator approximates geographic areas.
 struct Region: Sendable {
     let latitudes: ClosedRange<Double>
     let longitudes: ClosedRange<Double>
@@ -14,7 +14,7 @@ struct Region: Sendable {
         latitudes.contains(point.latitude) && longitudes.contains(point.longitude)
     }
 
-    /// 1 inside, 0 outside, with a smooth transition over `edge` degrees around the border.
+    /// Returns 1 for a point inside and 0 outside, with a smooth transition over `edge` degrees at the border.
     func share(of point: GridPoint, edge: Double) -> Double {
         func share(_ degrees: Double, _ range: ClosedRange<Double>) -> Double {
             let inside = min(degrees - range.lowerBound, range.upperBound - degrees)
@@ -26,7 +26,7 @@ struct Region: Sendable {
 }
 
 extension Region {
-    /// Open water; the islands in it are in the gazetteer.
+    /// Areas of open water; the islands in them are in the gazetteer.
     static let seas = [
         Region(20...45, -175...(-130)), Region(20...45, 150...180), Region(0...20, -175...(-110)),
         Region(-50...(-5), -170...(-85)), Region(10...45, -55...(-25)), Region(45...58, -45...(-15)),
@@ -38,27 +38,27 @@ extension Region {
 
     static let korea = Region(33...38.6, 124.6...131)
 
-    /// Sources of sand and dust.
+    /// The deserts, as sources of sand and dust.
     static let deserts = [
         Region(16...31, -15...34), Region(16...31, 36...56), Region(38...45, 80...110), Region(-29...(-20), 122...138),
         Region(-24...(-18), -70...(-68)), Region(25...30, 60...73),
     ]
 
-    /// Areas of dust fall in spring, downwind of the deserts.
+    /// The area of dust fall in spring, downwind of the deserts.
     static let dustFall = Region(30...45, 105...142)
 
-    /// The summer monsoon.
+    /// The area of the summer monsoon.
     static let monsoon = Region(5...45, 68...145)
 
-    /// Coasts with warm currents.
+    /// The coasts with warm currents and therefore mild winters.
     static let mildCoasts = [Region(36...72, -25...12), Region(40...60, -135...(-121))]
 
-    /// Continental climate.
+    /// The area of continental climate with cold winters.
     static let coldInterior = Region(48...72, 60...155)
 
     static let tornadoes = Region(28...46, -104...(-84))
 
-    /// Active volcanoes.
+    /// The surroundings of active volcanoes, as sources of ash.
     static let volcanoes = [
         Region(31.3...31.9, 130.3...131), Region(37.5...37.95, 14.8...15.3), Region(14...15, -91.2...(-90.4)),
         Region(63.7...64.2, -23...(-21.8)), Region(-8.4...(-7.7), 112.6...113.2), Region(55.5...56.5, 159.8...161.2),
@@ -70,13 +70,13 @@ extension Sequence<Region> {
         contains { $0.contains(point) }
     }
 
-    /// The largest share of a point in any of the regions.
+    /// Returns the largest share of a point in any of the regions, from 0 (outside all) to 1 (inside one).
     func share(of point: GridPoint, edge: Double) -> Double {
         map { $0.share(of: point, edge: edge) }.max() ?? 0
     }
 }
 
-/// The great-circle distance in kilometres.
+/// Returns the great-circle distance between two points in kilometres.
 func distance(from one: GridPoint, to other: GridPoint) -> Double {
     let radians = Double.pi / 180
     let north = (other.latitude - one.latitude) * radians

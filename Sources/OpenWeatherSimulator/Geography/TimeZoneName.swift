@@ -9,13 +9,13 @@ extension Locality {
         return country == "KR" ? "Asia/Seoul" : Self.name(offset: zone.standard)
     }
 
-    /// `Etc/GMT` names have the opposite sign of the offset.
+    /// Returns the `Etc/GMT` name of a UTC offset in seconds; such names have the opposite sign of the offset.
     private static func name(offset: Int64) -> String {
         let hours = offset / 3600
         return hours == 0 ? "Etc/GMT" : "Etc/GMT" + (hours > 0 ? "-" : "+") + String(abs(hours))
     }
 
-    /// Keyed by country, or by country, UTC offset in minutes and daylight saving rule in countries with several zones.
+    /// The IANA names by country or, if it has several zones, by country, offset in minutes and daylight saving rule.
     private static let zoneNames = [
         "AE": "Asia/Dubai", "AF": "Asia/Kabul", "AQ 720nz": "Antarctica/McMurdo",
         "AR": "America/Argentina/Buenos_Aires",

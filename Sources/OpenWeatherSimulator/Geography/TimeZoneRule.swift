@@ -8,7 +8,7 @@ struct TimeZoneRule: Sendable, Equatable {
         case newZealand = "nz"
     }
 
-    /// The standard offset in seconds.
+    /// The UTC offset in seconds outside daylight saving time.
     let standard: Int64
     let summerTime: SummerTime
 
@@ -22,18 +22,18 @@ struct TimeZoneRule: Sendable, Equatable {
         standard = (hours * 60 + (first.hasPrefix("-") ? -minutes : minutes)) * 60
     }
 
-    /// A fixed offset.
+    /// Creates a fixed UTC offset in seconds, without daylight saving.
     init(standard: Int64) {
         self.standard = standard
         summerTime = .none
     }
 
-    /// The nautical time zone of a longitude.
+    /// Returns the nautical time zone of a longitude: a whole hour for every 15 degrees.
     static func nautical(longitude: Double) -> Self {
         Self(standard: Int64((longitude / 15).rounded()) * 3600)
     }
 
-    /// The UTC offset in seconds at a time in seconds since 1970.
+    /// Returns the UTC offset in seconds at a time in seconds since 1970 UTC.
     func offset(at time: Int64) -> Int64 {
         isSummer(time) ? standard + 3600 : standard
     }
@@ -47,7 +47,7 @@ struct TimeZoneRule: Sendable, Equatable {
         case .none:
             return false
         case .europe:
-            // At 01:00 UTC in all zones.
+            // Changes at 01:00 UTC in all zones.
             let start = clock(3, .last, hour: 1) + standard
             return (start..<(clock(10, .last, hour: 1) + standard)).contains(time)
         case .northAmerica:
@@ -55,7 +55,7 @@ struct TimeZoneRule: Sendable, Equatable {
         case .australia:
             return !(clock(4, .first, hour: 2)..<clock(10, .first, hour: 2)).contains(time)
         case .newZealand:
-            // At 02:00 standard time of the mainland, on the Chatham Islands too.
+            // Changes at 02:00 standard time of the mainland, on the Chatham Islands too.
             let mainland = standard - 12 * 3600
             return !(clock(4, .first, hour: 2) + mainland..<clock(9, .last, hour: 2) + mainland).contains(time)
         }
@@ -74,7 +74,7 @@ struct CivilDate {
     let month: Int64
     let day: Int64
 
-    /// The date of a day, computed in 400-year eras that start in March.
+    /// Converts a number of days since 1970-01-01 to a date, computed in 400-year eras that start in March.
     init(day: Int64) {
         let shifted = day + 719_468
         let era = shifted.flooredQuotient(by: 146_097)
@@ -111,7 +111,7 @@ struct CivilDate {
 }
 
 extension Int64 {
-    /// Floored division.
+    /// Divides with rounding towards negative infinity (floored division).
     func flooredQuotient(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

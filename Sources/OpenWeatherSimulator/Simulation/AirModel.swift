@@ -1,10 +1,10 @@
-/// The air pollution model: worse in cities, in winter and in calm air.
+/// A model of air pollution, which is worse in cities, in winter and in calm air.
 struct AirModel: Sendable {
-    /// Concentrations in µg/m³ with the vendor's index.
+    /// The concentrations of pollutants in µg/m³ with the vendor's index.
     struct Air: Sendable, Equatable {
         var co, no, no2, o3, so2, pm2_5, pm10, nh3: Double
 
-        /// 1…5 by the vendor's table: the worst of six pollutants.
+        /// The vendor's air quality index, 1…5: the grade of the worst of six pollutants.
         var aqi: Int64 {
             [
                 Self.grade(so2, [20, 80, 250, 350]), Self.grade(no2, [40, 70, 150, 200]),

@@ -4,15 +4,15 @@ import Glibc
 struct Climate: Sendable {
     let point: GridPoint
     let isSea: Bool
-    /// The influence of the monsoon, 0…1.
+    /// The influence of the monsoon on this place, 0…1.
     private let monsoon: Double
     private let desert: Double
-    /// The influence of warm currents, 0…1.
+    /// The influence of warm currents on this place, 0…1.
     private let mildness: Double
-    /// The influence of continental climate, 0…1.
+    /// The influence of continental climate on this place, 0…1.
     private let interior: Double
-    /// Sine squared of the latitude: 0 at the equator, 1 at the poles.
-    private let poleward: Double
+    /// The squared sine of the latitude: 0 at the equator, 1 at the poles.
+    private let sineSquaredLatitude: Double
 
     init(point: GridPoint, isSea: Bool) {
         self.point = point
@@ -21,33 +21,33 @@ struct Climate: Sendable {
         desert = Region.deserts.share(of: point, edge: 4)
         mildness = Region.mildCoasts.share(of: point, edge: 14)
         interior = isSea ? 0 : Region.coldInterior.share(of: point, edge: 14)
-        poleward = pow(sin(point.latitude * Double.pi / 180), 2)
+        sineSquaredLatitude = pow(sin(point.latitude * Double.pi / 180), 2)
     }
 
-    /// The season from −1 (midwinter) to 1 (midsummer), a month behind the sun.
+    /// Returns the season from −1 (midwinter) to 1 (midsummer), which lags the solstices by a month.
     func summer(at time: Int64) -> Double {
         let days = Double(time) / 86_400
         let northern = cos(2 * Double.pi * (days - 204) / 365.2425)
         return point.latitude < 0 ? -northern : northern
     }
 
-    /// The daily mean temperature in °C.
+    /// Returns the daily mean temperature in °C.
     func temperature(at time: Int64) -> Double {
         let antarctic = max(0, -point.latitude - 62) * -0.7
-        let annual = 27 - 39 * poleward + antarctic + (isSea ? 2 : 0)
-        let local = 12 * poleward * mildness - 4 * interior + 2 * desert
+        let annual = 27 - 39 * sineSquaredLatitude + antarctic + (isSea ? 2 : 0)
+        let local = 12 * sineSquaredLatitude * mildness - 4 * interior + 2 * desert
         // The sea has the smallest seasonal amplitude, continents the largest.
         let swing = isSea ? 7 : 15 + 6 * monsoon - 6 * mildness + 14 * interior
-        return annual + local + swing * poleward.squareRoot() * summer(at: time)
+        return annual + local + swing * sineSquaredLatitude.squareRoot() * summer(at: time)
     }
 
-    /// The diurnal temperature variation in °C under a clear sky.
+    /// Returns the deviation from the daily mean temperature in °C at a solar hour under a clear sky.
     func hourly(solarHour: Double) -> Double {
         let swing = (isSea ? 1 : 5 + 3 * desert) * max(0.15, cos(point.latitude * Double.pi / 180))
         return swing * cos(2 * Double.pi * (solarHour - 14.5) / 24)
     }
 
-    /// The tendency to precipitation, from −0.6 (desert) to 0.3 (equator).
+    /// Returns the tendency to precipitation, from −0.6 (desert) to 0.3 (equator).
     func wetness(at time: Int64) -> Double {
         let distance = abs(point.latitude)
         let belt =
@@ -64,7 +64,7 @@ struct Climate: Sendable {
     }
 }
 
-/// The solar hour, 12 at solar noon.
+/// Returns the mean solar time of a point in hours, 0..<24.
 func solarHour(_ point: GridPoint, at time: Int64) -> Double {
     let hours = Double(time) / 3600 + point.longitude / 15
     return hours - (hours / 24).rounded(.down) * 24

@@ -1,33 +1,33 @@
 import Glibc
 
-/// The moon's position, accurate to a fraction of a degree and its times to a few minutes.
+/// The moon's position, phase, rise and set at a point, accurate to a fraction of a degree and a few minutes.
 struct Moon: Sendable {
     let point: GridPoint
 
     private static let radians = Double.pi / 180
-    /// The J2000 epoch, 2000-01-01 12:00 UTC.
+    /// The J2000 epoch, 2000-01-01 12:00 UTC, in seconds since 1970 UTC.
     private static let epoch: Int64 = 946_728_000
-    /// The altitude of its centre at rise and set: horizontal parallax less refraction and radius.
+    /// The altitude of the moon's centre at rise and set in degrees: horizontal parallax less refraction and radius.
     private static let horizon = 0.125
 
-    /// The first moonrise in a period; nil if there is none.
+    /// Returns the time of the first moonrise in a period; nil if there is none.
     func rise(from start: Int64, to end: Int64) -> Int64? {
         crossing(from: start, to: end) { $0 < 0 && $1 >= 0 }
     }
 
-    /// The first moonset in a period; nil if there is none.
+    /// Returns the time of the first moonset in a period; nil if there is none.
     func set(from start: Int64, to end: Int64) -> Int64? {
         crossing(from: start, to: end) { $0 >= 0 && $1 < 0 }
     }
 
-    /// 0…1: 0 and 1 new moon, 0.5 full moon.
+    /// Returns the moon phase, 0..<1: 0 new moon, 0.5 full moon.
     static func phase(at time: Int64) -> Double {
         let days = Double(time - epoch) / 86_400
         let circle = (ecliptic(days).longitude - sunLongitude(days)) / 360
         return circle - circle.rounded(.down)
     }
 
-    /// Degrees above the altitude of rise and set.
+    /// Returns the moon's altitude in degrees above its altitude at rise and set.
     func height(at time: Int64) -> Double {
         let days = Double(time - Self.epoch) / 86_400
         let (longitude, latitude) = Self.ecliptic(days)
@@ -56,7 +56,7 @@ struct Moon: Sendable {
         return nil
     }
 
-    /// Finds the second of the crossing by bisection.
+    /// Finds the second at which the moon rises or sets between two times by bisection.
     private func bisected(_ start: Int64, _ end: Int64) -> Int64 {
         var (low, high) = (start, end)
         let isUp = height(at: low) >= 0
@@ -67,7 +67,7 @@ struct Moon: Sendable {
         return high
     }
 
-    /// Ecliptic coordinates in degrees, from the largest terms of lunar theory.
+    /// Returns the moon's ecliptic coordinates in degrees, from the largest terms of lunar theory.
     private static func ecliptic(_ days: Double) -> (longitude: Double, latitude: Double) {
         let mean = 218.3165 + 13.176_396_48 * days
         let anomaly = (134.9634 + 13.064_992_95 * days) * radians
@@ -83,7 +83,7 @@ struct Moon: Sendable {
         return (longitude, latitude)
     }
 
-    /// Degrees.
+    /// Returns the sun's ecliptic longitude in degrees.
     private static func sunLongitude(_ days: Double) -> Double {
         let anomaly = (357.5291 + 0.985_600_28 * days) * radians
         return 280.4665 + 0.985_647_36 * days + 1.9148 * sin(anomaly) + 0.02 * sin(2 * anomaly)

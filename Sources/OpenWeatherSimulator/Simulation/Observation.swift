@@ -3,61 +3,61 @@ import Glibc
 /// The weather of one place at one time, in metric units, before conversion to the vendor's format.
 struct Observation: Sendable, Equatable {
     var time: Int64
-    /// °C.
+    /// The air temperature in °C.
     var temperature: Double
     var feelsLike: Double?
-    /// hPa at sea level.
+    /// The atmospheric pressure at sea level in hPa.
     var pressure: Double
-    /// hPa at ground level; nil if absent.
+    /// The atmospheric pressure at ground level in hPa; nil to omit it.
     var groundPressure: Double?
-    /// Percent.
+    /// The relative humidity in percent.
     var humidity: Double
-    /// Metres.
+    /// The visibility in metres; nil to omit it.
     var visibility: Double?
-    /// m/s.
+    /// The wind speed in m/s.
     var wind: Double
     var windDegrees: Int64?
     var gust: Double?
-    var rain: Fallen?
-    var snow: Fallen?
-    /// Percent.
+    var rain: PrecipitationAmounts?
+    var snow: PrecipitationAmounts?
+    /// The cloud cover in percent.
     var clouds: Int64
-    /// The vendor's codes, the primary one first.
+    /// The vendor's condition codes, the primary one first.
     var codes: [Int]
     var isDay: Bool
-    /// Both 0 during polar day and night.
+    /// The time of sunrise; like `sunset`, 0 during polar day and night.
     var sunrise: Int64
     var sunset: Int64
     /// The probability of precipitation, 0…1.
-    var chance: Double
-    /// Degrees above the horizon.
+    var precipitationProbability: Double
+    /// The sun's altitude in degrees above the horizon.
     var sunElevation: Double
 
-    /// An amount in mm; an empty one is encoded as `{}`.
-    struct Fallen: Sendable, Equatable {
+    /// An amount of rain or snow in mm of water; one without values is encoded as `{}`.
+    struct PrecipitationAmounts: Sendable, Equatable {
         var oneHour: Double?
         var threeHours: Double?
     }
 }
 
 extension Observation {
-    /// °C, by the Magnus formula.
+    /// The dew point in °C, computed from temperature and humidity by the Magnus formula.
     var dewPoint: Double {
         let term = log(max(humidity, 1) / 100) + 17.62 * temperature / (243.12 + temperature)
         return 243.12 * term / (17.62 - term)
     }
 
-    /// From solar elevation and cloud cover; 0 at night.
+    /// The UV index, computed from the sun's altitude and the cloud cover; 0 at night.
     var uvIndex: Double {
         guard isDay, sunElevation > 0 else { return 0 }
         let clear = 12.5 * pow(sin(sunElevation * Double.pi / 180), 2.42)
         return clear * (1 - 0.75 * pow(Double(clouds) / 100, 3.4))
     }
 
-    /// Rain and snow in mm/h of water.
+    /// The rate of rain and snow together in mm/h of water.
     var precipitation: Double { (rain?.perHour ?? 0) + (snow?.perHour ?? 0) }
 }
 
-extension Observation.Fallen {
+extension Observation.PrecipitationAmounts {
     var perHour: Double? { oneHour ?? threeHours.map { $0 / 3 } }
 }

@@ -14,7 +14,7 @@ struct PlaceWeather: Sendable {
         locality = fixture?.locality(of: location.point) ?? Locality(location.point)
     }
 
-    /// - Parameter time: seconds since 1970 UTC.
+    /// Returns the simulated weather at a time in seconds since 1970 UTC, with the fixture applied.
     func observation(at time: Int64) -> Observation {
         var observation = model.observation(
             at: locality.point, isSea: locality.isSea, time: time, offset: locality.zone.offset(at: time))
@@ -22,7 +22,7 @@ struct PlaceWeather: Sendable {
         return observation
     }
 
-    /// A forecast step of the vendor: the weather at its time with the precipitation of the three hours before.
+    /// Returns a forecast step: the weather at a time with the precipitation of the three hours before it.
     func step(at time: Int64) -> Observation {
         var observation = observation(at: time)
         let before = [time - 7200, time - 3600].map { self.observation(at: $0) }
@@ -31,14 +31,14 @@ struct PlaceWeather: Sendable {
         return observation
     }
 
-    /// - Parameter zone: the time zone of the day; nil for the local one.
+    /// Returns the weather of a day, counted since 1970-01-01, in a time zone or, for nil, in the place's own.
     func day(_ number: Int64, zone: TimeZoneRule? = nil) -> DayWeather {
         DayWeather(LocalDay(number: number, zone: zone ?? locality.zone), of: self)
     }
 
     private static func sum(
-        _ hours: [Observation], _ fallen: KeyPath<Observation, Observation.Fallen?>
-    ) -> Observation.Fallen? {
+        _ hours: [Observation], _ fallen: KeyPath<Observation, Observation.PrecipitationAmounts?>
+    ) -> Observation.PrecipitationAmounts? {
         let amounts = hours.compactMap { $0[keyPath: fallen] }
         guard let last = amounts.first else { return nil }
         // Three-hour and empty amounts come from a fixture and are final.
@@ -50,7 +50,7 @@ struct PlaceWeather: Sendable {
 /// The hourly weather of one day with its aggregates.
 struct DayWeather: Sendable {
     let day: LocalDay
-    /// All hours from midnight.
+    /// The weather at every full hour of the day, starting at midnight.
     let hours: [Observation]
     let morning: Observation
     let noon: Observation
@@ -72,23 +72,23 @@ struct DayWeather: Sendable {
     var lowest: Double { temperatures.min() ?? noon.temperature }
     var highest: Double { temperatures.max() ?? noon.temperature }
 
-    /// mm.
+    /// The day's amount of rain in mm.
     var rain: Double { hours.reduce(0) { $0 + ($1.rain?.perHour ?? 0) } }
-    /// mm of water equivalent.
+    /// The day's amount of snow in mm of water equivalent.
     var snow: Double { hours.reduce(0) { $0 + ($1.snow?.perHour ?? 0) } }
 
-    var chance: Double { hours.map(\.chance).max() ?? 0 }
+    var precipitationProbability: Double { hours.map(\.precipitationProbability).max() ?? 0 }
     var uvIndex: Double { (hours + [noon]).map(\.uvIndex).max() ?? 0 }
     var windiest: Observation { hours.max { $0.wind < $1.wind } ?? noon }
     var gust: Double? { hours.compactMap(\.gust).max() }
 
-    /// Percent.
+    /// The day's mean cloud cover in percent.
     var clouds: Int64 {
         guard !hours.isEmpty else { return noon.clouds }
         return hours.reduce(0) { $0 + $1.clouds } / Int64(hours.count)
     }
 
-    /// The representative conditions: the most frequent kind, with hours of precipitation weighted three times.
+    /// The day's representative condition codes: the most frequent kind, hours of precipitation counting three times.
     var codes: [Int] {
         var kinds: [Int: Int] = [:]
         var counts: [[Int]: Int] = [:]
@@ -103,7 +103,7 @@ struct DayWeather: Sendable {
             .max { ($0.value, $0.key.first ?? 0) < ($1.value, $1.key.first ?? 0) }?.key ?? noon.codes
     }
 
-    /// Nil if the moon does not rise on this day.
+    /// The time of moonrise; nil if the moon does not rise on this day.
     var moonrise: Int64? { Moon(point: point).rise(from: day.start, to: day.end) }
     var moonset: Int64? { Moon(point: point).set(from: day.start, to: day.end) }
     var moonPhase: Double { Moon.phase(at: noon.time) }

@@ -1,37 +1,37 @@
 /// The state of the atmosphere from which a condition code is derived.
 struct Sky: Sendable {
-    /// °C.
+    /// The air temperature in °C.
     var temperature: Double
-    /// Precipitation in mm/h of water.
+    /// The precipitation rate in mm/h of water.
     var rate = 0.0
     /// Whether precipitation is convective rather than stratiform.
     var isShowery = false
-    /// Whether wind breaks up the showers.
+    /// Whether the showers are of the vendor's kind "ragged", because of strong wind.
     var isRagged = false
-    /// 0…1; thunderstorm above 0.5.
+    /// The tendency to thunder, 0…1; above 0.5 it is a thunderstorm.
     var thunder = 0.0
-    /// °C aloft, which decides between rain and snow.
+    /// The temperature aloft in °C, which decides between rain and snow.
     var warmthAloft = 0.0
-    /// Percent.
+    /// The cloud cover in percent.
     var clouds: Double
-    /// Percent.
+    /// The relative humidity in percent.
     var humidity: Double
-    /// m/s.
+    /// The wind gust speed in m/s.
     var gust = 0.0
-    /// Particles in the air.
-    var matter: Matter = .none
+    /// The kind of particles in the air.
+    var particles: Particles = .none
     var isTornado = false
 
-    enum Matter: Sendable {
+    enum Particles: Sendable {
         case none, smoke, haze, dustWhirls, sand, dust, ash, mist, fog
     }
 
     /// The kinds of precipitation.
-    enum Falling: Sendable {
+    enum PrecipitationType: Sendable {
         case nothing, drizzle, rain, freezingRain, sleet, rainAndSnow, snow
     }
 
-    var falling: Falling {
+    var precipitationType: PrecipitationType {
         guard rate >= 0.05 else { return .nothing }
         switch temperature {
         case ..<(-3): return .snow
@@ -41,11 +41,11 @@ struct Sky: Sendable {
         }
     }
 
-    /// The vendor's code of the primary condition.
+    /// The vendor's condition code for this state of the atmosphere.
     var code: Int {
         if isTornado { return 781 }
         if thunder > 0.5 { return thunderstorm }
-        switch falling {
+        switch precipitationType {
         case .nothing: return dry
         case .drizzle: return drizzle
         case .rain: return rain
@@ -57,7 +57,7 @@ struct Sky: Sendable {
     }
 
     private var thunderstorm: Int {
-        switch falling {
+        switch precipitationType {
         case .nothing:
             if isRagged { return 221 }
             return thunder < 0.65 ? 210 : thunder < 0.85 ? 211 : 212
@@ -89,7 +89,7 @@ struct Sky: Sendable {
 
     private var dry: Int {
         if gust > 26 { return 771 }
-        switch matter {
+        switch particles {
         case .smoke: return 711
         case .haze: return 721
         case .dustWhirls: return 731

@@ -1,23 +1,23 @@
 import Glibc
 
-/// The sun's position, with times accurate to a minute or two.
+/// The sun's altitude, rise and set at a point, accurate to a minute or two.
 struct Sun: Sendable {
     let point: GridPoint
 
     enum Day: Equatable {
-        /// Seconds since 1970 UTC.
+        /// A day with sunrise and sunset, in seconds since 1970 UTC.
         case rises(sunrise: Int64, sunset: Int64)
         case neverSets
         case neverRises
     }
 
     private static let radians = Double.pi / 180
-    /// The J2000 epoch, 2000-01-01 12:00 UTC.
+    /// The J2000 epoch, 2000-01-01 12:00 UTC, in seconds since 1970 UTC.
     private static let epoch: Int64 = 946_728_000
-    /// The altitude of its centre at sunrise and sunset, from refraction and radius.
+    /// The altitude of the sun's centre at sunrise and sunset in degrees, from refraction and radius.
     private static let horizon = -0.833
 
-    /// The sun times of the local day of a time, at a UTC offset in seconds.
+    /// Returns sunrise and sunset of the local day that contains a time, at a UTC offset in seconds.
     func day(at time: Int64, offset: Int64) -> Day {
         let localDay = (time + offset).flooredQuotient(by: 86_400)
         let noon = localDay * 86_400 + 43_200 - offset
@@ -33,10 +33,10 @@ struct Sun: Sendable {
         return .rises(sunrise: solarNoon - half, sunset: solarNoon + half)
     }
 
-    /// Whether the sun is above the horizon.
+    /// Returns whether the sun is above the horizon.
     func isUp(at time: Int64) -> Bool { elevation(at: time) > Self.horizon }
 
-    /// The altitude of the sun's centre in degrees, without refraction.
+    /// Returns the altitude of the sun's centre in degrees, without refraction.
     func elevation(at time: Int64) -> Double {
         let declination = Self.ecliptic(at: time).declination
         let hourAngle = Double(time - solarNoon(near: time)) / 86_400 * 2 * Double.pi
@@ -45,14 +45,14 @@ struct Sun: Sendable {
         return asin(min(1, max(-1, sine))) / Self.radians
     }
 
-    /// The solar noon nearest to a time.
+    /// Returns the solar noon nearest to a time.
     private func solarNoon(near time: Int64) -> Int64 {
         let days = (Double(time - Self.epoch) / 86_400 + point.longitude / 360).rounded()
         let mean = Self.epoch + Int64((days - point.longitude / 360) * 86_400)
         return mean + Int64(Self.ecliptic(at: mean).delay * 86_400)
     }
 
-    /// The sun's declination and the equation of time in days.
+    /// Returns the sun's declination in radians and the equation of time in days.
     private static func ecliptic(at time: Int64) -> (declination: Double, delay: Double) {
         let days = Double(time - epoch) / 86_400
         let anomaly = (357.5291 + 0.98560028 * days) * radians

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Seeded four-dimensional value noise over the globe and time.
+/// Seeded value noise in four dimensions: a pseudorandom function that is smooth over the globe and time.
 ///
 /// Points are on the unit sphere, so that the date line and the poles have no seams.
 struct ValueNoise: Sendable {
     let seed: UInt64
-    /// Lattice cells per earth radius; 8 is about 800 km per cell.
+    /// The number of lattice cells per earth radius; 8 is about 800 km per cell.
     let frequency: Double
-    /// Hours per lattice cell in time; nil for constant noise.
+    /// The number of hours per lattice cell on the time axis; nil for noise that does not change over time.
     let hours: Double?
 
-    /// About −1…1, mostly −0.5…0.5.
+    /// Returns the noise at a point and time, about −1…1 and mostly −0.5…0.5.
     func value(_ point: GridPoint, at time: Int64) -> Double {
         let radians = Double.pi / 180
         let (latitude, longitude) = (point.latitude * radians, point.longitude * radians)
@@ -68,7 +68,7 @@ struct ValueNoise: Sendable {
         }
     }
 
-    /// The SplitMix64 finalizer.
+    /// Hashes 64 bits with the finalizer of SplitMix64.
     static func mixed(_ input: UInt64) -> UInt64 {
         var bits = input &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

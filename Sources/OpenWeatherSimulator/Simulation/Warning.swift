@@ -14,18 +14,18 @@ enum Hazard: String, Sendable, CaseIterable {
     }
 }
 
-/// A weather alert: a hazard at a place, between two full hours.
+/// A simulated weather alert: a hazard at a place, from one full hour to another.
 struct Warning: Sendable, Equatable {
     let hazard: Hazard
     let point: GridPoint
-    /// Seconds since 1970 UTC.
+    /// The start of the alert in seconds since 1970 UTC.
     let start: Int64
     let end: Int64
 
-    /// The maximum duration in hours.
+    /// The maximum duration of an alert in hours.
     private static let longest: Int64 = 96
 
-    /// The hazard from `start` until it ends; nil if there is none at that hour.
+    /// Creates the alert of a hazard from `start` until it ends; nil if there is no such hazard at `start`.
     init?(_ hazard: Hazard, from start: Int64, at place: PlaceWeather) {
         guard hazard.threatens(in: place.observation(at: start)) else { return nil }
         let later = (1..<Self.longest).first { !hazard.threatens(in: place.observation(at: start + $0 * 3600)) }
@@ -35,7 +35,7 @@ struct Warning: Sendable, Equatable {
         end = start + (later ?? Self.longest) * 3600
     }
 
-    /// The warnings in force at a time or within two days of it.
+    /// Returns the alerts of a place in force at a time or within the two days after it.
     static func all(at time: Int64, in place: PlaceWeather) -> [Self] {
         let now = time.flooredQuotient(by: 3600) * 3600
         // Looks back a day for the start of a current warning, so that its id is stable.
@@ -53,14 +53,14 @@ struct Warning: Sendable, Equatable {
 }
 
 extension Warning {
-    /// Encodes hazard, place and start, from which the warning can be recomputed.
+    /// An id that encodes hazard, coordinates and start, from which the alert can be recomputed.
     var id: String {
         let latitude = JSON.trimmed(point.latitude, decimals: 2)
         let longitude = JSON.trimmed(point.longitude, decimals: 2)
         return "simulator_\(hazard.rawValue)_\(latitude)_\(longitude)_\(start)"
     }
 
-    /// Decodes an id.
+    /// Decodes hazard, location and start from an alert's id; nil if the id is invalid.
     static func parts(ofID id: String) -> (hazard: Hazard, location: Location, start: Int64)? {
         let parts = id.split(separator: "_", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, parts[0] == "simulator", let hazard = Hazard(rawValue: parts[1]),
@@ -73,12 +73,12 @@ extension Warning {
 }
 
 extension Warning {
-    /// One Call 3.0's alert, which has tags and no id.
+    /// Encodes the alert for One Call 3.0, with tags and without an id.
     func json(for locality: Locality) -> JSON {
         .object(fields(for: locality) + [("tags", .array([.string(tag)]))])
     }
 
-    /// One Call 4.0's alert, which has an id and no tags.
+    /// Encodes the alert for One Call 4.0, with an id and without tags.
     func jsonWithID(for locality: Locality) -> JSON {
         .object([("id", .string(id))] + fields(for: locality))
     }
@@ -115,7 +115,7 @@ extension Warning {
         }
     }
 
-    /// Alerts are in the country's language, regardless of the request.
+    /// The Korean text of an alert in Korea; alerts are in the country's language, regardless of the request.
     private var korean: String {
         switch hazard {
         case .thunderstorm: "가상의 천둥번개가 예상됩니다.\n나무와 물가에서 떨어지세요."

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The weather model: the climate of a place, varied by highs and lows from seeded noise.
+/// A model of the weather: the climate of a place, varied by high and low pressure areas from seeded noise.
 struct WeatherModel: Sendable {
     private let lows: ValueNoise
     private let fronts: ValueNoise
@@ -21,9 +21,11 @@ struct WeatherModel: Sendable {
         ground = noise(6, 25, hours: nil)
     }
 
+    /// Computes the weather at a point and time.
+    ///
     /// - Parameters:
     ///   - time: seconds since 1970 UTC.
-    ///   - offset: the UTC offset in seconds, which determines the day of the sun times.
+    ///   - offset: the UTC offset in seconds, which determines the day of sunrise and sunset.
     func observation(at point: GridPoint, isSea: Bool, time: Int64, offset: Int64) -> Observation {
         let climate = Climate(point: point, isSea: isSea)
         let state = state(point, climate, time)
@@ -31,12 +33,12 @@ struct WeatherModel: Sendable {
         sky.gust = state.gust
         sky.warmthAloft = state.temperature + 3 + 9 * aloft.value(point, at: time)
         fall(into: &sky, point, state, time)
-        sky.matter = matter(point, climate, sky, state, time)
+        sky.particles = particles(point, climate, sky, state, time)
 
         let code = sky.code
-        let fallen = sky.falling
+        let fallen = sky.precipitationType
         let sun = Sun(point: point)
-        let amount = Observation.Fallen(oneHour: max(sky.rate, 0.1))
+        let amount = Observation.PrecipitationAmounts(oneHour: max(sky.rate, 0.1))
         let isWet = fallen != .nothing
         let isMurky = isWet && state.humidity > 95 && code < 700 && sky.thunder <= 0.5
         var observation = Observation(
@@ -48,7 +50,8 @@ struct WeatherModel: Sendable {
             rain: [.drizzle, .rain, .freezingRain, .rainAndSnow].contains(fallen) ? amount : nil,
             snow: [.snow, .sleet, .rainAndSnow].contains(fallen) ? amount : nil,
             clouds: Int64(state.clouds.rounded()), codes: isMurky ? [code, 701] : [code],
-            isDay: sun.isUp(at: time), sunrise: 0, sunset: 0, chance: Self.chance(state.excess, isWet: isWet),
+            isDay: sun.isUp(at: time), sunrise: 0, sunset: 0,
+            precipitationProbability: Self.precipitationProbability(state.excess, isWet: isWet),
             sunElevation: sun.elevation(at: time))
         if case .rises(let sunrise, let sunset) = sun.day(at: time, offset: offset) {
             observation.sunrise = sunrise
@@ -57,8 +60,8 @@ struct WeatherModel: Sendable {
         return observation
     }
 
-    /// At least 0.5 during precipitation, and higher the closer to it.
-    private static func chance(_ excess: Double, isWet: Bool) -> Double {
+    /// Returns the probability of precipitation: at least 0.5 during it, and below 0.5 but higher the closer it is.
+    private static func precipitationProbability(_ excess: Double, isWet: Bool) -> Double {
         isWet ? min(1, 0.5 + 1.5 * max(0, excess)) : min(0.49, max(0, 0.45 + excess * 1.2))
     }
 
@@ -72,7 +75,7 @@ struct WeatherModel: Sendable {
         var wind: Double
         var direction: Int64
         var gust: Double
-        /// The excess over the precipitation threshold; negative means dry.
+        /// The excess of low pressure and wetness over the threshold of precipitation; negative if it is dry.
         var excess: Double
     }
 
@@ -84,24 +87,25 @@ struct WeatherModel: Sendable {
         let low = low(point, time)
         let wetness = climate.wetness(at: time)
         let clouds = min(100, max(0, 42 + 62 * (low + wetness) + 14 * cells.value(point, at: time)))
-        let poleward = abs(sin(point.latitude * Double.pi / 180))
+        let sineOfLatitude = abs(sin(point.latitude * Double.pi / 180))
         let hour = solarHour(point, at: time)
         let temperature =
             climate.temperature(at: time) + climate.hourly(solarHour: hour) * (1 - 0.006 * clouds)
-            + 9 * (0.25 + poleward) * aloft.value(point, at: time)
+            + 9 * (0.25 + sineOfLatitude) * aloft.value(point, at: time)
             - (climate.isSea ? 0 : height(point, isSea: false) * 0.0065)
         let night = cos(2 * Double.pi * (hour - 4.5) / 24)
         let humidity = min(100, max(12, 62 + 30 * (low + wetness) + (climate.isSea ? 8 : 16) * night))
-        let (wind, direction) = wind(point, time, exposure: climate.isSea ? 1.4 : 1, poleward: poleward)
+        let (wind, direction) = wind(point, time, exposure: climate.isSea ? 1.4 : 1, sineOfLatitude: sineOfLatitude)
         return State(
-            low: low, temperature: temperature, pressure: 1014 - 17 * low * (0.25 + poleward), clouds: clouds,
+            low: low, temperature: temperature, pressure: 1014 - 17 * low * (0.25 + sineOfLatitude), clouds: clouds,
             humidity: humidity, wind: wind, direction: direction,
             gust: wind * (1.35 + 0.5 * abs(cells.value(point, at: time))), excess: low + wetness - 0.4)
     }
 
-    /// Geostrophic wind: along isobars, with the low on the left in the north and on the right in the south.
+    /// Computes the geostrophic wind, along isobars: low pressure is on its left in the north, and on its right in the
+    /// south.
     private func wind(
-        _ point: GridPoint, _ time: Int64, exposure: Double, poleward: Double
+        _ point: GridPoint, _ time: Int64, exposure: Double, sineOfLatitude: Double
     ) -> (speed: Double, direction: Int64) {
         func low(north: Double, east: Double) -> Double {
             let latitude = min(89.9, max(-89.9, point.latitude + north))
@@ -114,10 +118,10 @@ struct WeatherModel: Sendable {
         let slope = (northward * northward + eastward * eastward).squareRoot()
         let gusty = 0.8 + 0.4 * abs(cells.value(point, at: time))
         let from = atan2(-toEast, -toNorth) * 180 / Double.pi
-        return (0.2 + 38 * slope * exposure * gusty * (0.5 + poleward), Int64((from + 360).rounded()) % 360)
+        return (0.2 + 38 * slope * exposure * gusty * (0.5 + sineOfLatitude), Int64((from + 360).rounded()) % 360)
     }
 
-    /// Adds precipitation and thunder.
+    /// Sets the precipitation and thunder of `sky`.
     private func fall(into sky: inout Sky, _ point: GridPoint, _ state: State, _ time: Int64) {
         let cell = cells.value(point, at: time)
         sky.isShowery = cell > 0.22
@@ -133,10 +137,10 @@ struct WeatherModel: Sendable {
             sky.thunder > 0.55 && state.wind > 8 && cell > 0.5 && Region.tornadoes.contains(point)
     }
 
-    /// The particles in dry air.
-    private func matter(
+    /// Returns the kind of particles in the air, such as fog, dust or smoke.
+    private func particles(
         _ point: GridPoint, _ climate: Climate, _ sky: Sky, _ state: State, _ time: Int64
-    ) -> Sky.Matter {
+    ) -> Sky.Particles {
         let particles = air.value(point, at: time)
         let summer = climate.summer(at: time)
         if particles > 0.35, Region.volcanoes.contain(point) { return .ash }
@@ -155,7 +159,7 @@ struct WeatherModel: Sendable {
         return particles > 0.4 && state.humidity > 50 ? .haze : .none
     }
 
-    /// The elevation in metres.
+    /// Returns the simulated elevation of a point in metres.
     private func height(_ point: GridPoint, isSea: Bool) -> Double {
         isSea ? 0 : max(0, 250 * ground.value(point, at: 0))
     }
@@ -176,7 +180,7 @@ struct WeatherModel: Sendable {
         return (range.lowerBound + share * (range.upperBound - range.lowerBound)).rounded()
     }
 
-    /// Wind chill up to 10 °C, Steadman's apparent temperature from 20 °C, interpolated between.
+    /// Returns the apparent temperature: wind chill up to 10 °C, Steadman's formula from 20 °C, interpolated between.
     static func feelsLike(_ temperature: Double, humidity: Double, wind: Double) -> Double {
         let power = pow(max(wind, 1.34) * 3.6, 0.16)
         let chill = min(

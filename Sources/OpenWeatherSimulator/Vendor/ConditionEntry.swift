@@ -1,4 +1,4 @@
-/// An entry of the vendor's condition table, with a Korean description of our own.
+/// An entry of the vendor's table of weather conditions, with a Korean description of our own.
 struct ConditionEntry: Sendable {
     let id: Int
     let main: String
@@ -14,12 +14,12 @@ struct ConditionEntry: Sendable {
         self.korean = korean
     }
 
-    /// The entry of a code; for an unlisted code, a placeholder that clients must tolerate.
+    /// Returns the entry of a condition code; for an unlisted code, a placeholder that clients must tolerate.
     static func of(_ id: Int) -> Self {
         byID[id] ?? Self(id, "Extreme", "unlisted", "50", "알 수 없음")
     }
 
-    /// The description in a language of the vendor: Korean for `kr`, and English for all others.
+    /// Returns the description in a language of the vendor: Korean for `kr`, English for any other or nil.
     func description(in language: String?) -> String {
         language?.lowercased() == "kr" ? korean : english
     }

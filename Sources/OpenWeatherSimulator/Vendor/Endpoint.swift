@@ -16,9 +16,9 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     case quarters
     case hours
     case days
-    /// The path is followed by an id.
+    /// The alert with an id, which follows the path.
     case alert
-    /// One Call 2.5, closed in 2024: always 401.
+    /// One Call 2.5, closed in 2024, which always responds with status 401.
     case oneCallClosed
 
     package var path: String {
@@ -55,7 +55,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
         }
     }
 
-    /// The required subscription; nil in the free plan.
+    /// The subscription that the endpoint requires; nil if the free plan suffices.
     var plan: SimulatorKey.Plan? {
         switch self {
         case .oneCall, .timeMachine, .daySummary: .oneCall3
@@ -73,7 +73,7 @@ package enum Endpoint: String, Sendable, CaseIterable, Hashable {
     }
 }
 
-/// Groups of endpoints for call counts.
+/// The groups of endpoints by which calls are counted.
 package enum EndpointKind: String, Sendable, CaseIterable, Hashable {
     /// Current weather and the five-day forecast.
     case weather

@@ -3,7 +3,7 @@ struct ForecastResponse {
     let place: PlaceWeather
     /// The time of the request, in seconds since 1970 UTC.
     let time: Int64
-    /// The number of steps; 40 by default.
+    /// The number of forecast steps, 1–40.
     let count: Int64
     let format: ResponseFormat
 
@@ -27,7 +27,7 @@ struct ForecastResponse {
             ("clouds", .object([("all", .integer(observation.clouds))])),
             ("wind", format.wind(observation)),
             ("visibility", observation.visibility.map(ResponseFormat.visibility)),
-            ("pop", .number(observation.chance, decimals: 2)),
+            ("pop", .number(observation.precipitationProbability, decimals: 2)),
             ("rain", observation.rain.map(ResponseFormat.fallen)),
             ("snow", observation.snow.map(ResponseFormat.fallen)),
             ("sys", .object([("pod", .string(observation.isDay ? "d" : "n"))])),
@@ -36,7 +36,7 @@ struct ForecastResponse {
     }
 
     private func main(_ observation: Observation, _ number: Int64) -> JSON {
-        // The vendor's internal correction, which decreases over the first steps.
+        // The vendor's internal correction of the temperature, which decreases over the first steps.
         let correction = [0.9, 0.6, 0.3].indices.contains(Int(number)) ? 0.9 - 0.3 * Double(number) : 0
         let pressure = Int64(observation.pressure.rounded())
         return .object([
@@ -74,7 +74,7 @@ struct ForecastResponse {
         ])
     }
 
-    /// `YYYY-MM-DD HH:MM:SS` in UTC.
+    /// Formats a time as `YYYY-MM-DD HH:00:00` in UTC.
     private static func text(_ time: Int64) -> String {
         func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
         let date = CivilDate(day: time.flooredQuotient(by: 86_400))

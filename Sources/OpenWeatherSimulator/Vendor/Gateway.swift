@@ -21,7 +21,7 @@ struct Gateway: Sendable {
         secret.flatMap { keys[$0] }
     }
 
-    /// Throws if the call is rejected; checks the key, then the rate limit, then the subscription.
+    /// Admits a call or throws; checks the API key, then the rate limit, then the subscription.
     func admit(_ key: SimulatorKey?, to endpoint: Endpoint) throws(VendorError) {
         guard let key else { throw .invalidKey }
         switch key.standing {

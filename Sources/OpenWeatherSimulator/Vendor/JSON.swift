@@ -3,9 +3,9 @@ indirect enum JSON {
     case string(String)
     case integer(Int64)
     case boolean(Bool)
-    /// Rounded to a number of decimals.
+    /// A number rounded to a number of decimals.
     case number(Double, decimals: Int)
-    /// Rounded to a number of decimals, with at least one.
+    /// A number rounded to a number of decimals and printed with at least one.
     case fraction(Double, decimals: Int)
     case array([JSON])
     case object([(name: String, value: JSON?)])
@@ -25,7 +25,7 @@ indirect enum JSON {
         }
     }
 
-    /// A number rounded to `decimals`, without trailing zeros, exponents or a negative zero.
+    /// Formats a number rounded to `decimals`, without trailing zeros, exponents or a negative zero.
     static func trimmed(_ number: Double, decimals: Int) -> String {
         var scale: Int64 = 1
         for _ in 0..<decimals { scale *= 10 }

@@ -1,13 +1,13 @@
-/// The location of a weather request.
+/// The coordinates that a vendor request is about.
 struct Location {
     let latitude: Double
     let longitude: Double
-    /// Responses to postcode requests have no city id.
+    /// Whether the request was made by postcode; responses to such requests have no city id.
     var isByZip = false
 
     var point: GridPoint { GridPoint(latitude: latitude, longitude: longitude) }
 
-    /// Resolves a request by name, city id, postcode or coordinates.
+    /// Resolves the location of a weather request by name, city id, postcode or coordinates.
     static func ofWeather(_ parameters: Parameters) throws(VendorError) -> Location {
         if let query = parameters["q"] {
             guard !query.isEmpty else { throw .nothingToGeocode }
@@ -29,7 +29,7 @@ struct Location {
         return try ofPoint(parameters)
     }
 
-    /// Resolves a request that accepts coordinates only.
+    /// Resolves the location of a request that accepts coordinates only.
     static func ofPoint(_ parameters: Parameters) throws(VendorError) -> Location {
         guard parameters["lat"] != nil || parameters["lon"] != nil else { throw .nothingToGeocode }
         guard let latitude = parameters["lat"].flatMap(Double.init), (-90...90).contains(latitude) else {
@@ -41,7 +41,7 @@ struct Location {
         return Location(latitude: latitude, longitude: longitude)
     }
 
-    /// The place of `{code},{country}`; the country defaults to the United States.
+    /// Returns the place of `{postcode},{country}`, by default in the United States; nil if unknown.
     static func place(zip: String) -> Place? {
         let parts = zip.split(separator: ",", maxSplits: 1)
         guard let code = parts.first else { return nil }

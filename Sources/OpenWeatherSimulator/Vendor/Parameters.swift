@@ -13,7 +13,7 @@ struct Parameters: Sendable {
         values.first { $0.name == name }?.value
     }
 
-    /// `appid`, which the vendor also accepts in capitals.
+    /// The API key: the parameter `appid`, which the vendor also accepts in capitals.
     var key: String? { self["appid"] ?? self["APPID"] }
 
     /// The vendor's cache key: sorted parameters without the API key, in lowercase and with rounded coordinates.
@@ -31,7 +31,7 @@ struct Parameters: Sendable {
         return encoded(value.lowercased())
     }
 
-    /// Percent-encodes in the vendor's style: lowercase digits, and plus for a space.
+    /// Percent-encodes a value in the vendor's style: lowercase hexadecimal digits, and plus for a space.
     static func encoded(_ value: String) -> String {
         var text = ""
         for byte in value.utf8 {
@@ -73,7 +73,7 @@ struct Parameters: Sendable {
 }
 
 extension Substring {
-    /// The byte of two hexadecimal digits.
+    /// The byte that two hexadecimal digits encode; nil for other text.
     fileprivate var asByte: UInt8? {
         guard utf8.count == 2, allSatisfy(\.isHexDigit) else { return nil }
         return UInt8(self, radix: 16)
@@ -85,9 +85,9 @@ struct VendorRequest: Sendable {
     let endpoint: Endpoint
     let path: String
     let parameters: Parameters
-    /// Host and port from the `Host` header, for pagination links.
+    /// The host and port from the `Host` header, for pagination links.
     let host: String
 
-    /// The id after the alert path; empty if absent.
+    /// The alert id at the end of the path; empty if absent.
     var alertID: String { Parameters.decoded(path.dropFirst(Endpoint.alert.path.count + 1)) }
 }

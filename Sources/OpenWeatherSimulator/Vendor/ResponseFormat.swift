@@ -2,7 +2,7 @@
 struct ResponseFormat: Sendable {
     let units: Units
     let language: String?
-    /// One Call 4.0 has another description of a clear sky.
+    /// Whether the response is One Call 4.0's, which has another description of a clear sky.
     var isOneCall4 = false
 
     init(_ parameters: Parameters, isOneCall4: Bool = false) {
@@ -25,7 +25,7 @@ struct ResponseFormat: Sendable {
             })
     }
 
-    static func fallen(_ fallen: Observation.Fallen) -> JSON {
+    static func fallen(_ fallen: Observation.PrecipitationAmounts) -> JSON {
         .object([
             ("1h", fallen.oneHour.map { .number($0, decimals: 2) }),
             ("3h", fallen.threeHours.map { .number($0, decimals: 2) }),

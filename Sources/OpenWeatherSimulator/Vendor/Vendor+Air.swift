@@ -1,7 +1,7 @@
 extension Vendor {
-    /// The start of the vendor's history, 2020-11-27 00:00 UTC.
+    /// The start of the vendor's air pollution history, 2020-11-27 00:00 UTC, in seconds since 1970 UTC.
     private static let historyStart: Int64 = 1_606_435_200
-    /// The simulator's limit for one response, a year.
+    /// The maximum number of hours in a simulated response, a year.
     private static let maximumHours: Int64 = 366 * 24
 
     func airPollution(_ request: VendorRequest) throws(VendorError) -> JSON {
@@ -31,7 +31,7 @@ extension Vendor {
         return AirResponse(location: location, air: records).json
     }
 
-    /// A required time parameter in seconds since 1970 UTC.
+    /// Parses a required time parameter in seconds since 1970 UTC; throws if it is missing or malformed.
     func seconds(_ name: String, _ parameters: Parameters) throws(VendorError) -> Int64 {
         guard let seconds = parameters[name].flatMap({ Int64($0) }), seconds.magnitude < 100_000_000_000 else {
             throw .invalidFormat(name)

@@ -22,7 +22,7 @@ extension Vendor {
     }
 }
 
-/// Responses of `/geo/1.0`.
+/// The encoder of geocoding responses, of `/geo/1.0`.
 enum GeocodingResponse {
     static func place(_ place: Place) -> JSON {
         .object([
@@ -40,7 +40,9 @@ enum GeocodingResponse {
         ])
     }
 
-    /// Absent if there are no translations; with the vendor's internal keys for every third place.
+    /// Encodes a place's translated names; nil, so omitted, if there are none.
+    ///
+    /// Every third place also gets the vendor's internal keys.
     private static func localNames(_ place: Place) -> JSON? {
         guard !place.localNames.isEmpty else { return nil }
         let internalKeys = place.id % 3 == 0 ? [("ascii", place.name), ("feature_name", place.name)] : []

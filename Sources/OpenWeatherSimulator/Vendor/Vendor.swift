@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The vendor's application behind the gateway, with its response cache.
+/// The simulated OpenWeather application behind the API gateway, with its response cache.
 struct Vendor: Sendable {
     let model: WeatherModel
     let air: AirModel
@@ -15,10 +15,10 @@ struct Vendor: Sendable {
         self.fixtures = fixtures
     }
 
-    /// Seconds since 1970 UTC.
+    /// The simulated time in seconds since 1970 UTC.
     var now: Int64 { clock.now.flooredQuotient(by: 1000) }
 
-    /// The body of a 200.
+    /// Returns the JSON body of a successful response to a request; throws the vendor's error otherwise.
     func answer(_ request: VendorRequest) throws(VendorError) -> String {
         switch request.endpoint {
         case .weather: try weather(request)
@@ -57,12 +57,12 @@ struct Vendor: Sendable {
         }
     }
 
-    /// The weather of a place with its active fixture.
+    /// Returns the simulated weather of a location with its active fixture.
     func place(_ location: Location) -> PlaceWeather {
         PlaceWeather(location, model: model, fixture: fixtures.fixture(at: location.point))
     }
 
-    /// The cached response, or a new one.
+    /// Returns the body of the cached response to a request, or makes and caches a new one.
     func cached(_ request: VendorRequest, _ location: Location, make: (PlaceWeather, Int64) -> JSON) -> String {
         let place = place(location)
         let key = "\(request.path)?\(request.parameters.normalized)#\(place.fixture?.rawValue ?? "")#\(request.host)"
@@ -71,7 +71,7 @@ struct Vendor: Sendable {
     }
 }
 
-/// The vendor's cache: one response per normalized request for ten minutes, so that `dt` repeats.
+/// The vendor's response cache, which keeps a response per normalized request for ten minutes, so that `dt` repeats.
 final class ResponseCache: Sendable {
     private struct Entry {
         let madeAt: Int64

@@ -1,4 +1,4 @@
-/// The vendor's errors with their recorded bodies.
+/// The vendor's error responses with their recorded bodies.
 ///
 /// Errors of the gateway have a numeric `cod` and spaces, those of the application a string and no spaces.
 enum VendorError: Error, Equatable {
@@ -7,7 +7,7 @@ enum VendorError: Error, Equatable {
     case wrongLongitude
     case invalidID
     case notACityID(String)
-    /// A missing or malformed parameter.
+    /// The error for a missing or malformed date, time or offset parameter, with the parameter's name.
     case invalidFormat(String)
     case outOfRange(String)
     case invalidKey

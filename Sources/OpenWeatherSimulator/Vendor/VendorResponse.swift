@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// A response with the vendor's headers, which errors have too.
+/// A response, successful or not, with the vendor's headers.
 struct VendorResponse {
     let status: Int
     var body: String
@@ -33,7 +33,7 @@ struct VendorResponse {
             body: .init(byteBuffer: ByteBuffer(string: body)))
     }
 
-    /// Sends half of the body, and the rest after a delay.
+    /// Returns a response that sends half of the body at once and the rest after a delay.
     func response(pausing duration: Duration) -> Response {
         let bytes = Array(body.utf8)
         let body = ResponseBody(contentLength: bytes.count) { writer in
@@ -45,7 +45,7 @@ struct VendorResponse {
         return Response(status: .init(code: status), headers: headers, body: body)
     }
 
-    /// The proxy's error page, without the application's headers.
+    /// The 502 error page of the vendor's proxy, without the application's headers.
     static var badGateway: Response {
         let page = """
             <html>\r

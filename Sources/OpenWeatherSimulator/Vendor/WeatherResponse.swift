@@ -26,7 +26,7 @@ struct WeatherResponse {
         ])
     }
 
-    /// Echoes coordinates with at most four decimals, longitude first.
+    /// Encodes a location's coordinates with at most four decimals, longitude first.
     static func coordinates(_ location: Location) -> JSON {
         .object([
             ("lon", .number(location.longitude, decimals: 4)), ("lat", .number(location.latitude, decimals: 4)),
@@ -46,7 +46,7 @@ struct WeatherResponse {
         ])
     }
 
-    /// The temperature difference within a city; none elsewhere.
+    /// The temperature difference within a city; 0 if the point is in no city.
     private var spread: Double { locality.place == nil ? 0 : 0.42 }
 
     private var sys: JSON {

@@ -32,7 +32,7 @@ extension ServerSettings {
         }
     }
 
-    /// The values of a settings file as texts.
+    /// Reads a settings file and returns its values as strings, by the name of the setting.
     ///
     /// Swift Configuration's `JSONSnapshot` skips unknown keys and reads `true` as 1; here both are errors.
     private static func texts(in file: String) throws -> [String: String] {
@@ -55,7 +55,7 @@ extension ServerSettings {
     }
 }
 
-/// A string, number or Boolean in a settings file.
+/// A string, number or Boolean in a settings file, converted to a string.
 private struct SettingsFileValue: Decodable {
     let text: String
 

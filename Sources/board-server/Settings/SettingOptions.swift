@@ -2,13 +2,13 @@ import ArgumentParser
 import BoardServer
 import Foundation
 
-/// The flags of all settings except secrets, derived from `ServerSettings.all`.
+/// The command-line options of all settings except secrets, generated from `ServerSettings.all`.
 ///
 /// ArgumentParser finds the options of a type in its mirror and decodes their values by the same names. Both are
 /// generated here from the list of settings, so that declaring a setting also declares its flag. The values remain
 /// text: a flag is parsed like the same setting from any other source.
 struct SettingOptions: ParsableArguments, CustomReflectable {
-    /// The texts that were given, by the setting's name.
+    /// The values of the options that were given, by the name of the setting.
     private(set) var flags: [String: String] = [:]
 
     private static let settings = ServerSettings.all.filter { !$0.isSecret }
@@ -52,6 +52,8 @@ struct SettingsFileOption: ParsableArguments {
     @Option(help: ArgumentHelp("A settings file. (BOARD_SETTINGS; otherwise none)", valueName: "file"))
     var settings: String?
 
+    /// Reads the settings from flags, environment variables and the settings file.
+    ///
     /// - Parameter flags: the settings given as flags, by name.
     func read(flags: [String: String]) throws -> ServerSettings {
         let environment = ProcessInfo.processInfo.environment

@@ -20,7 +20,7 @@ struct AccountShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         try context.show(own) {
             let facts = [
@@ -31,7 +31,7 @@ struct AccountShowCommand: BoardCommand {
                 (LocalizedText("Server", "서버"), context.server.description),
             ]
             let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }
-            return Table(columns: [.init(""), .init("", role: .wraps(least: 10))], rows: rows)
+            return Table(columns: [.init(""), .init("", role: .wraps(minimum: 10))], rows: rows)
                 .lines(width: context.output.width) + context.activeSanctions(own.sanctions)
         }
         context.sayUnread(own.unreadNotices)
@@ -46,7 +46,7 @@ struct WhoAmICommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let own = try await context.ask(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
         let member = own.member
         let text = context.text(
             LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}), {3}의 {2}"), member.handle, member.displayName,
@@ -57,14 +57,14 @@ struct WhoAmICommand: BoardCommand {
 }
 
 extension Context {
-    /// The active sanctions on the member, a sentence each.
+    /// Formats a member's active sanctions, one sentence each.
     fileprivate func activeSanctions(_ sanctions: [Sanction]) -> [TerminalText] {
         sanctions.filter { $0.isActive(at: now) }.map { TerminalText($0.sentence(in: language)) }
             .wrapped(to: output.width)
     }
 }
 
-/// The names of the roles.
+/// The localized names of the member roles.
 enum RoleMessage: LocalizedMessage {
     case member, moderator, admin
 

@@ -16,15 +16,15 @@ struct AccountDeleteCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let member = try await context.ask(as: account) { client throws(ClientError) in try await client.account() }
+        let member = try await context.call(as: account) { client throws(ClientError) in try await client.account() }
         let question = LocalizedText(
             "Delete the account {0} and all its posts for good?", "{0} 계정과 그 글을 모두 완전히 삭제할까요?")
         try context.questions.confirm(TerminalText(context.text(question, member.handle)), yes: yes)
         let password = try context.questions.password(fromInput: passwordStdin)
-        try await context.ask(as: account) { client throws(ClientError) in
+        try await context.call(as: account) { client throws(ClientError) in
             try await client.deleteAccount(AccountDeletion(password: password))
         }
-        try Accounts.change(context.directories) { $0.remove(account) }
+        try Accounts.update(in: context.directories) { $0.remove(account) }
         guard !context.isJSON else { return try context.print(json: member) }
         context.say(
             LocalizedText("The account {0} and its posts are deleted.", "{0} 계정과 그 글을 삭제했습니다."), member.handle)

@@ -14,7 +14,7 @@ struct AccountRenameCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let edit = try checking(AccountEdit(displayName: name).validated)
         let account = try context.signedInAccount()
-        let member = try await context.ask(as: account) { client throws(ClientError) in
+        let member = try await context.call(as: account) { client throws(ClientError) in
             try await client.editAccount(edit)
         }
         guard !context.isJSON else { return try context.print(json: member) }

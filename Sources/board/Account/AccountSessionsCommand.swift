@@ -10,7 +10,7 @@ struct AccountSessionsCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let page = try await context.ask(as: account) { client throws(ClientError) in try await client.sessions() }
+        let page = try await context.call(as: account) { client throws(ClientError) in try await client.sessions() }
         try context.show(page) {
             let current = context.text(LocalizedText("this one", "지금 이 세션"))
             let rows = page.items.map { session in
@@ -23,7 +23,7 @@ struct AccountSessionsCommand: BoardCommand {
             return Table(
                 columns: [
                     .init(context.text(PostMessage.id), .right),
-                    .init(context.text(LocalizedText("CLIENT", "프로그램")), role: .wraps(least: 8)),
+                    .init(context.text(LocalizedText("CLIENT", "프로그램")), role: .wraps(minimum: 8)),
                     .init(context.text(LocalizedText("LAST USED", "마지막 사용"))), .init(""),
                 ], rows: rows
             ).lines(width: context.output.width)
@@ -51,7 +51,7 @@ struct AccountRevokeCommand: BoardCommand {
         }
         let account = try context.signedInAccount()
         for id in sessions {
-            try await context.ask(as: account) { client throws(ClientError) in try await client.revokeSession(id) }
+            try await context.call(as: account) { client throws(ClientError) in try await client.revokeSession(id) }
             if !context.isJSON {
                 context.say(LocalizedText("Session {0} has ended.", "세션 {0}{0|을|를} 종료했습니다."), id.description)
             }

@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// A session of this computer at a server.
+/// A stored sign-in: a member's session token for a server.
 struct Account: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// Nil for a token from the environment, whose owner is unknown.
+    /// The member's handle; nil for a session token from the environment, whose owner is unknown.
     var handle: String?
     var token: String
 }
 
-/// The accounts in `accounts.json`, the one last signed in at the end.
+/// The sign-ins stored in `accounts.json`, the most recent one last.
 struct Accounts: Codable, Equatable, Sendable {
     private(set) var accounts: [Account] = []
 
-    /// The account of a handle at a server; without a handle the one last signed in there.
+    /// Finds the stored sign-in of a handle at a server; without a handle, the most recent one there.
     func account(at server: ServerAddress, as handle: String?) -> Account? {
         accounts.last { $0.server == server && (handle == nil || $0.handle == handle) }
     }
@@ -31,8 +31,8 @@ struct Accounts: Codable, Equatable, Sendable {
         try JSONFile.read(directories.accountsFile) ?? Accounts()
     }
 
-    /// Changes the file under its lock.
-    static func change(_ directories: XDGDirectories, _ body: (inout Accounts) -> Void) throws(Failure) {
+    /// Reads, changes and writes `accounts.json` while holding its file lock.
+    static func update(in directories: XDGDirectories, _ body: (inout Accounts) -> Void) throws(Failure) {
         try PrivateFile.locked(directories.accountsFile) { () throws(Failure) in
             var accounts = try load(directories)
             body(&accounts)

@@ -4,7 +4,7 @@ import BoardModels
 import Glibc
 
 extension Context {
-    /// The name of this computer's sessions in the list of sessions.
+    /// The client name under which the server lists this computer's sessions, such as "board on myhost".
     static var clientName: String {
         var system = utsname()
         guard uname(&system) == 0 else { return "board" }
@@ -13,12 +13,12 @@ extension Context {
         return String(name.prefix(NewMember.clientLength.upperBound))
     }
 
-    /// Saves the session of a registration or a sign-in, and prints who is signed in.
+    /// Stores the session token after a registration or sign-in, and prints who is signed in.
     ///
     /// - Parameter text: the message; its arguments are the display name, the handle and the server.
-    func save(_ signedIn: SignedIn, saying text: LocalizedText) throws(Failure) {
+    func saveSession(_ signedIn: SignedIn, message text: LocalizedText) throws(Failure) {
         let account = Account(server: server, handle: signedIn.member.handle, token: signedIn.token)
-        try Accounts.change(directories) { $0.add(account) }
+        try Accounts.update(in: directories) { $0.add(account) }
         guard !isJSON else { return try print(json: signedIn.member) }
         say(text, signedIn.member.displayName, signedIn.member.handle, server.description)
         sayUnread(signedIn.unreadNotices)
@@ -32,7 +32,7 @@ extension Context {
             String(count))
     }
 
-    /// Warns before a password is sent over a network without encryption.
+    /// Prints a warning if the server's address would send a password unencrypted: plain HTTP to another host.
     func warnOfPlainText() {
         let address = server.description
         let isLocal = ["http://127.", "http://localhost", "http://[::1]"].contains { address.hasPrefix($0) }

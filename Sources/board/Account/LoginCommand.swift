@@ -20,7 +20,7 @@ struct LoginCommand: BoardCommand {
             Credentials(handle: handle, password: password, client: Context.clientName).validated)
         let signedIn: SignedIn
         do {
-            signedIn = try await context.answer(as: nil) { client throws(ClientError) in
+            signedIn = try await context.attempt(as: nil) { client throws(ClientError) in
                 try await client.signIn(credentials)
             }
         } catch {
@@ -31,8 +31,8 @@ struct LoginCommand: BoardCommand {
                 "이의를 제기하려면: board appeal --suspended {0}")
             throw failure.adding(TerminalText(context.text(advice, handle)))
         }
-        try context.save(
+        try context.saveSession(
             signedIn,
-            saying: LocalizedText("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다."))
+            message: LocalizedText("Signed in as {1} ({0}) at {2}.", "{2}에 {1} ({0}) 계정으로 로그인했습니다."))
     }
 }

@@ -7,7 +7,7 @@ struct LogoutCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// What `--json` prints.
+    /// The JSON that `board logout --json` prints.
     struct SignedOut: Encodable {
         var server: ServerAddress
         var handle: String?
@@ -16,7 +16,7 @@ struct LogoutCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
         do {
-            try await context.answer(as: account) { client throws(ClientError) in try await client.signOut() }
+            try await context.attempt(as: account) { client throws(ClientError) in try await client.signOut() }
         } catch {
             // A session that the server does not know is signed out already.
             guard case .problem(let problem, _) = error, problem.type == .notSignedIn else {
@@ -25,7 +25,7 @@ struct LogoutCommand: BoardCommand {
                 throw Failure(error, at: context.server, as: account).adding(TerminalText(context.text(line)))
             }
         }
-        try Accounts.change(context.directories) { $0.remove(account) }
+        try Accounts.update(in: context.directories) { $0.remove(account) }
         try AccountCache.remove(account, in: context.directories)
         guard !context.isJSON else {
             return try context.print(json: SignedOut(server: context.server, handle: account.handle))

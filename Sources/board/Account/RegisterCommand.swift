@@ -26,12 +26,12 @@ struct RegisterCommand: BoardCommand {
         let member = try checking(
             NewMember(handle: handle, displayName: displayName, password: password, client: Context.clientName)
                 .validated)
-        let signedIn = try await context.ask(as: nil) { client throws(ClientError) in
+        let signedIn = try await context.call(as: nil) { client throws(ClientError) in
             try await client.register(member)
         }
-        try context.save(
+        try context.saveSession(
             signedIn,
-            saying: LocalizedText(
+            message: LocalizedText(
                 "Welcome, {0}. You are signed in as {1} at {2}.", "{0}님, 반갑습니다. {2}에 {1} 계정으로 로그인했습니다."))
     }
 }

@@ -12,9 +12,9 @@ struct BoardsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (context, account, resolved) = try await PlaceArgument.asked(place, in: context)
-        let place = resolved?.question
-        var list = try await context.ask(as: account) { client throws(ClientError) in
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
+        let place = resolved?.query
+        var list = try await context.call(as: account) { client throws(ClientError) in
             try await client.boards(at: place)
         }
         if !context.isJSON, let resolved, let found = list.current?.place {
@@ -47,7 +47,7 @@ struct BoardsCommand: BoardCommand {
             columns: [
                 .init(context.text(LocalizedText("BOARD", "보드"))),
                 .init(context.text(LocalizedText("POSTS", "글")), .right),
-                .init(context.text(LocalizedText("LATEST", "최근 글")), role: .wraps(least: 32)),
+                .init(context.text(LocalizedText("LATEST", "최근 글")), role: .wraps(minimum: 32)),
             ], rows: rows)
     }
 

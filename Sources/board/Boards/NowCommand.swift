@@ -22,7 +22,7 @@ struct NowCommand: BoardCommand {
                 "One line for prompts and status bars, as in '%c %t %w'.", "프롬프트와 상태 표시줄에 쓸 한 줄. 예: '%c %t %w'"))
     var format: String?
 
-    /// Starts a background refresh of the prompt's cache.
+    /// Whether to only refresh the cached conditions of the status line, as its background process does.
     @Flag(name: .customLong("refresh-cache"), help: .hidden)
     var refreshCache = false
 
@@ -38,7 +38,7 @@ struct NowCommand: BoardCommand {
                 LocalizedText(
                     "Recommendations are explained for one place at a time.", "추천하는 이유는 한 번에 한 곳씩만 볼 수 있습니다."))
         }
-        let (context, account, resolved) = try await context.asked(places)
+        let (context, account, resolved) = try await context.resolvePlaces(places)
         let results = await context.reports(at: resolved, as: account)
         try context.show(results, names: places, differences: false)
     }
@@ -55,27 +55,27 @@ struct NowCommand: BoardCommand {
                 .usage, LocalizedText("Give --format or --json, not both.", "--format과 --json 가운데 하나만 써 주세요."))
         }
         guard places.count < 2 else {
-            throw Failure(.usage, LocalizedText("A line is about one place.", "한 줄에는 한 곳만 담을 수 있습니다."))
+            throw Failure(.usage, LocalizedText("--format takes one place only.", "한 줄에는 한 곳만 담을 수 있습니다."))
         }
         let format = try StatusLineFormat(format)
         // Resolved from the cache: a prompt does not wait for the account's places.
         guard let resolved = try PlaceArgument.resolve(places.first, in: context) else {
             throw Failure(.usage, PlaceMessage.noPlace)
         }
-        try await CachedStatusLine(context: context, format: format, asked: resolved).print()
+        try await CachedStatusLine(context: context, format: format, place: resolved).print()
     }
 
     private func one(in context: Context) async throws(Failure) {
-        let (context, account, resolved) = try await PlaceArgument.asked(places.first, in: context)
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(places.first, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         let display = context.isJSON ? nil : context.display
-        var (answer, day) = try await context.ask(as: account) { client throws(ClientError) in
-            async let day = DailyOutlook.fetch(client, at: resolved.question, for: display)
-            return (try await client.boardNow(at: resolved.question), await day)
+        var (answer, day) = try await context.call(as: account) { client throws(ClientError) in
+            async let day = DailyOutlook.fetch(client, at: resolved.query, for: display)
+            return (try await client.boardNow(at: resolved.query), await day)
         }
         answer.current = answer.current.adding(day)
         ConditionsCache(folder: context.directories.weatherCache)
-            .save(answer.current, of: resolved.question, at: context.server, fetchedAt: context.now)
+            .save(answer.current, of: resolved.query, at: context.server, fetchedAt: context.now)
         if !context.isJSON { answer.current.place = resolved.named(answer.current.place) }
         let now = answer
         try context.show(now) {

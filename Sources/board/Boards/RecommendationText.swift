@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The recommendations for the weather at a place, optionally with the reasons for their rank.
+/// Renders the posts recommended for the weather at a place, optionally with the reasons for their rank.
 struct RecommendationText {
     let now: BoardNow
     let list: PostList
@@ -22,7 +22,7 @@ struct RecommendationText {
         }
     }
 
-    /// The parts of the relevance score, in the order of its formula.
+    /// Explains each part of a recommended post's relevance score, in the order of the formula.
     private func reasons(for recommendation: Recommendation) -> [String] {
         let (post, fit) = (recommendation.post, recommendation.fit)
         return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]

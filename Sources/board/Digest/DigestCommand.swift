@@ -15,7 +15,7 @@ struct DigestShowCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// What `--json` prints; an empty object where there is no digest.
+    /// The JSON that `board digest show --json` prints; an empty object if there is no digest.
     struct Shown: Encodable {
         var digest: DigestSettings?
         var place: SavedPlace?
@@ -23,7 +23,7 @@ struct DigestShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let (digest, places) = try await context.ask(as: account) { client throws(ClientError) in
+        let (digest, places) = try await context.call(as: account) { client throws(ClientError) in
             (try await client.settings().value.digest, try await client.savedPlaces().items)
         }
         let place = places.first { $0.id == digest?.place }
@@ -36,7 +36,7 @@ struct DigestShowCommand: BoardCommand {
         let time = ClockTime(minute: digest.minute).text(context.display.clock, in: context.language)
         let language =
             digest.language == .english ? LocalizedText("English", "영어로") : LocalizedText("Korean", "한국어로")
-        let text = LocalizedText("Every day at {0} by the clock of {1}, in {2}.", "날마다 {1} 시각으로 {0} ({2})")
+        let text = LocalizedText("Every day at {0} in the local time of {1}, in {2}.", "날마다 {1} 시각으로 {0} ({2})")
         context.output.write(
             TerminalText(context.text(text, time, place?.label ?? "–", context.text(language))))
     }
@@ -67,16 +67,16 @@ struct DigestOnCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: settings) }
         context.say(
             LocalizedText(
-                "Every day at {0} by the clock of {1}: board notices shows it.",
+                "Every day at {0} in the local time of {1}: board notices shows it.",
                 "날마다 {1} 시각으로 {0}에 날씨 소식이 옵니다: board notices"),
             time.text(context.display.clock, in: context.language), saved.label)
     }
 
-    /// The place named, else home, else the only one.
+    /// The saved place for the digest: the one named by `--place`, else home, else the only saved place.
     private func wanted(in context: Context) async throws(Failure) -> SavedPlace {
         if let place { return try await context.savedPlace(place).place }
         let account = try context.signedInAccount()
-        let places = try await context.ask(as: account) { client throws(ClientError) in
+        let places = try await context.call(as: account) { client throws(ClientError) in
             try await client.savedPlaces().items
         }
         let only = places.count == 1 ? places.first : nil

@@ -1,15 +1,15 @@
 import BoardModels
 
-/// Parses and formats the lengths of sanctions.
+/// Parses and formats durations, such as the length of a sanction.
 enum DurationArgument {
-    /// Words for a sanction without an end.
+    /// The words that stand for a sanction without an end.
     private static let endless: Set<String> = ["forever", "none", "무기한", "없음", "영구"]
 
     private static let units: [(names: [String], seconds: Int)] = [
         (["m", "min", "분"], 60), (["h", "시간"], 3600), (["d", "일"], 86_400), (["w", "주"], 7 * 86_400),
     ]
 
-    /// The seconds of "30m", "12h", "7d", "2w" or their Korean units; nil for "forever".
+    /// Parses a duration such as "30m", "12h", "7d" or "2w", or with Korean units, to seconds; nil for "forever".
     static func read(_ text: String) throws(Failure) -> Int? {
         let folded = text.lowercased().filter { !$0.isWhitespace }
         guard !endless.contains(folded) else { return nil }
@@ -21,13 +21,13 @@ enum DurationArgument {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "\"{0}\" is no length of time; write 30m, 12h, 7d, 2w or forever.",
+                    "\"{0}\" is not a length of time; write 30m, 12h, 7d, 2w or forever.",
                     "\"{0}\"{0|은|는} 기간이 아닙니다. 30m(30분), 12h(12시간), 7d(7일), 2w(2주)나 forever(무기한)처럼 써 주세요."), text)
         }
         return product.partialValue
     }
 
-    /// "1 day 2 h": at most two units, and days alone from a week on.
+    /// Formats a duration with at most two units, such as "1 day 2 h", and in whole days from a week on.
     static func text(seconds: Int, in language: Language) -> String {
         let days = seconds / 86_400
         let hours = seconds / 3600 % 24
@@ -42,7 +42,7 @@ enum DurationArgument {
 }
 
 extension DurationArgument {
-    /// "for 7 days", or "until lifted" for terms without an end.
+    /// Formats the length of a sanction, such as "for 7 days", or "until lifted" if it has no end.
     static func text(_ terms: NewSanctionTerms, in language: Language) -> String {
         terms.seconds.map { LocalizedText("for {0}", "{0} 동안").text(in: language, text(seconds: $0, in: language)) }
             ?? UntilMessage.text(nil, in: language)

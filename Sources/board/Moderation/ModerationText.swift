@@ -7,7 +7,7 @@ struct ModerationText {
     let now: Timestamp
     let width: Int
 
-    /// A part of a longer text with a title, which may be empty.
+    /// A section of rendered text: a title, which may be empty, and lines.
     struct Section {
         var title = TerminalText.empty
         var lines: [TerminalText]
@@ -15,7 +15,7 @@ struct ModerationText {
         static let none = Section(lines: [])
     }
 
-    /// The sections that have lines, with an empty line between them.
+    /// Joins sections with an empty line between them, and leaves out those without lines.
     func lines(_ sections: [Section]) -> [TerminalText] {
         Array(
             sections.filter { !$0.lines.isEmpty }
@@ -45,12 +45,12 @@ struct ModerationText {
         Table.Column(text(title), alignment, role: role)
     }
 
-    /// Facts on one line, wrapped and indented.
+    /// Joins short texts with dots into wrapped and indented lines.
     func facts(_ facts: [TerminalText], indent: Int = 2) -> [TerminalText] {
         facts.facts(width: width, indent: indent)
     }
 
-    /// A user-written text, wrapped and indented.
+    /// Renders a user-written text wrapped and indented; empty for nil.
     func quoted(_ text: String?, indent: Int = 4) -> [TerminalText] {
         guard let text, !text.isEmpty else { return [] }
         return TerminalText.lines(text).wrapped(to: width, indent: indent)
@@ -64,16 +64,16 @@ struct ModerationText {
         author.displayName == author.handle ? author.handle : "\(author.displayName) (\(author.handle))"
     }
 
-    /// A board with a category, as in "rain, food".
+    /// Formats a board and a category, as in "rain, food".
     ///
-    /// - Parameter glued: whether a non-breaking space keeps the two on one line.
+    /// - Parameter glued: whether a non-breaking space keeps board and category on one line.
     func board(_ weather: WeatherType, _ category: PostCategory, glued: Bool = false) -> TerminalText {
         let space = glued ? "\u{A0}" : " "
         return TerminalText(weather.name(in: language), .of(weather))
             + TerminalText("," + space + category.name(in: language))
     }
 
-    /// The state of a post; empty for one that is shown.
+    /// Formats the moderation state of a post, such as "hidden"; empty for a visible post.
     func state(_ state: PostState) -> TerminalText {
         state == .shown ? .empty : TerminalText(text(state.localized), Style(color: 173))
     }

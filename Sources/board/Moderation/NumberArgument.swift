@@ -1,9 +1,9 @@
 import BoardModels
 
-/// Parses the numbers of cases, decisions and the like: "12" or "#12".
+/// Parses numbers on the command line: ids of cases, decisions and so on ("12" or "#12"), and page sizes.
 enum NumberArgument {
     static let unreadable = LocalizedText(
-        "\"{0}\" is no number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
+        "\"{0}\" is not a number, such as 12 or #12.", "\"{0}\"{0|은|는} 번호가 아닙니다. 12나 #12처럼 써 주세요.")
 
     static func read<Subject>(
         _ text: String, as type: Identifier<Subject>.Type
@@ -13,7 +13,7 @@ enum NumberArgument {
         return id
     }
 
-    /// Parses every number before the first is used, and removes duplicates.
+    /// Parses several ids and removes duplicates; throws a usage error if any is invalid.
     static func read<Subject>(
         _ texts: [String], as type: Identifier<Subject>.Type
     ) throws(Failure) -> [Identifier<Subject>] {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// Parses the reasons of reports and decisions.
+/// Parses the reason of a report or decision, given as an option or asked for.
 enum ReasonArgument {
     static let slugs = ReportReason.allCases.map(\.rawValue)
 
@@ -13,16 +13,16 @@ enum ReasonArgument {
 
     static func read(_ text: String) throws(Failure) -> ReportReason {
         guard let reason = ReportReason(parsing: text) else {
-            let unknown = LocalizedText("\"{0}\" is no reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
+            let unknown = LocalizedText("\"{0}\" is not a reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
             throw Failure(.usage, unknown, text).adding(lines)
         }
         return reason
     }
 
-    /// The reason given, or the answer to a question on a terminal.
-    static func needed(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
+    /// Parses the reason given, or else asks for one; throws a usage error if there is no terminal.
+    static func promptIfMissing(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
         if let text { return try read(text) }
-        guard context.terminal.canAsk else {
+        guard context.terminal.isInteractive else {
             throw Failure(.usage, LocalizedText("Say why with --reason:", "--reason으로 사유를 알려 주세요:")).adding(lines)
         }
         context.messages.write(lines)
@@ -30,7 +30,7 @@ enum ReasonArgument {
         return try read(context.questions.ask(TerminalText(question + " ")) ?? "")
     }
 
-    /// The numbered reasons, with a name where it differs from the slug.
+    /// The list of all reasons: number, slug, and the localized name if it differs from the slug.
     private static var lines: [TerminalText] {
         let width = slugs.map(DisplayWidth.of).max() ?? 0
         return ReportReason.allCases.enumerated().map { index, reason in
@@ -43,7 +43,7 @@ enum ReasonArgument {
 }
 
 extension ReportReason {
-    /// Parses a slug, a name in either language, or a number in the list.
+    /// Parses a reason by slug, name in either language, or number in the list of reasons; nil if none matches.
     init?(parsing text: String) {
         let wanted = Self.folded(text)
         let match = Self.allCases.enumerated().first { index, reason in

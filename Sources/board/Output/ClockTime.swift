@@ -2,14 +2,14 @@ import BoardModels
 
 /// A time of day to the minute.
 struct ClockTime: Equatable {
-    /// Minutes after midnight, 0…1439.
+    /// The number of minutes after midnight, 0…1439.
     let minute: Int
 
     init(minute: Int) {
         self.minute = minute
     }
 
-    /// Parses "7:30", "07:30" and "19:05".
+    /// Parses a 24-hour time such as "7:30", "07:30" or "19:05"; nil for any other text.
     init?(_ text: String) {
         let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -31,7 +31,7 @@ struct ClockTime: Equatable {
     }
 }
 
-/// A time of day on a 12-hour clock.
+/// The localized formats of a time on the 12-hour clock, with am or pm.
 enum ClockMessage: LocalizedMessage {
     case morning, afternoon
 

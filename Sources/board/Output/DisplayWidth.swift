@@ -1,10 +1,10 @@
-/// The width of text in terminal columns.
+/// Computes the display width of text in terminal columns, similarly to `wcwidth`.
 enum DisplayWidth {
     static func of(_ text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one grapheme cluster: 0, 1 or 2.
+    /// The display width of one grapheme cluster: 0, 1 or 2 columns.
     static func of(_ character: Character) -> Int {
         if character.isASCII { return character.asciiValue.map { $0 >= 0x20 && $0 != 0x7F ? 1 : 0 } ?? 0 }
         var width = 0
@@ -36,7 +36,7 @@ enum DisplayWidth {
         return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }
 
-    /// East Asian Width W and F without the emoji; includes unassigned gaps within these blocks.
+    /// The code points with East Asian Width W or F except emoji, including unassigned gaps within the blocks.
     private static let wide: [ClosedRange<UInt32>] = [
         0xAC00...0xD7A3, 0x4E00...0xA4CF, 0x3041...0x3247, 0x2E80...0x303E, 0x3250...0x4DBF, 0x1100...0x115F,
         0xFF01...0xFF60, 0xFFE0...0xFFE6, 0xF900...0xFAFF, 0xA960...0xA97F, 0x2329...0x232A, 0xFE10...0xFE19,

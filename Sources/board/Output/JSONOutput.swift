@@ -1,7 +1,7 @@
 import BoardModels
 import FoundationEssentials
 
-/// The JSON that `--json` prints and that the program's own files hold.
+/// Encodes values as the JSON that `--json` prints and that the program's own files contain.
 enum JSONOutput {
     static func text(of value: some Encodable) throws(Failure) -> String {
         let encoder = JSONEncoder()
@@ -12,8 +12,8 @@ enum JSONOutput {
         return escapingControls(String(decoding: data, as: UTF8.self))
     }
 
-    // JSON escapes only the controls below U+0020, but a terminal obeys others too. They occur only inside strings, so
-    // escaping them everywhere keeps the document's meaning.
+    // JSON escapes only the controls below U+0020, but terminals interpret others too. They occur only inside strings,
+    // so escaping them everywhere keeps the document's meaning.
     private static func escapingControls(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: isControl) else { return json }
         var escaped = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
-/// A list as a table, or as one entry below the other where a table does not fit.
+/// Renders a list as a table, or as entries of several lines if the table does not fit the width.
 struct Listing {
     var columns: [Table.Column]
     var rows: [[TerminalText]]
-    /// How many columns form the first line of an entry; the others go below it.
+    /// The number of columns on the first line of an entry of several lines; the others go below it.
     var heading: Int
 
     func lines(width: Int) -> [TerminalText] {

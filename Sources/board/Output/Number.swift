@@ -1,6 +1,6 @@
-/// Formats numbers.
+/// Formats numbers as decimal text.
 enum Number {
-    /// Rounds to a number of decimals, halves away from zero, with U+2212 as the minus sign.
+    /// Formats a number rounded to `decimals` places, halves away from zero, with U+2212 as the minus sign.
     static func text(_ value: Double, decimals: Int = 0) -> String {
         let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
         // The conversion to Int64 below would trap on larger values, which no measurement has.
@@ -13,7 +13,7 @@ enum Number {
         return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
     }
 
-    /// With one decimal below ten, none above.
+    /// Formats a number with one decimal if its magnitude is below ten, else with none.
     static func brief(_ value: Double) -> String {
         text(value, decimals: abs(value) < 9.95 ? 1 : 0)
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A stream for lines: standard output for data, standard error for messages.
+/// An output stream for text lines: standard output for data, or standard error for messages.
 struct Output: Sendable {
     let descriptor: CInt
     let isTerminal: Bool
@@ -15,7 +15,7 @@ struct Output: Sendable {
         write([line])
     }
 
-    /// Writes prose, wrapped at spaces on a terminal.
+    /// Writes lines of prose, wrapped at spaces if the stream is a terminal.
     func say(_ lines: [TerminalText]) {
         write(isTerminal ? lines.wrapped(to: width) : lines)
     }

@@ -1,8 +1,8 @@
 import BoardModels
 
-/// Formats times for readers.
+/// Formats timestamps as ages, dates and times of day.
 enum RelativeTime {
-    /// "2 h ago"; after 30 days the date, in UTC.
+    /// Formats a timestamp's age, such as "2 h ago", or its UTC date after 30 days.
     static func text(_ moment: Timestamp, now: Timestamp, in language: Language) -> String {
         let seconds = max(0, (now - moment).components.seconds)
         switch seconds {
@@ -19,7 +19,7 @@ enum RelativeTime {
         String(moment.description.prefix(10))
     }
 
-    /// The local time at an offset from UTC in seconds: "18:42".
+    /// Formats a local time of day, such as "18:42", at an offset from UTC in seconds.
     static func clock(_ moment: Timestamp, utcOffset: Int) -> String {
         let there = Timestamp(milliseconds: moment.milliseconds + Int64(utcOffset) * 1000)
         return String(there.description.dropFirst(11).prefix(5))

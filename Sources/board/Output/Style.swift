@@ -1,10 +1,10 @@
 import BoardModels
 
-/// The style of a piece of text, ignored where colours are off.
+/// A terminal text style (bold, dim, colour), ignored if colours are off.
 struct Style: Hashable, Sendable {
     var isBold = false
     var isDim = false
-    /// An index of the 256-colour palette.
+    /// The text colour as an index of the 256-colour palette; nil for the terminal's default colour.
     var color: UInt8?
 
     static let plain = Style()
@@ -26,7 +26,7 @@ struct Style: Hashable, Sendable {
         }
     }
 
-    /// The escape sequence that turns the style on, empty for plain text.
+    /// The ANSI escape sequence that turns the style on; empty for plain text.
     var sequence: String {
         var codes: [String] = []
         if isBold { codes.append("1") }

@@ -1,4 +1,4 @@
-/// A table with aligned columns, fitted to a width.
+/// A text table with aligned columns, which shrinks to a given width.
 struct Table {
     struct Column {
         var title: TerminalText
@@ -14,14 +14,14 @@ struct Table {
 
     /// How a column shrinks on a narrow terminal.
     enum Role: Equatable {
-        /// Does not shrink.
+        /// The column does not shrink.
         case fixed
-        /// Wraps within the width that the other columns leave.
-        case wraps(least: Int)
-        /// Is truncated, down to a minimum width.
-        case cut(least: Int)
-        /// Is truncated once no other column can shrink.
-        case cutLast(least: Int)
+        /// The column's text wraps within the width that the other columns leave, down to a minimum width.
+        case wraps(minimum: Int)
+        /// The column's text is truncated, down to a minimum width.
+        case truncates(minimum: Int)
+        /// The column's text is truncated, but only once no other column can shrink.
+        case truncatesLast(minimum: Int)
     }
 
     var columns: [Column]
@@ -36,12 +36,12 @@ struct Table {
             + rows.flatMap { lines(of: $0, widths) }
     }
 
-    /// Whether every column gets at least its minimum width.
+    /// Whether the table fits a width, with every column at or above its minimum width.
     func fits(_ width: Int) -> Bool {
         let minimum = zip(columns, natural).reduce(0) { sum, column in
             switch column.0.role {
             case .fixed: sum + column.1
-            case .wraps(let least), .cut(let least), .cutLast(let least): sum + min(least, column.1)
+            case .wraps(let minimum), .truncates(let minimum), .truncatesLast(let minimum): sum + min(minimum, column.1)
             }
         }
         return minimum + Self.gap * (columns.count - 1) <= width
@@ -63,8 +63,8 @@ struct Table {
                 let minimum: Int
                 switch columns[index].role {
                 case .fixed: continue
-                case .cut(let columns): minimum = columns
-                case .cutLast(let columns): minimum = pass < 2 ? widths[index] : columns
+                case .truncates(let columns): minimum = columns
+                case .truncatesLast(let columns): minimum = pass < 2 ? widths[index] : columns
                 case .wraps(let columns): minimum = pass < 1 ? max(columns, 32) : columns
                 }
                 let given = max(0, min(excess, widths[index] - minimum))
@@ -96,7 +96,7 @@ struct Table {
 }
 
 extension TerminalText {
-    /// The text without spaces at its end.
+    /// The text without trailing spaces.
     var trimmedEnd: TerminalText {
         var cells = cells[...]
         while let last = cells.last, last.isSpace { cells.removeLast() }

@@ -1,5 +1,5 @@
 extension Array where Element == TerminalText {
-    /// Joins the facts that are not empty with dots; lines break after a dot, or inside a fact longer than a line.
+    /// Joins the non-empty texts with " ·" into lines, which break after a dot or inside a text longer than a line.
     func facts(width: Int, indent: Int = 0) -> [TerminalText] {
         let facts = filter { !$0.isEmpty }
         let room = Swift.max(width - indent, 1)

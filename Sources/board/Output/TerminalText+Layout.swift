@@ -11,7 +11,7 @@ extension TerminalText {
         return alignment == .left ? self + spaces : spaces + self
     }
 
-    /// The text truncated to a width, with an ellipsis; a wide character is dropped whole.
+    /// The text truncated to a width in columns, with an ellipsis; a wide character is never split.
     func truncated(to width: Int) -> TerminalText {
         guard self.width > width else { return self }
         guard width > 0 else { return .empty }
@@ -61,7 +61,7 @@ extension TerminalText {
         return lines.map { TerminalText(cells: $0) }
     }
 
-    /// The text wrapped, every line but the first indented.
+    /// The text wrapped with a hanging indent: every line but the first is indented.
     func wrapped(to width: Int, hanging indent: Int) -> [TerminalText] {
         guard self.width > width else { return [self] }
         let space = TerminalText(String(repeating: " ", count: indent))
@@ -69,7 +69,7 @@ extension TerminalText {
         return lines.prefix(1) + lines.dropFirst().map { space + $0 }
     }
 
-    /// The cells in runs of spaces and of others.
+    /// The text's characters, split into alternating runs of spaces and of non-spaces.
     private var words: [[Cell]] {
         var words: [[Cell]] = []
         for cell in cells {
@@ -84,7 +84,7 @@ extension TerminalText {
 }
 
 extension Array where Element == TerminalText {
-    /// Every line wrapped and indented.
+    /// The lines, each wrapped to a width and indented.
     func wrapped(to width: Int, indent: Int = 0) -> [TerminalText] {
         let space = TerminalText(String(repeating: " ", count: indent))
         return flatMap { line in

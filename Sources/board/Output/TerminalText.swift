@@ -1,7 +1,7 @@
 /// One line of sanitized text for a terminal.
 ///
-/// `Output` takes no other type, and every initialiser removes control characters, so that a post's text can neither
-/// move the cursor nor change the text direction.
+/// `Output` prints text of other types only by `write(raw:)`. Every initialiser removes control characters, so that
+/// a post's text can neither move the cursor nor change the text direction.
 struct TerminalText: Equatable, Sendable {
     struct Piece: Equatable, Sendable {
         fileprivate(set) var text: String
@@ -17,7 +17,7 @@ struct TerminalText: Equatable, Sendable {
 
     static let empty = TerminalText("")
 
-    /// The lines of a multi-line text.
+    /// Splits a multi-line text at line feeds.
     static func lines(_ text: String, _ style: Style = .plain) -> [TerminalText] {
         let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
         return lines.map { TerminalText(String(String.UnicodeScalarView($0)), style) }
@@ -58,7 +58,7 @@ struct TerminalText: Equatable, Sendable {
         }
     }
 
-    /// A character of a sanitized text.
+    /// A character of a sanitized text, with its style.
     struct Cell {
         fileprivate(set) var character: Character
         fileprivate(set) var style: Style

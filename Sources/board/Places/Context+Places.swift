@@ -2,14 +2,14 @@ import BoardClient
 import BoardModels
 
 extension Context {
-    /// Places of a name, the most likely first.
+    /// Searches places by name on the server, best match first.
     func find(_ name: String, as account: Account?) async throws(Failure) -> Page<Place> {
-        try await ask(as: account) { client throws(ClientError) in
+        try await call(as: account) { client throws(ClientError) in
             try await client.places(named: name, limit: 10)
         }
     }
 
-    /// A table of places, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
+    /// Renders places as a table, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
     func lines(_ places: [Place]) -> [TerminalText] {
         let rows = places.enumerated().map { index, place in
             [
@@ -19,13 +19,13 @@ extension Context {
         }
         return Table(
             columns: [
-                .init("#", .right), .init(text(Self.placeTitle), role: .wraps(least: 16)),
+                .init("#", .right), .init(text(Self.placeTitle), role: .wraps(minimum: 16)),
                 .init(text(Self.coordinatesTitle)),
             ], rows: rows
         ).lines(width: output.width)
     }
 
-    /// A table of saved places in their order.
+    /// Renders saved places as a table, in the member's order.
     func lines(_ places: [SavedPlace]) -> [TerminalText] {
         let rows = places.map { saved in
             let label = TerminalText(saved.label, .bold)
@@ -38,8 +38,8 @@ extension Context {
         }
         return Table(
             columns: [
-                .init("#", .right), .init(text(LocalizedText("LABEL", "이름표")), role: .wraps(least: 10)),
-                .init(text(Self.placeTitle), role: .wraps(least: 12)), .init(text(Self.coordinatesTitle)),
+                .init("#", .right), .init(text(LocalizedText("LABEL", "이름표")), role: .wraps(minimum: 10)),
+                .init(text(Self.placeTitle), role: .wraps(minimum: 12)), .init(text(Self.coordinatesTitle)),
             ], rows: rows
         ).lines(width: output.width)
     }

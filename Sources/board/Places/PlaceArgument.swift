@@ -2,13 +2,12 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// Resolves the place that a command is about.
+/// Resolves the place argument of a command, or the default place.
 enum PlaceArgument {
-    /// Resolves a place after a refresh of the account cache: the label of a saved place, else a name or a point; without
-    /// an argument home, else the place in the settings.
+    /// Refreshes the account cache, then resolves a place argument as `resolve` does.
     ///
-    /// Returns the context with the refreshed cache, and the account.
-    static func asked(
+    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the place.
+    static func resolveRefreshingCache(
         _ argument: String?, in context: Context
     ) async throws(Failure) -> (Context, Account?, ResolvedPlace?) {
         if let argument { try check(argument) }
@@ -17,47 +16,49 @@ enum PlaceArgument {
         return (refreshed, account, try resolve(argument, in: refreshed))
     }
 
-    /// Resolves a place from the account cache alone.
+    /// Resolves a place argument from the account cache: a saved place's label, else a place name or coordinates.
+    ///
+    /// Without an argument, returns home, else the place in the settings, else nil.
     static func resolve(_ argument: String?, in context: Context) throws(Failure) -> ResolvedPlace? {
         if let text = argument?.trimmingSpaces {
             guard !text.isEmpty else { return nil }
             if let saved = context.cachedAccount?.place(labelled: text) { return ResolvedPlace(saved) }
             try check(text)
-            return ResolvedPlace(question: PlaceQuery(text), saved: nil)
+            return ResolvedPlace(query: PlaceQuery(text), saved: nil)
         }
         if let home = context.cachedAccount?.home { return ResolvedPlace(home) }
         guard let text = context.settings.place?.trimmingSpaces, !text.isEmpty else { return nil }
         try check(text)
-        return ResolvedPlace(question: PlaceQuery(text), saved: nil)
+        return ResolvedPlace(query: PlaceQuery(text), saved: nil)
     }
 
-    /// Rejects text in the form of coordinates with values out of range; as a name it would never be found.
+    /// Throws a usage error for coordinates out of range, which would never be found as a place name.
     static func check(_ text: String) throws(Failure) {
         guard Coordinates.isAttempted(in: text), Coordinates(text) == nil else { return }
         throw Failure(
             .usage,
             LocalizedText(
-                "\"{0}\" is no point on earth: latitudes go from −90 to 90, longitudes from −180 to 180.",
+                "\"{0}\" is not a point on Earth: latitudes go from −90 to 90, longitudes from −180 to 180.",
                 "\"{0}\" 좌표는 지구 위에 없습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다."), text.trimmingSpaces)
     }
 }
 
-/// A place in the form that the server takes, and the saved place behind it.
+/// A resolved place argument: the API query for the place, and the saved place it came from, if any.
 struct ResolvedPlace: Sendable {
-    var question: PlaceQuery
+    var query: PlaceQuery
     var saved: SavedPlace?
 
-    init(question: PlaceQuery, saved: SavedPlace?) {
-        self.question = question
+    init(query: PlaceQuery, saved: SavedPlace?) {
+        self.query = query
         self.saved = saved
     }
 
     init(_ saved: SavedPlace) {
         self.saved = saved
-        question = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
+        query = saved.place.coordinates.map(PlaceQuery.at) ?? .named(saved.place.name)
     }
 
-    /// The saved place with its label in front of its name; without one, the server's place.
+    /// The saved place with its label in front of its name; without a saved place, the place in the response.
     func named(_ answered: Place) -> Place {
         guard let saved else { return answered }
         var place = saved.place

@@ -28,7 +28,7 @@ struct PlacesAddCommand: BoardCommand {
             NewSavedPlace(
                 label: label ?? (found.name == localName ? nil : localName), place: found, isHome: home ? true : nil
             ).validated)
-        let saved = try await context.askOnce(as: account) { client, key throws(ClientError) in
+        let saved = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.savePlace(new, idempotencyKey: key)
         }
         _ = await context.refreshingCache(of: account, force: true)
@@ -54,7 +54,7 @@ struct PlacesAddCommand: BoardCommand {
         }
         if let pick { return try Self.choice(pick, among: found) }
         guard found.count > 1 else { return first }
-        guard context.terminal.canAsk else {
+        guard context.terminal.isInteractive else {
             let heading = LocalizedText(
                 "Several places are called \"{0}\"; say which with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
             throw Failure(.usage, [TerminalText(context.text(heading, place))] + context.lines(found))
@@ -74,10 +74,10 @@ struct PlacesAddCommand: BoardCommand {
         return found[number - 1]
     }
 
-    /// A point with its place name, or with its coordinates as the name where geocoding is unavailable.
+    /// Reverse-geocodes a point; the place is named by its coordinates if nothing is found or geocoding is unavailable.
     private func named(_ point: Coordinates, in context: Context, as account: Account) async throws(Failure) -> Place {
         do throws(ClientError) {
-            let found = try await context.answer(as: account) { client throws(ClientError) in
+            let found = try await context.attempt(as: account) { client throws(ClientError) in
                 try await client.places(named: point.rounded.description, limit: 1)
             }
             var place = found.items.first ?? Place(name: point.rounded.description)

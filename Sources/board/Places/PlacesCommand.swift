@@ -19,7 +19,7 @@ struct PlacesListCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let page = try await context.ask(as: account) { client throws(ClientError) in
+        let page = try await context.call(as: account) { client throws(ClientError) in
             try await client.savedPlaces()
         }
         _ = await context.refreshingCache(of: account, force: true)

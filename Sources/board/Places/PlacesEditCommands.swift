@@ -66,7 +66,7 @@ struct PlacesRemoveCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// What `--json` prints.
+    /// The JSON that `board places remove --json` prints.
     struct Removed: Encodable {
         var removed: SavedPlace.ID
     }
@@ -79,7 +79,7 @@ struct PlacesRemoveCommand: BoardCommand {
             ? LocalizedText("Remove {0}, and the daily digest about it?", "{0}{0|과|와} 그곳의 날씨 소식을 삭제할까요?")
             : LocalizedText("Remove {0}?", "{0}{0|을|를} 삭제할까요?")
         try context.questions.confirm(TerminalText(context.text(question, saved.label)), yes: yes)
-        try await context.ask(as: account) { client throws(ClientError) in
+        try await context.call(as: account) { client throws(ClientError) in
             try await client.removeSavedPlace(saved.id)
         }
         _ = await context.refreshingCache(of: account, force: true)
@@ -89,10 +89,10 @@ struct PlacesRemoveCommand: BoardCommand {
 }
 
 extension Context {
-    /// The signed-in account and its saved place of a number or a label.
+    /// Finds a saved place of the signed-in account by label, else by number in the list.
     func savedPlace(_ text: String) async throws(Failure) -> (account: Account, place: SavedPlace) {
         let account = try signedInAccount()
-        let places = try await ask(as: account) { client throws(ClientError) in
+        let places = try await call(as: account) { client throws(ClientError) in
             try await client.savedPlaces().items
         }
         let wanted = text.trimmingSpaces.lowercased()
@@ -108,13 +108,15 @@ extension Context {
         return (account, place)
     }
 
-    /// - Parameter text: gets the place's label and its position.
+    /// Changes a saved place's label, position or home flag, and prints the result.
+    ///
+    /// - Parameter text: the message; its arguments are the place's label and its position.
     fileprivate func edit(
         _ place: String, _ edit: SavedPlaceEdit, saying text: LocalizedText
     ) async throws(Failure) {
         let edit = try checking(edit.validated)
         let (account, place) = try await savedPlace(place)
-        let edited = try await ask(as: account) { client throws(ClientError) in
+        let edited = try await call(as: account) { client throws(ClientError) in
             try await client.editSavedPlace(place.id, edit)
         }
         _ = await refreshingCache(of: account, force: true)

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A value that is named on the command line: a weather type or a category.
+/// An enumeration whose cases are named on the command line: weather types and post categories.
 protocol NamedChoice: CaseIterable, RawRepresentable<String>, Sendable {
     init?(parsing text: String)
     func name(in language: Language) -> String
@@ -9,7 +9,7 @@ protocol NamedChoice: CaseIterable, RawRepresentable<String>, Sendable {
 extension WeatherType: NamedChoice {}
 extension PostCategory: NamedChoice {}
 
-/// Parses the names of weather types and categories.
+/// Parses and lists the names of weather types and post categories.
 enum Choices {
     static func weather(_ text: String) throws(Failure) -> WeatherType {
         guard let type = WeatherType(parsing: text) else {
@@ -36,7 +36,7 @@ enum Choices {
         return Failure(.usage, [heading] + lines(type, in: CurrentLocale.language))
     }
 
-    /// The choices, one a line: the slug, and the name where that differs.
+    /// Lists an enumeration's cases, one per line: the slug, and the localized name if it differs.
     ///
     /// - Parameter numbered: whether each line begins with the number that selects it.
     static func lines<Choice: NamedChoice>(
@@ -51,7 +51,7 @@ enum Choices {
         }
     }
 
-    /// The choices that match an answer: by number, by slug or name in either language, or by a prefix of these.
+    /// The choices that match a user's input: by number, by slug or name in either language, or by a prefix of these.
     static func matches<Choice: NamedChoice>(_ answer: String, among type: Choice.Type) -> [Choice] {
         let all = Array(type.allCases)
         let wanted = answer.trimmingSpaces.lowercased()

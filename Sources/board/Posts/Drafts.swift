@@ -1,7 +1,7 @@
 import BoardClient
 import BoardModels
 
-/// A post that is stored until the server has acknowledged it.
+/// An unpublished post that is stored locally until the server has acknowledged it.
 struct Draft: Codable, Equatable, Sendable {
     /// The idempotency key, with which retries create only one post.
     var key: String
@@ -10,7 +10,7 @@ struct Draft: Codable, Equatable, Sendable {
     var input: PostInput
     var createdAt: Timestamp
     var firstSentAt: Timestamp?
-    /// The request body of an attempt with an unknown outcome: a retry with the same key must repeat it.
+    /// The request body of an earlier attempt with unknown outcome, which a retry with the same key must repeat.
     var sent: NewPost?
 
     init(_ input: PostInput, as account: Account, at moment: Timestamp) {
@@ -21,13 +21,13 @@ struct Draft: Codable, Equatable, Sendable {
         createdAt = moment
     }
 
-    /// The part of the key that is shown and typed.
+    /// The first 8 characters of the idempotency key, by which users refer to a draft.
     var shortKey: String { String(key.prefix(8)) }
 
     // The server stores idempotency keys for 24 hours.
     private static let keyLifetime = Duration.seconds(24 * 3600)
 
-    /// Replaces a key that the server has expired or rejected; returns whether it did.
+    /// Replaces the idempotency key if it has expired or `refused` is true; returns whether it was replaced.
     @discardableResult
     mutating func renewKey(now: Timestamp, refused: Bool = false) -> Bool {
         let isOld = firstSentAt.map { now - $0 >= Self.keyLifetime } ?? false
@@ -39,7 +39,7 @@ struct Draft: Codable, Equatable, Sendable {
     }
 }
 
-/// The folder of drafts: one file each, named by its key.
+/// The folder of stored drafts: one JSON file per draft, named by its idempotency key.
 struct Drafts: Sendable {
     let folder: String
 
@@ -48,7 +48,7 @@ struct Drafts: Sendable {
 
     static let none = LocalizedText("There are no drafts.", "임시 저장 글이 없습니다.")
 
-    /// The drafts, oldest first; unreadable files are skipped and left in place.
+    /// All stored drafts, oldest first; unreadable files are skipped and left in place.
     func all() -> [Draft] {
         PrivateFile.names(in: folder, ending: Self.ending)
             .compactMap { name -> Draft? in try? JSONFile.read("\(folder)/\(name)") }
@@ -63,12 +63,12 @@ struct Drafts: Sendable {
         try PrivateFile.remove(path(draft.key))
     }
 
-    /// The draft that an earlier run of the same command saved.
+    /// The newest draft with the same input and account, saved by an earlier run of the same command; nil if none.
     func same(as input: PostInput, by account: Account) -> Draft? {
         all().last { $0.input == input && $0.server == account.server && $0.handle == account.handle }
     }
 
-    /// Finds a draft by its key or a prefix of it; without a key, returns the only draft.
+    /// Finds a stored draft by its idempotency key or a prefix of it; without a key, returns the only draft.
     func find(_ key: String?) throws(Failure) -> Draft {
         let drafts = all()
         guard !drafts.isEmpty else { throw Failure(.notFound, Self.none) }
@@ -112,8 +112,9 @@ extension Context {
             }
             return Table(
                 columns: [
-                    .init(text(LocalizedText("KEY", "키"))), .init(text(PostMessage.title), role: .wraps(least: 8)),
-                    .init(text(LocalizedText("SERVER", "서버")), role: .cut(least: 8)), .init(text(PostMessage.age)),
+                    .init(text(LocalizedText("KEY", "키"))), .init(text(PostMessage.title), role: .wraps(minimum: 8)),
+                    .init(text(LocalizedText("SERVER", "서버")), role: .truncates(minimum: 8)),
+                    .init(text(PostMessage.age)),
                 ], rows: rows
             ).lines(width: output.width)
         }
@@ -126,7 +127,7 @@ extension Context {
         say(LocalizedText("Draft {0} is discarded.", "임시 저장 글 {0}{0|을|를} 삭제했습니다."), draft.shortKey)
     }
 
-    /// Sends a draft to the server it was written for, as its author.
+    /// Sends a stored draft to the server it was written for, as its author, and prints the published post.
     func resumeDraft(_ key: String?) async throws(Failure) {
         let draft = try drafts.find(key)
         let context = acting(at: draft.server, as: draft.handle)

@@ -45,7 +45,7 @@ struct EditCommand: BoardCommand {
         let category = try category.map { text throws(Failure) in try Choices.category(text) }
         if let place { try PlaceArgument.check(place) }
         let account = try context.signedInAccount()
-        let read = try await context.ask(as: account) { client throws(ClientError) in try await client.post(id) }
+        let read = try await context.call(as: account) { client throws(ClientError) in try await client.post(id) }
         // Checked before the editor opens, so that no text is written that cannot be sent.
         try checkMayEdit(read.value)
 
@@ -54,7 +54,7 @@ struct EditCommand: BoardCommand {
         if let weather { after.weather = weather }
         if let category { after.category = category }
         if let link { after.link = link }
-        if let place { after.place = try await found(place, context, account, after) }
+        if let place { after.place = try await resolvePlace(place, context, account, after) }
         let text = try changedText(of: read.value, in: context)
         after.title = text.title
         after.body = text.body
@@ -62,7 +62,7 @@ struct EditCommand: BoardCommand {
         do {
             valid = try after.validated()
         } catch {
-            throw Failure(error).adding(try context.keep(text, named: "edit-\(id)"))
+            throw Failure(error).adding(try context.saveUnsentText(text, named: "edit-\(id)"))
         }
         guard valid != before else {
             context.say(Self.nothingChanged)
@@ -70,11 +70,12 @@ struct EditCommand: BoardCommand {
         }
         let edited: Tagged<Post>
         do {
-            edited = try await context.answer(as: account) { client throws(ClientError) in
+            edited = try await context.attempt(as: account) { client throws(ClientError) in
                 try await client.editPost(id, valid, tag: read.tag)
             }
         } catch {
-            throw Failure(error, at: context.server, as: account).adding(try context.keep(text, named: "edit-\(id)"))
+            throw Failure(error, at: context.server, as: account).adding(
+                try context.saveUnsentText(text, named: "edit-\(id)"))
         }
         guard !context.isJSON else { return try context.print(json: edited.value) }
         context.say(LocalizedText("Post #{0} is changed.", "글 #{0}{0|을|를} 수정했습니다."), id.description)
@@ -100,8 +101,8 @@ struct EditCommand: BoardCommand {
     private func changedText(of post: Post, in context: Context) throws(Failure) -> TextTemplate {
         let current = TextTemplate(title: post.title, body: post.body)
         let isGiven = [title, body, weather, category, link, place].contains { $0 != nil }
-        if isGiven || !context.terminal.canAsk {
-            return TextTemplate(title: title ?? current.title, body: try WrittenText.given(body) ?? current.body)
+        if isGiven || !context.terminal.isInteractive {
+            return TextTemplate(title: title ?? current.title, body: try TextArgument.given(body) ?? current.body)
         }
         guard let text = try context.edit(current, named: "edit-\(post.id)") else {
             throw Failure(.other, Self.nothingChanged)
@@ -109,8 +110,9 @@ struct EditCommand: BoardCommand {
         return text
     }
 
-    /// Looks up the new place as for a new post; an empty text removes the place.
-    private func found(
+    /// Resolves the place entered for an edited post, in the same way as for a new post; nil if the text is empty, which
+    /// removes the place.
+    private func resolvePlace(
         _ text: String, _ context: Context, _ account: Account, _ post: NewPost
     ) async throws(Failure) -> Place? {
         guard !text.trimmingSpaces.isEmpty else { return nil }

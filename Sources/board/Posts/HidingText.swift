@@ -1,7 +1,7 @@
 import BoardModels
 
 extension PostText {
-    /// Why a post is hidden, and what its author can do about it; empty for a visible post.
+    /// Explains why a post is hidden or removed, and what its author can do about it; empty for other posts.
     func hiding(of post: Post) -> [TerminalText] {
         guard let hiding = post.hiding else { return [] }
         let when = RelativeTime.text(hiding.at, now: now, in: language)
@@ -54,14 +54,14 @@ extension PostText {
 }
 
 extension PostList {
-    /// A mark for a post that others do not see; empty for a visible post.
+    /// The state of a post that is not visible to others, as a label in lists; empty for a visible post.
     func mark(_ post: Post) -> TerminalText {
         guard let hiding = post.hiding, hiding.state != .shown else { return .empty }
         return TerminalText(hiding.state.localized.text(in: language), Style(color: 173))
     }
 }
 
-/// A hint below a post in other lists.
+/// The hint below a notice about a post: the command that shows what the author can do.
 enum HidingMessage: LocalizedMessage {
     case display
 

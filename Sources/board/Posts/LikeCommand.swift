@@ -31,7 +31,7 @@ struct UnlikeCommand: BoardCommand {
 }
 
 extension Context {
-    /// Calls the server for each post and prints the outcome of each.
+    /// Likes or unlikes posts, one API call each, and prints the result of each call.
     fileprivate func each(
         _ ids: [String], _ message: LocalizedText,
         _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
@@ -42,7 +42,7 @@ extension Context {
         for id in ids {
             let post: Post
             do {
-                post = try await answer(as: account) { client throws(ClientError) in try await call(client, id) }
+                post = try await attempt(as: account) { client throws(ClientError) in try await call(client, id) }
             } catch .problem(let problem, _) where problem.type == .notAllowed {
                 throw Failure(
                     .notAllowed,

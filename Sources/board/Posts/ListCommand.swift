@@ -56,7 +56,7 @@ struct SearchCommand: BoardCommand {
 }
 
 extension Context {
-    /// Prints a page of posts, or all pages from there on.
+    /// Prints one page of posts, or with `all` every page from the query's cursor on.
     fileprivate func list(
         _ query: PostQuery, all: Bool, as account: Account?,
         _ call: (BoardClient, PostQuery) async throws(ClientError) -> Page<Post>

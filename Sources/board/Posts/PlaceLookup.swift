@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// Resolves the place of a post, and a missing weather type from the place's live conditions.
+/// Resolves the place of a new post, and takes a missing weather type from the place's live conditions.
 ///
 /// Fetching the conditions also fills the server's weather cache, from which the post gets its conditions.
 struct PlaceLookup {
     let context: Context
     let account: Account
 
-    /// The timeouts where the conditions are optional and where the weather type depends on them.
+    /// The timeouts of the conditions request: one for optional conditions, one if the weather type depends on them.
     ///
-    /// The longer one exceeds the server's own timeouts for its two provider calls: geocoding and conditions.
+    /// The longer timeout exceeds the server's own timeouts for its two provider calls: geocoding and conditions.
     private static let timeout = (optional: Duration.seconds(3), required: Duration.seconds(12))
 
-    /// The post to send; a weather error only prints a message unless the weather type depends on it.
+    /// Creates the request body of a post; a weather error is only printed unless the weather type depends on it.
     func post(for input: PostInput) async throws(Failure) -> NewPost {
         guard let text = input.place, let unresolved = input.unresolvedPlace else {
             guard let weather = input.weather else { throw PostForm.weatherMissing }
@@ -23,7 +23,7 @@ struct PlaceLookup {
         let timeout = input.weather == nil ? Self.timeout.required : Self.timeout.optional
         let report: ConditionsReport
         do {
-            report = try await context.answer(as: account) { client throws(ClientError) in
+            report = try await context.attempt(as: account) { client throws(ClientError) in
                 try await client.conditions(at: question, within: timeout)
             }
         } catch .unreachable(.timedOut) {
@@ -33,7 +33,7 @@ struct PlaceLookup {
         } catch {
             return try post(for: input, at: unresolved, despite: error)
         }
-        let place = found(report.place, for: unresolved, question, input.placeName)
+        let place = resolvePlace(report.place, for: unresolved, question, input.placeName)
         if let weather = input.weather { return input.newPost(weather: weather, place: place) }
         guard let weather = report.conditions.weather.type else {
             throw Failure(
@@ -46,7 +46,7 @@ struct PlaceLookup {
         return input.newPost(weather: weather, place: place)
     }
 
-    private func found(_ found: Place, for unresolved: Place, _ question: PlaceQuery, _ name: String?) -> Place {
+    private func resolvePlace(_ found: Place, for unresolved: Place, _ question: PlaceQuery, _ name: String?) -> Place {
         switch question {
         // A name is kept as the author wrote it.
         case .named: Place(name: unresolved.name, coordinates: found.coordinates)
@@ -81,7 +81,7 @@ struct PlaceLookup {
         return input.newPost(weather: weather, place: unresolved)
     }
 
-    /// Why there are no conditions, without advice to try again: the post is sent without them.
+    /// The reason why a post is sent without weather conditions, in words that do not advise to try again.
     private func reason(for error: ClientError, _ failure: Failure) -> String {
         guard case .problem(let problem, _) = error else { return failure.lines.first?.plain ?? "" }
         if let error = problem.reason { return error.text(in: context.language) }

@@ -64,7 +64,7 @@ struct PostCommand: BoardCommand {
 
     private func input(_ form: PostForm, in context: Context) throws(Failure) -> PostInput {
         guard let category = form.category else { throw PostForm.weatherMissing }
-        let text = TextTemplate(title: form.title ?? "", body: try WrittenText.given(form.body) ?? "")
+        let text = TextTemplate(title: form.title ?? "", body: try TextArgument.given(form.body) ?? "")
         let place = form.place?.trimmingSpaces
         // Resolved from the cache: a post does not wait for the account's places.
         let saved = try place.map { text throws(Failure) in try PlaceArgument.resolve(text, in: context) }??.saved?
@@ -78,7 +78,7 @@ struct PostCommand: BoardCommand {
         } catch {
             // What was written in the editor exists nowhere else, so it is saved even where it is invalid.
             let isWritten = title == nil && body == nil
-            throw Failure(error).adding(isWritten ? try context.keep(text, named: "post") : .empty)
+            throw Failure(error).adding(isWritten ? try context.saveUnsentText(text, named: "post") : .empty)
         }
     }
 }
@@ -91,7 +91,7 @@ extension Context {
     }
 }
 
-/// The options that a new post and an edit share.
+/// The help texts of the options that `board post` and `board edit` share.
 extension ArgumentHelp {
     static var postBody: ArgumentHelp {
         .localized("The text; - reads standard input.", "본문. -를 쓰면 표준 입력에서 읽습니다.", value: "text")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The options that select posts of a list.
+/// The command-line options that filter, sort and page a list of posts.
 struct PostFilters: ParsableArguments {
     @Option(name: .shortAndLong, help: .weatherFilter, completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
@@ -48,7 +48,7 @@ struct PostFilters: ParsableArguments {
     }
 }
 
-/// The filters with the weather type as an operand too, as in "board list rain".
+/// The post filters, with the weather type also accepted as a positional argument, as in "board list rain".
 struct ListedPosts: ParsableArguments {
     @Argument(help: .weatherFilter, completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?

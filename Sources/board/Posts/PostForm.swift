@@ -1,31 +1,31 @@
 import BoardModels
 import Glibc
 
-/// The fields of a new post, and the questions for those that the command line leaves out.
+/// The fields of a new post, with interactive prompts for those missing on the command line.
 struct PostForm {
     var weather: WeatherType?
     var category: PostCategory?
     var title: String?
     var body: String?
-    /// As typed; its live conditions give the weather type where that is missing.
+    /// The place as typed; its live conditions supply the weather type if none is given.
     var place: String?
 
     private var needsWeather: Bool { weather == nil && place?.trimmingSpaces.isEmpty != false }
 
     /// Fills in the missing fields: prompts for them on a terminal, else throws a usage error that lists the choices.
     ///
-    /// Where only the text is missing, the editor opens at once.
+    /// If only the text is missing, the editor opens at once.
     mutating func complete(in context: Context) throws(Failure) {
         let isIncomplete = needsWeather || category == nil
         let givenTitle = title
-        guard context.terminal.canAsk else { return try checkChoices(in: context) }
+        guard context.terminal.isInteractive else { return try checkChoices(in: context) }
         do {
             if isIncomplete { try askForChoices(context.questions) }
             if title == nil, body != nil || isIncomplete { try askForTitle(context.questions) }
             if isIncomplete, title != nil, body == nil { try askForDetails(context.questions) }
         } catch {
             guard let title, givenTitle == nil else { throw error }
-            throw error.adding(try context.keep(TextTemplate(title: title, body: body ?? ""), named: "post"))
+            throw error.adding(try context.saveUnsentText(TextTemplate(title: title, body: body ?? ""), named: "post"))
         }
         if title == nil { try write(in: context) }
     }
@@ -59,7 +59,7 @@ struct PostForm {
         }
     }
 
-    /// Leaves the title nil after an empty answer, for the editor, unless the body is given already.
+    /// Prompts for the title; an empty answer leaves it nil, so that the editor opens, unless the body is given.
     private mutating func askForTitle(_ questions: Questions) throws(Failure) {
         let question =
             body == nil
@@ -100,15 +100,15 @@ struct PostForm {
 }
 
 extension Context {
-    /// Opens a text in the editor; nil where it was left empty.
+    /// Opens a post's title and body in the editor and returns the edited text; nil if it was left empty.
     func edit(_ text: TextTemplate, named name: String) throws(Failure) -> TextTemplate? {
         let file = try Editor.edit(
             text.file(in: language), named: "\(name).\(getpid()).txt", in: directories.drafts, environment: environment)
         return file.flatMap(TextTemplate.read)
     }
 
-    /// Saves a text that could not be sent, and returns a line that says where.
-    func keep(_ text: TextTemplate, named name: String) throws(Failure) -> TerminalText {
-        try keep(text.title + "\n\n" + text.body, named: name, unlessGiven: nil)
+    /// Saves a post's text that could not be sent to a file, and returns a message with the file's path.
+    func saveUnsentText(_ text: TextTemplate, named name: String) throws(Failure) -> TerminalText {
+        try saveUnsentText(text.title + "\n\n" + text.body, named: name, unlessGiven: nil)
     }
 }

@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// A post as its author wrote it, before its place is looked up and a missing weather type is taken from there.
+/// The input for a new post, before its place is geocoded and a missing weather type is filled in.
 struct PostInput: Codable, Equatable, Sendable {
-    /// Nil to take the weather type of the place's live conditions.
+    /// The weather type; nil to take it from the place's live conditions.
     var weather: WeatherType?
     var category: PostCategory
     var title: String
     var body: String
     var link: String?
-    /// As typed: a name, or coordinates.
+    /// The place as typed: a name or coordinates.
     var place: String?
     var placeName: String?
 
-    /// Returns the trimmed input; throws all invalid fields with the server's own messages.
+    /// Validates the post as the server does and returns it trimmed; throws all invalid fields at once.
     func validated() throws(InvalidFields) -> PostInput {
         // Validation does not depend on the weather type, so a placeholder stands for an unknown one.
         let post = try newPost(weather: weather ?? .clear, place: unresolvedPlace).validated()
@@ -28,7 +28,7 @@ struct PostInput: Codable, Equatable, Sendable {
         NewPost(weather: weather, category: category, title: title, body: body, link: link, place: place)
     }
 
-    /// The place as far as it is known without a lookup.
+    /// The place as typed, before geocoding: a name, or coordinates with a name; nil if none is given.
     var unresolvedPlace: Place? {
         place.map { text in
             let point: Coordinates? = if case .at(let point) = PlaceQuery(text) { point } else { nil }

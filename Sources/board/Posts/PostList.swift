@@ -1,12 +1,14 @@
 import BoardModels
 
-/// Posts as a table, or one under the other where a table does not fit.
+/// Renders posts as a table, or as entries of several lines if the table does not fit the width.
 struct PostList {
     let language: Language
     let conditions: ConditionsText
     let now: Timestamp
     let width: Int
 
+    /// Renders posts as a table or as entries; empty without posts.
+    ///
     /// - Parameters:
     ///   - credits: whether to print the providers' attribution below; false where the screen shows it elsewhere.
     ///   - marksWritten: whether to mark posts that were written in their own weather.
@@ -44,16 +46,17 @@ struct PostList {
     ) -> Table {
         var columns = [Table.Column(PostMessage.id.text(in: language), .right)]
         if showsWeather {
-            columns.append(.init(LocalizedText("WEATHER", "날씨").text(in: language), role: .wraps(least: 9)))
+            columns.append(.init(LocalizedText("WEATHER", "날씨").text(in: language), role: .wraps(minimum: 9)))
         }
         columns += [
             .init(LocalizedText("CATEGORY", "분류").text(in: language)),
-            .init(PostMessage.title.text(in: language), role: .wraps(least: 18)),
-            .init(LocalizedText("BY", "글쓴이").text(in: language), role: .cut(least: 8)),
+            .init(PostMessage.title.text(in: language), role: .wraps(minimum: 18)),
+            .init(LocalizedText("BY", "글쓴이").text(in: language), role: .truncates(minimum: 8)),
             .init("♥", .right), .init(PostMessage.age.text(in: language)),
         ]
         if showsConditions {
-            columns.append(.init(LocalizedText("WRITTEN IN", "글을 쓸 때").text(in: language), role: .cutLast(least: 12)))
+            columns.append(
+                .init(LocalizedText("WRITTEN IN", "글을 쓸 때").text(in: language), role: .truncatesLast(minimum: 12)))
         }
         let rows = posts.map { post in
             var row = [TerminalText(post.id.description, .dim)]
@@ -77,7 +80,7 @@ struct PostList {
         }
     }
 
-    /// A post as an entry of its own.
+    /// Renders a post as an entry of several lines: the title, then its facts.
     func card(_ post: Post, showsWeather: Bool) -> [TerminalText] {
         let heading = TerminalText("#\(post.id) ", .dim) + TerminalText(post.title, .bold)
         let measured = post.conditions.map {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// Parses the numbers of posts: 12 or #12.
+/// Parses post ids on the command line, written as 12 or #12.
 enum PostNumber {
     static func read(_ text: String) throws(Failure) -> Post.ID {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
@@ -15,7 +15,7 @@ enum PostNumber {
         return id
     }
 
-    /// Parses all numbers before the command acts on the first; each number once.
+    /// Parses several post ids and removes duplicates; throws a usage error if any is invalid.
     static func read(_ texts: [String]) throws(Failure) -> [Post.ID] {
         var ids: [Post.ID] = []
         for text in texts {

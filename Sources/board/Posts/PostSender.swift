@@ -33,7 +33,7 @@ struct PostSender {
         let published: Post
         do {
             let key = draft.key
-            published = try await context.answer(as: account) { client throws(ClientError) in
+            published = try await context.attempt(as: account) { client throws(ClientError) in
                 try await client.createPost(post, idempotencyKey: key)
             }
         } catch {
@@ -48,7 +48,7 @@ struct PostSender {
         return try await PlaceLookup(context: context, account: account).post(for: draft.input)
     }
 
-    /// Updates or removes a draft after a failed attempt to send it.
+    /// Updates or removes a draft after a failed attempt to send it, and returns the error to report.
     private func failure(_ error: ClientError, sending old: Draft) throws(Failure) -> Failure {
         let failure = Failure(error, at: context.server, as: account)
         var draft = old
@@ -66,7 +66,7 @@ struct PostSender {
         return failure.adding(kept(draft))
     }
 
-    /// Saves a draft before it removes the file of the old key.
+    /// Saves a changed draft, then removes the file of its previous idempotency key.
     private func replace(_ old: Draft, with draft: Draft) throws(Failure) {
         try context.drafts.save(draft)
         if old.key != draft.key { try context.drafts.remove(old) }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// One post in full.
+/// Renders a post, or one of its revisions, in full.
 struct PostText {
     let language: Language
     let conditions: ConditionsText
@@ -23,8 +23,9 @@ struct PostText {
         return lines
     }
 
-    /// The greatest time difference between a post and its conditions that is not shown; providers measure about every
-    /// ten minutes.
+    /// The largest time difference between a post and its conditions that is not worth showing.
+    ///
+    /// Providers measure about every ten minutes.
     private static let sameTime = Duration.seconds(15 * 60)
 
     /// How long before or after the post the conditions were measured; empty within `sameTime`.

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// `board restore`: requests that one's own hidden post is shown again.
+/// `board restore`: asks the moderators to show a hidden post of the signed-in member again.
 struct RestoreCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "restore", LocalizedText("Ask to have a hidden post of yours shown again.", "숨겨진 내 글을 다시 보이게 해 달라고 요청합니다."))
@@ -17,14 +17,14 @@ struct RestoreCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let id = try PostNumber.read(id)
-        let request = try checking(NewRestoration(text: try WrittenText.given(text)).validated)
+        let request = try checking(NewRestoration(text: try TextArgument.given(text)).validated)
         let account = try context.signedInAccount()
-        let read = try await context.ask(as: account) { client throws(ClientError) in
+        let read = try await context.call(as: account) { client throws(ClientError) in
             try await client.post(id).value
         }
         // The server's problem would not name the post.
         if let obstacle = obstacle(read.hiding) { throw Failure(.conflict, obstacle, id.description) }
-        let post = try await context.askOnce(as: account) { client, key throws(ClientError) in
+        let post = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.requestRestoration(of: id, request, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: post) }

@@ -17,14 +17,14 @@ struct ShowCommand: BoardCommand {
         let id = try PostNumber.read(id)
         let account = try context.account()
         guard !revisions else {
-            let page = try await context.ask(as: account) { client throws(ClientError) in
+            let page = try await context.call(as: account) { client throws(ClientError) in
                 try await client.revisions(of: id)
             }
             return try context.show(page) {
                 Array(page.items.map { context.postText.lines($0) }.joined(separator: [TerminalText.empty]))
             }
         }
-        let post = try await context.ask(as: account) { client throws(ClientError) in
+        let post = try await context.call(as: account) { client throws(ClientError) in
             try await client.post(id).value
         }
         try context.show(post) { context.postText.lines(post) }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The file that the editor opens: the title on the first line, then the text; hints below a separator line.
+/// A post's title and body, in the format of the file that the editor opens: hints follow below a separator line.
 struct TextTemplate: Equatable {
     var title: String
     var body: String
@@ -19,7 +19,7 @@ struct TextTemplate: Equatable {
         return ([text, Self.line] + notes).joined(separator: "\n") + "\n"
     }
 
-    /// Parses what is above the separator; nil where that is blank.
+    /// Parses the title and body above the separator line of an edited file; nil if they are blank.
     static func read(_ file: String) -> TextTemplate? {
         var lines: [String] = []
         for line in file.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// A command of the program: its options, and what it does with them.
+/// A command of the client program, which runs with a `Context` made from the global options.
 protocol BoardCommand: AsyncParsableCommand {
     var globals: GlobalOptions { get }
     func run(in context: Context) async throws(Failure)
@@ -14,7 +14,7 @@ extension BoardCommand {
 }
 
 extension CommandConfiguration {
-    /// A command's name and its one-line description.
+    /// Creates a configuration from a command's name and its localized one-line description.
     init(
         _ name: String, _ abstract: LocalizedText, subcommands: [any ParsableCommand.Type] = [],
         defaultSubcommand: (any ParsableCommand.Type)? = nil
@@ -25,9 +25,9 @@ extension CommandConfiguration {
 }
 
 extension ArgumentHelp {
-    /// The help of an argument or option in the language of this run.
+    /// Creates the help text of an argument or option in the language of this process.
     ///
-    /// - Parameter value: what the help calls the option's value, as in `--limit <n>`.
+    /// - Parameter value: the placeholder for the option's value, as in `--limit <n>`.
     static func localized(_ english: String, _ korean: String, value: String? = nil) -> ArgumentHelp {
         ArgumentHelp(LocalizedText(english, korean).text, valueName: value)
     }
@@ -40,6 +40,6 @@ extension ArgumentHelp {
 }
 
 extension LocalizedText {
-    /// The text in the language of this run.
+    /// The text in the language of this process.
     var text: String { text(in: CurrentLocale.language) }
 }

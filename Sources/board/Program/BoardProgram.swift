@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The program's root: the list of all commands.
+/// The root command of the client program `board`, with all subcommands.
 struct BoardProgram: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

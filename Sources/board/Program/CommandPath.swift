@@ -1,20 +1,22 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// Prepares a command line for the parser, which reads global options only after a command's name and treats every
-/// argument with a leading minus as an option.
+/// Reorders command-line arguments for swift-argument-parser.
+///
+/// The parser accepts global options only after a command's name and treats every argument with a leading minus as an
+/// option.
 enum CommandPath {
-    /// The arguments in the order that the parser reads: the command's path, its options, `--`, its operands.
+    /// The arguments in an order that the parser accepts: the command's path, its options, `--`, its operands.
     ///
-    /// Global options in front of the command ("board --json list") move behind its name. Where an operand begins with
-    /// a minus but is no option ("-33.86,151.21", "-5 °C"), all operands move behind `--`, in the order given.
+    /// Global options in front of the command ("board --json list") move behind its name. If an operand begins with a
+    /// minus but is not an option ("-33.86,151.21", "-5 °C"), all operands move behind `--`, in the order given.
     static func normalized(_ arguments: [String]) -> [String] {
         let (globals, others) = splittingGlobals(arguments)
         let (path, command, rest) = resolved(others)
         return path + separatingOperands(of: globals + rest, command)
     }
 
-    /// The command that was probably meant by a misspelt one: "board list" for "lisst"; nil where none is similar.
+    /// The existing command most similar to a misspelt one, such as "board list" for "lisst"; nil if none is similar.
     static func suggestion(for arguments: [String]) -> String? {
         let (path, command, rest) = resolved(splittingGlobals(arguments).rest)
         guard let name = rest.first, let similar = nearest(to: name, among: command.configuration.subcommands) else {
@@ -81,14 +83,14 @@ enum CommandPath {
         return options + ["--"] + operands + arguments[end...].dropFirst()
     }
 
-    /// Options are letters or begin with two dashes, and a dash alone is standard input.
+    /// Whether an argument is an operand that begins with a minus, such as "-5": not "-" alone, "-x" or "--long".
     private static func isMinusOperand(_ argument: String) -> Bool {
         guard argument.hasPrefix("-"), let second = argument.dropFirst().first else { return false }
         return second != "-" && !(second.isASCII && second.isLetter)
     }
 }
 
-/// The options that the argument parser knows for a command, from the parser's own description of it.
+/// The names of a command's options, read from the argument parser's JSON description of the command.
 private struct OptionNames {
     private var takingValue: [String: Bool] = [:]
 
@@ -102,13 +104,13 @@ private struct OptionNames {
         }
     }
 
-    /// Whether an argument is one of the options, alone or with its value as in `--lang=ko`.
+    /// Whether an argument is one of these options, alone or with its value as in `--lang=ko`.
     func contain(_ argument: String) -> Bool {
         let name = argument.split(separator: "=", maxSplits: 1).first.map(String.init) ?? argument
         return takingValue[name].map { $0 || name == argument } ?? false
     }
 
-    /// Whether the next argument is the option's value.
+    /// Whether the argument is an option whose value is the next argument.
     func takesValue(_ argument: String) -> Bool { takingValue[argument] ?? false }
 
     private struct ToolInfo: Decodable {

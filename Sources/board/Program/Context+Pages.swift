@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// Which page of a list to print.
+/// The pagination options of commands that print lists: page size, cursor, or all pages.
 struct PageOptions: ParsableArguments {
     @Option(help: .localized("How many, 1–100.", "몇 개까지, 1–100.", value: "n"))
     var limit: String?
@@ -19,14 +19,14 @@ struct PageOptions: ParsableArguments {
 }
 
 extension Context {
-    /// Fetches a page of a list, or all pages from there on.
+    /// Fetches one page of a paginated list, or with `all` every page from `cursor` on, joined into one.
     func pages<Item: Sendable>(
         from cursor: String?, all: Bool, as account: Account?,
-        _ call: (BoardClient, String?) async throws(ClientError) -> Page<Item>
+        _ fetch: (BoardClient, String?) async throws(ClientError) -> Page<Item>
     ) async throws(Failure) -> Page<Item> {
-        var page = try await ask(as: account) { client throws(ClientError) in try await call(client, cursor) }
+        var page = try await call(as: account) { client throws(ClientError) in try await fetch(client, cursor) }
         while all, let next = page.next {
-            let following = try await ask(as: account) { client throws(ClientError) in try await call(client, next) }
+            let following = try await call(as: account) { client throws(ClientError) in try await fetch(client, next) }
             page.items += following.items
             // A server that returns the same cursor again must not cause an endless loop.
             page.next = following.next == next ? nil : following.next
@@ -34,7 +34,7 @@ extension Context {
         return page
     }
 
-    /// Prints a page of a list and the cursor of the next one; a message where the list is empty.
+    /// Prints a page of a list and the cursor of the next page, or a message if the list is empty.
     func show<Item: Encodable>(
         _ page: Page<Item>, orSay empty: LocalizedText, _ lines: () -> [TerminalText]
     ) throws(Failure) where Page<Item>: Encodable {

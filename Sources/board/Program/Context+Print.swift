@@ -22,7 +22,7 @@ extension Context {
         output.write(raw: try JSONOutput.text(of: value) + "\n")
     }
 
-    /// Prints a value, as JSON or as lines, through the pager where the lines fill more than a screen.
+    /// Prints a value as JSON or as text lines, and uses the pager if the lines fill the terminal.
     func show(_ value: some Encodable, _ lines: () -> [TerminalText]) throws(Failure) {
         guard !isJSON else { return try print(json: value) }
         let lines = lines()

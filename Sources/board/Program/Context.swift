@@ -40,16 +40,16 @@ struct Context: Sendable {
         }
         self.output = output(STDOUT_FILENO, terminal.output)
         messages = output(STDERR_FILENO, terminal.messages)
-        // A command that needs an account reports this error itself.
+        // Errors are ignored here: a command that needs an account reports them itself.
         if let account = try? account() { cachedAccount = AccountCache.load(directories).entry(for: account) }
     }
 
-    /// How weather is shown in this run.
+    /// The units, clock format and weather details in effect.
     var display: DisplayOptions {
         DisplayOptions(flag: unitsFlag, account: cachedAccount?.settings, local: settings.display)
     }
 
-    /// The context with newer places and settings of the account.
+    /// A copy of the context with newer cached places and settings of the signed-in account.
     func with(cachedAccount: CachedAccount) -> Context {
         var context = self
         context.cachedAccount = cachedAccount
@@ -82,7 +82,7 @@ struct Context: Sendable {
         }
     }
 
-    /// The context for another server, or another account.
+    /// A copy of the context for another server, or for another account if `handle` is not nil.
     func acting(at server: ServerAddress, as handle: String?) -> Context {
         var context = self
         context.server = server
@@ -92,7 +92,7 @@ struct Context: Sendable {
 
     var questions: Questions { Questions(terminal: terminal, messages: messages, language: language) }
 
-    /// The account whose token is sent: from `--as`, else `BOARD_TOKEN`, else the one last signed in; nil if none.
+    /// The account for API calls: from `--as`, else `BOARD_TOKEN`, else the most recent sign-in; nil if none.
     func account() throws(Failure) -> Account? {
         if handle == nil, let token = environment["BOARD_TOKEN"] {
             return Account(server: server, handle: nil, token: token)
@@ -124,12 +124,12 @@ struct Context: Sendable {
         BoardClient(server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
     }
 
-    /// Calls the server as an account and shows a spinner while it waits.
-    func ask<Value: Sendable>(
+    /// Makes an API call as an account, or anonymously, and shows a spinner meanwhile.
+    func call<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {
         do {
-            return try await answer(as: account, call)
+            return try await attempt(as: account, call)
         } catch {
             throw Failure(error, at: server, as: account)
         }
@@ -138,8 +138,8 @@ struct Context: Sendable {
     // A spinner needs a terminal that can move the cursor back.
     private var showsSpinner: Bool { terminal.messages && environment["TERM"] != "dumb" }
 
-    /// As `ask`, for callers that handle some errors themselves.
-    func answer<Value: Sendable>(
+    /// Makes an API call like `call`, but throws `ClientError`, for callers that handle some errors themselves.
+    func attempt<Value: Sendable>(
         as account: Account?, _ call: (BoardClient) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
         let client = client(as: account)
@@ -150,7 +150,7 @@ struct Context: Sendable {
     }
 }
 
-/// The program's release.
+/// The version number of the client program.
 enum Version {
     static let text = "0.1.0"
 }

@@ -1,7 +1,7 @@
 import BoardModels
 import Synchronization
 
-/// The language of this run of the program.
+/// The language of this process.
 ///
 /// It is a process-wide value because the argument parser builds help texts before any context exists.
 enum CurrentLocale {
@@ -12,7 +12,7 @@ enum CurrentLocale {
         set { chosen.withLock { $0 = newValue } }
     }
 
-    /// `--lang`, then `BOARD_LANG`, then the settings file, then the system's locale.
+    /// Determines the language from `--lang`, else `BOARD_LANG`, else the settings, else the system's locale.
     ///
     /// The locale comes last because most systems set one by default, whereas a setting was chosen.
     static func language(arguments: [String], environment: Environment, settings: () -> Language?) -> Language {

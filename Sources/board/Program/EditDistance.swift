@@ -1,4 +1,4 @@
-/// The Levenshtein distance between words.
+/// Computes the Levenshtein distance between words.
 enum EditDistance {
     /// The minimum number of letters to insert, remove or replace to turn one word into the other.
     static func between(_ one: String, _ other: String) -> Int {

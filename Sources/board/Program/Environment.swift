@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The environment's variables; an empty one counts as not set.
+/// The environment variables of the process; an empty variable counts as not set.
 struct Environment: Sendable {
     var variables: [String: String]
 

@@ -5,7 +5,7 @@ import BoardModels
 enum ExitStatus: Int32, CaseIterable, Sendable {
     case done = 0
     case other = 1
-    /// Not signed in, or not allowed.
+    /// The user is not signed in, or is not allowed to do this.
     case notAllowed = 3
     case notFound = 4
     case conflict = 5
@@ -17,7 +17,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     init(_ problem: ProblemType) {
         self =
             switch problem {
-            case .notSignedIn, .signInFailed, .notAllowed, .ownInterest, .otherModerator, .silenced, .suspended:
+            case .notSignedIn, .signInFailed, .notAllowed, .conflictOfInterest, .otherModerator, .silenced, .suspended:
                 .notAllowed
             case .notFound, .placeNotFound: .notFound
             case .handleTaken, .duplicatePost, .conflict, .editConflict, .reportedAlready, .reviewedAlready, .caseHeld,

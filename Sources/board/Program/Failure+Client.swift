@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension Failure {
-    /// A failed call, with the server and the account that it was made as.
+    /// Creates the error message and exit status for a failed API call to a server, made as an account or anonymously.
     init(_ error: ClientError, at server: ServerAddress, as account: Account? = nil) {
         let status = ExitStatus(error)
         switch error {
@@ -36,7 +36,7 @@ extension Failure {
         return text.text(in: CurrentLocale.language, handle ?? "", server.description)
     }
 
-    /// In seconds up to 100, else in minutes, rounded up so that a retry is never too early.
+    /// Formats the advice to retry, in seconds up to 100, else in minutes rounded up so that no retry is too early.
     private static func retry(afterSeconds seconds: Int64) -> String {
         guard seconds > 100 else {
             return LocalizedText("Try again in {0} s.", "{0}초 뒤에 다시 시도해 주세요.")
@@ -47,7 +47,7 @@ extension Failure {
     }
 
     private static let notABoard = LocalizedText(
-        "What answers at {0} is not a board; check the address.", "{0} 서버는 보드가 아닙니다. 주소를 확인해 주세요.")
+        "The server at {0} is not a board server; check the address.", "{0} 서버는 보드가 아닙니다. 주소를 확인해 주세요.")
 
     private static func text(for error: NetworkError) -> LocalizedText {
         switch error {
@@ -65,7 +65,7 @@ extension Failure {
             LocalizedText("The connection to {0} broke before the answer came.", "응답을 받기 전에 {0} 연결이 끊겼습니다.")
         case .unreadable: notABoard
         case .badAddress: LocalizedText("Nothing can be sent to {0}.", "{0}에 아무것도 보낼 수 없습니다.")
-        case .tooLarge: LocalizedText("The answer of {0} is too large.", "{0}의 응답이 너무 큽니다.")
+        case .tooLarge: LocalizedText("The response from {0} is too large.", "{0}의 응답이 너무 큽니다.")
         case .noNetworking:
             LocalizedText("libcurl cannot be started; is it installed?", "libcurl을 시작할 수 없습니다. 설치되어 있나요?")
         case .failed: LocalizedText("The call to {0} failed (libcurl {1}).", "{0} 호출이 실패했습니다 (libcurl {1}).")

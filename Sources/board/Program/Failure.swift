@@ -1,10 +1,10 @@
 import BoardModels
 
-/// Why a command failed: the exit code and the lines to print.
+/// The error of a failed command: the exit status and the lines to print.
 struct Failure: Error, Equatable {
     var status: ExitStatus
     var lines: [TerminalText]
-    /// A signal that interrupted the command; the program ends by it once the lines are printed.
+    /// The signal that interrupted the command, if any; after printing, the process terminates by this signal.
     var signal: Int32?
 
     init(_ status: ExitStatus, _ lines: [TerminalText]) {
@@ -25,25 +25,25 @@ struct Failure: Error, Equatable {
         self.signal = signal
     }
 
-    /// Fields that failed validation before the request was sent, with the server's own messages.
+    /// Creates a usage error for fields that failed local validation, with the messages that the server would send.
     init(_ invalid: InvalidFields) {
         self.init(.usage, Self.lines(of: Problem(.invalidFields, in: CurrentLocale.language, errors: invalid.errors)))
     }
 
-    /// A problem's title and detail on the first line, then a line for each invalid field.
+    /// Formats an API problem: title and detail on the first line, then one line per invalid field.
     static func lines(of problem: Problem) -> [TerminalText] {
         let title = TerminalText(problem.title)
         let detail = problem.detail.isEmpty ? title : title + TerminalText(": " + problem.detail)
         return [detail] + problem.errors.map { TerminalText("  \(name(of: $0)) \($0.message)") }
     }
 
-    /// A field's name with its JSON name where that differs.
+    /// The localized name of an invalid field, followed by its JSON name if that differs.
     private static func name(of field: ProblemField) -> String {
         guard field.name != field.field else { return field.field }
         return LocalizedText("{0} ({1})", "{0}({1})").text(in: CurrentLocale.language, field.name, field.field)
     }
 
-    /// The failure with the program's name in front of its first line.
+    /// A copy of the failure with "board: " in front of its first line.
     var prefixed: Failure {
         guard let first = lines.first else { return self }
         var prefixed = self
@@ -51,7 +51,7 @@ struct Failure: Error, Equatable {
         return prefixed
     }
 
-    /// The failure with another line, such as where a text was saved or what to do next.
+    /// A copy of the failure with another line, such as the path of a saved text or advice.
     func adding(_ line: TerminalText) -> Failure {
         adding([line])
     }
@@ -63,7 +63,7 @@ struct Failure: Error, Equatable {
     }
 }
 
-/// Runs a validation before a request is sent, with invalid fields as a `Failure`.
+/// Runs a model's validation before a request is sent, and converts `InvalidFields` to a `Failure`.
 func checking<Value>(_ check: () throws(InvalidFields) -> Value) throws(Failure) -> Value {
     do {
         return try check()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The options that every command takes, before its name or after.
+/// The command-line options that every command accepts, before or after the command's name.
 struct GlobalOptions: ParsableArguments {
     @Flag(help: .localized("Print JSON, as in the API.", "API와 같은 JSON으로 출력합니다."))
     var json = false
@@ -24,7 +24,7 @@ struct GlobalOptions: ParsableArguments {
 
 extension Language: ExpressibleByArgument {}
 
-/// The units that measurements are shown in.
+/// The system of units in which measurements are shown.
 enum Units: String, CaseIterable, Codable, Sendable, ExpressibleByArgument {
     case metric, imperial
 }

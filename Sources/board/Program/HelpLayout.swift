@@ -1,8 +1,8 @@
-/// Wraps the argument parser's help by display width; the parser itself counts characters.
+/// Wraps the argument parser's help text by display width, whereas the parser itself counts characters.
 ///
 /// The parser is set to wrap nothing, so each line is a label with a text at a fixed column, or prose.
 enum HelpLayout {
-    /// A width at which the parser wraps nothing.
+    /// A line width, in columns, at which the parser wraps no line.
     static let unbroken = 100_000
     private static let textColumn = 26
     // Below this width there is no room for two columns, so a text goes below its label.
@@ -25,7 +25,7 @@ enum HelpLayout {
         return [TerminalText("  " + label).padded(to: textColumn) + TerminalText(cells: cells)] + wrapped.dropFirst()
     }
 
-    /// The label and the text of a line with a text at the fixed column; the label is empty on a continuation line.
+    /// Splits a two-column help line into its label (empty on a continuation line) and its text; nil for prose.
     private static func parts(of line: String) -> (label: String, text: String)? {
         let characters = Array(line)
         guard characters.count > textColumn, characters[0] == " ", characters[1] == " ",

@@ -1,7 +1,7 @@
 import BoardClient
 import BoardModels
 
-/// The key by which the server recognises a retried request.
+/// Generates idempotency keys, by which the server recognises a retried request.
 enum IdempotencyKey {
     static func new() -> String {
         var generator = SystemRandomNumberGenerator()
@@ -13,25 +13,24 @@ enum IdempotencyKey {
 }
 
 extension Context {
-    /// Calls the server to create something, and retries once with the same idempotency key where the answer was lost,
-    /// so that exactly one is created.
-    func once<Value: Sendable>(
+    /// Makes an API call with a new idempotency key, and retries it once with the same key if the response was lost.
+    func attemptCreation<Value: Sendable>(
         as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
     ) async throws(ClientError) -> Value {
         let key = IdempotencyKey.new()
         do {
-            return try await answer(as: account) { client throws(ClientError) in try await call(client, key) }
+            return try await attempt(as: account) { client throws(ClientError) in try await call(client, key) }
         } catch .unreachable(let error) where !error.meansNotSent {
-            return try await answer(as: account) { client throws(ClientError) in try await call(client, key) }
+            return try await attempt(as: account) { client throws(ClientError) in try await call(client, key) }
         }
     }
 
-    /// As `once`, with any error as a `Failure`.
-    func askOnce<Value: Sendable>(
+    /// Makes an API call with an idempotency key like `attemptCreation`, but throws a `Failure`.
+    func create<Value: Sendable>(
         as account: Account?, _ call: (BoardClient, String) async throws(ClientError) -> Value
     ) async throws(Failure) -> Value {
         do {
-            return try await once(as: account, call)
+            return try await attemptCreation(as: account, call)
         } catch {
             throw Failure(error, at: server, as: account)
         }

@@ -37,7 +37,7 @@ enum Main {
         exit(failure.status.rawValue)
     }
 
-    /// Prints help, a completion script, or what is wrong with the command line.
+    /// Prints help, a completion script or a usage error, as the argument parser requested, and exits.
     private static func end(parsing error: any Error, _ arguments: [String], _ environment: Environment) -> Never {
         let code = BoardProgram.exitCode(for: error)
         let descriptor = code == .success ? STDOUT_FILENO : STDERR_FILENO
@@ -57,7 +57,7 @@ enum Main {
         exit(code.rawValue)
     }
 
-    /// Whether a shell reads the output, where every space matters.
+    /// Whether the arguments request output for a program, such as a completion script, which must not be wrapped.
     private static func isForPrograms(_ arguments: [String]) -> Bool {
         let requests = ["---completion", "--generate-completion-script", "--experimental-dump-help"]
         return arguments.contains { argument in requests.contains { argument.hasPrefix($0) } }

@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// The cached places and settings of an account, for use without the server.
+/// The cached saved places and settings of an account, for use without a server request.
 struct CachedAccount: Codable, Equatable, Sendable {
     var server: ServerAddress
-    /// Nil for a token from the environment, whose account is not written to disk.
+    /// The account's handle; nil for a token from the environment, whose account is not written to disk.
     var handle: String?
     var places: [SavedPlace]
     var settings: MemberSettings
     var fetchedAt: Timestamp
 
-    /// The time to live, after which commands fetch again.
+    /// The cache entry's time to live, after which commands fetch it again.
     static let timeToLive = Duration.seconds(600)
 
-    /// The place of a label, ignoring case.
+    /// Finds the saved place with a label, ignoring case; nil if there is none.
     func place(labelled text: String) -> SavedPlace? {
         let wanted = text.trimmingSpaces.lowercased()
         return places.first { $0.label.lowercased() == wanted }
@@ -22,7 +22,7 @@ struct CachedAccount: Codable, Equatable, Sendable {
     var home: SavedPlace? { places.first(where: \.isHome) }
 }
 
-/// The cache of all accounts in `account-cache.json`.
+/// The cached places and settings of all accounts, stored in `account-cache.json`.
 struct AccountCache: Codable, Equatable, Sendable {
     private(set) var accounts: [CachedAccount] = []
 
@@ -31,13 +31,13 @@ struct AccountCache: Codable, Equatable, Sendable {
         return accounts.first { $0.server == account.server && $0.handle == account.handle }
     }
 
-    /// Loads the cache; an unreadable file is an empty cache.
+    /// Loads the account cache from its file; an unreadable file counts as an empty cache.
     static func load(_ directories: XDGDirectories) -> AccountCache {
         let cache: AccountCache? = (try? JSONFile.read(directories.accountCacheFile)) ?? nil
         return cache ?? AccountCache()
     }
 
-    /// The language in the settings of the account last signed in.
+    /// The cached language setting of the account that last signed in at the configured server; nil if unknown.
     static func language(
         in directories: XDGDirectories, at environment: Environment, _ settings: Settings?
     ) -> Language? {
@@ -49,23 +49,23 @@ struct AccountCache: Codable, Equatable, Sendable {
 
     static func store(_ entry: CachedAccount, in directories: XDGDirectories) throws(Failure) {
         guard entry.handle != nil else { return }
-        try change(directories) { cache in
+        try update(in: directories) { cache in
             cache.remove(server: entry.server, handle: entry.handle)
             cache.accounts.append(entry)
         }
     }
 
-    /// Removes an account that signs out, so that its places do not stay on the computer.
+    /// Removes an account's cache entry on sign-out, so that its places do not stay on the computer.
     static func remove(_ account: Account, in directories: XDGDirectories) throws(Failure) {
         guard load(directories).entry(for: account) != nil else { return }
-        try change(directories) { $0.remove(server: account.server, handle: account.handle) }
+        try update(in: directories) { $0.remove(server: account.server, handle: account.handle) }
     }
 
     private mutating func remove(server: ServerAddress, handle: String?) {
         accounts.removeAll { $0.server == server && $0.handle == handle }
     }
 
-    private static func change(_ directories: XDGDirectories, _ body: (inout AccountCache) -> Void) throws(Failure) {
+    private static func update(in directories: XDGDirectories, _ body: (inout AccountCache) -> Void) throws(Failure) {
         try PrivateFile.locked(directories.accountCacheFile) { () throws(Failure) in
             var cache = load(directories)
             body(&cache)
@@ -75,14 +75,14 @@ struct AccountCache: Codable, Equatable, Sendable {
 }
 
 extension Context {
-    /// Fetches the account's places and settings unless they are cached and fresh; returns the context with them.
+    /// Refreshes the cached places and settings of an account unless they are fresh; returns the updated context.
     ///
-    /// After an error the cached ones are used even if stale: a weather command must not fail because of them.
+    /// After an error the cached values are used even if stale: a weather command must not fail because of them.
     func refreshingCache(of account: Account?, force: Bool = false) async -> Context {
         guard let account else { return self }
         if !force, let cachedAccount, now - cachedAccount.fetchedAt < CachedAccount.timeToLive { return self }
         do throws(ClientError) {
-            let entry = try await answer(as: account) { client throws(ClientError) in
+            let entry = try await attempt(as: account) { client throws(ClientError) in
                 CachedAccount(
                     server: account.server, handle: account.handle, places: try await client.savedPlaces().items,
                     settings: try await client.settings().value, fetchedAt: now)
@@ -99,12 +99,12 @@ extension Context {
         return with(cachedAccount: entry)
     }
 
-    /// Changes the settings of the signed-in account, else those of this computer.
+    /// Changes the settings of the signed-in account, or the settings file of this computer if not signed in.
     func changeSettings(
         _ change: (inout MemberSettings) -> Void
     ) async throws(Failure) -> MemberSettings {
         guard let account = try account() else { return try changeLocalSettings(change) }
-        let settings = try await ask(as: account) { client throws(ClientError) in
+        let settings = try await call(as: account) { client throws(ClientError) in
             do throws(ClientError) {
                 return try await Self.change(by: client, change)
             } catch .problem(let problem, _) where problem.type == .editConflict {

@@ -1,10 +1,10 @@
 import BoardModels
 
-/// The units, clock and details in effect: from the flag, the account, this computer's settings, or the defaults.
+/// The units, clock format and weather details in effect, from `--units`, the account, the local settings or defaults.
 struct DisplayOptions: Equatable, Sendable {
     var units = UnitChoice.metric
     var clock = ClockChoice.hours24
-    /// Nil for the default.
+    /// The weather details to show; nil for the default selection.
     var details: [WeatherDetail]?
 
     init() {}
@@ -20,7 +20,7 @@ struct DisplayOptions: Equatable, Sendable {
 }
 
 extension DisplayOptions {
-    /// The options in the form that `--json` prints.
+    /// The display options as `MemberSettings`, which `--json` prints.
     var settings: MemberSettings { MemberSettings(details: details, units: units, clock: clock) }
 }
 
@@ -32,7 +32,7 @@ extension Units {
         }
     }
 
-    /// Nil for a mixture.
+    /// Creates the unit system whose units these are; nil for a mixture of both systems.
     init?(_ choice: UnitChoice) {
         guard let units = Self.allCases.first(where: { $0.choice == choice }) else { return nil }
         self = units
@@ -40,7 +40,7 @@ extension Units {
 }
 
 extension UnitChoice {
-    /// "metric", or each quantity's unit.
+    /// The name of the unit system, such as "metric", or for a mixture the unit of each quantity.
     var text: String {
         if let units = Units(self) { return units.rawValue }
         return [
@@ -50,7 +50,7 @@ extension UnitChoice {
 }
 
 extension Settings {
-    /// The settings of how weather is shown, in the form that accounts store them.
+    /// The local display settings (units, clock, details) as `MemberSettings`, which accounts store.
     var display: MemberSettings {
         get {
             MemberSettings(

@@ -2,13 +2,13 @@ import BoardModels
 import FoundationEssentials
 import Glibc
 
-/// Files with mode 0600 in folders with mode 0700.
+/// Reads and writes files with mode 0600 in folders with mode 0700.
 ///
 /// A write replaces the file atomically: after a power cut, the file has the old content or the new one.
 enum PrivateFile {
     private static let limit = 64 * 1024 * 1024
 
-    /// The file's bytes, nil when there is none.
+    /// Reads a file's bytes; nil if the file does not exist.
     static func read(_ path: String) throws(Failure) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -20,7 +20,9 @@ enum PrivateFile {
         return bytes
     }
 
-    /// - Parameter isDurable: false for a cache that may be lost in a power cut.
+    /// Replaces a file's content atomically, and creates its folder if necessary.
+    ///
+    /// - Parameter isDurable: whether to fsync; false for a cache that may be lost in a power cut.
     static func write(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(Failure) {
         let folder = folder(of: path)
         try makeFolder(folder)
@@ -37,13 +39,13 @@ enum PrivateFile {
         if isDurable { sync(folder) }
     }
 
-    /// Removes the file, if it is there.
+    /// Removes a file, if it exists.
     static func remove(_ path: String) throws(Failure) {
         guard unlink(path) != 0 else { return sync(folder(of: path)) }
         guard errno == ENOENT else { throw failed(path) }
     }
 
-    /// Runs the body under the file's lock, which other processes respect.
+    /// Runs `body` while holding an exclusive advisory lock (`flock`) for a file, against other processes.
     static func locked<Result>(_ path: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try makeFolder(folder(of: path))
         let lock = path + ".lock"
@@ -56,7 +58,7 @@ enum PrivateFile {
         return try body()
     }
 
-    /// The names in a folder with a suffix; none when the folder does not exist.
+    /// Lists the file names in a folder with a suffix, sorted; empty if the folder does not exist.
     static func names(in folder: String, ending: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -95,7 +97,7 @@ enum PrivateFile {
     }
 }
 
-/// Values stored as JSON in private files.
+/// Reads and writes values as JSON in private files.
 enum JSONFile {
     static func read<Value: Decodable>(_ path: String) throws(Failure) -> Value? {
         guard let bytes = try PrivateFile.read(path) else { return nil }

@@ -1,7 +1,7 @@
 import BoardClient
 import BoardModels
 
-/// This computer's settings in `settings.json`; those not set are nil.
+/// The settings of this computer, stored in `settings.json`; a setting that is not set is nil.
 struct Settings: Codable, Equatable, Sendable {
     var server: ServerAddress?
     var lang: Language?
@@ -9,7 +9,7 @@ struct Settings: Codable, Equatable, Sendable {
     var color: ColorChoice?
     /// The default place of weather commands.
     var place: String?
-    /// Units by quantity, where they are a mixture of metric and imperial.
+    /// The unit of each quantity, for a mixture of metric and imperial units; else nil.
     var quantities: UnitChoice?
     var clock: ClockChoice?
     /// The weather details to show; nil for the default.
@@ -29,7 +29,7 @@ struct Settings: Codable, Equatable, Sendable {
         }
     }
 
-    /// Parses and sets a value; false when the text is not valid.
+    /// Parses and sets the value of a setting; returns whether the text is valid.
     mutating func set(_ key: Key, _ text: String) -> Bool {
         switch key {
         case .server: server = ServerAddress(text)

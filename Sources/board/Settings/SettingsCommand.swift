@@ -11,7 +11,7 @@ struct SettingsCommand: ParsableCommand {
         defaultSubcommand: SettingsValueCommand.self)
 }
 
-/// `board settings KEY VALUE`: this computer's settings, of which the language is sent to the account too.
+/// `board settings KEY VALUE`: shows or sets this computer's settings; a language is also set in the account.
 struct SettingsValueCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "value", LocalizedText("Show or set this computer's settings.", "이 컴퓨터의 설정을 보거나 바꿉니다."))
@@ -62,7 +62,7 @@ struct SettingsValueCommand: BoardCommand {
         if key == .lang { try await sendToAccount(settings.lang, in: context) }
     }
 
-    /// Sets the account's language, for other computers and the pages; a failure only prints a message.
+    /// Sets the account's language, for other computers and the web pages; an error is only printed.
     private func sendToAccount(_ language: Language?, in context: Context) async throws(Failure) {
         guard try context.account() != nil else { return }
         do {
@@ -93,7 +93,7 @@ struct SettingsValueCommand: BoardCommand {
     }
 }
 
-/// Texts of the commands that change a setting.
+/// Localized messages of the commands that show or change settings.
 enum SettingsMessage {
     static let set = LocalizedText("{0} is now {1}.", "{0} 설정: {1}")
     static let notSet = LocalizedText("not set", "정하지 않음")

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The table of all settings in effect, each with where it is stored.
+/// Prints all settings in effect as a table, each with where it is stored: on this computer or with the account.
 struct SettingsList {
     let context: Context
 
@@ -15,7 +15,7 @@ struct SettingsList {
         let table = Table(
             columns: [
                 .init(context.text(LocalizedText("SETTING", "설정"))),
-                .init(context.text(LocalizedText("VALUE", "값")), role: .wraps(least: 10)),
+                .init(context.text(LocalizedText("VALUE", "값")), role: .wraps(minimum: 10)),
                 .init(context.text(LocalizedText("STORED", "저장 위치"))),
             ],
             rows: rows.map { row in
@@ -46,7 +46,7 @@ struct SettingsList {
         ]
     }
 
-    /// The account's value where it is not the default or nothing is set on this computer.
+    /// The table row of a display setting: the account's value unless it is the default and a local one is set.
     private func display<Value: Equatable>(
         _ name: String, _ account: MemberSettings?, _ isLocal: Bool, _ part: KeyPath<MemberSettings, Value>,
         _ text: (DisplayOptions) -> String?

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// The program's directories by the XDG base directory specification.
+/// The directories of the client program's files, by the XDG Base Directory Specification.
 struct XDGDirectories: Sendable {
-    /// Holds `settings.json`.
+    /// The path of the directory that contains `settings.json`.
     let settings: String
-    /// Holds `accounts.json` and the drafts.
+    /// The path of the directory that contains `accounts.json`, `account-cache.json` and the drafts.
     let state: String
-    /// Holds caches.
+    /// The path of the directory for caches.
     let cache: String
 
     init(_ environment: Environment) throws(Failure) {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Starts programs that take over the terminal, such as an editor or a pager.
+/// Starts child processes, such as an editor, a pager or a background refresh.
 enum ChildProcess {
-    /// Starts a shell command with arguments as `$1` …; nil when it cannot be started.
+    /// Starts a shell command with arguments as `$1` …; returns its process id, or nil if it cannot be started.
     ///
     /// The child inherits the standard descriptors only, with `input` as its standard input; all others are close-on-exec.
     static func start(
@@ -33,7 +33,7 @@ enum ChildProcess {
         return result == 0 ? child : nil
     }
 
-    /// Starts this program again in the background, in a session of its own without standard streams.
+    /// Starts this executable as a background process in a new session, with `/dev/null` as its standard streams.
     ///
     /// A failure to start is ignored.
     static func startDetached(_ arguments: [String], environment: [String: String]) {
@@ -59,7 +59,7 @@ enum ChildProcess {
         }
     }
 
-    /// Waits for a child's exit code; 128 plus the signal's number when one ended it, as in shells.
+    /// Waits for a child process and returns its exit code, or 128 plus the number of the signal that ended it.
     static func wait(for child: pid_t) -> CInt {
         var status: CInt = 0
         while waitpid(child, &status, 0) < 0 {

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Reading and writing whole descriptors.
+/// Blocking reads and writes on file descriptors, retried after `EINTR` and partial writes.
 enum Descriptor {
-    /// A close-on-exec pipe: its reading and its writing end.
+    /// Creates a close-on-exec pipe and stores its read and write ends in `ends`; returns whether it succeeded.
     static func pipe(_ ends: inout [CInt]) -> Bool {
         guard Glibc.pipe(&ends) == 0 else { return false }
         return ends.allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }
     }
 
-    /// Writes all bytes; false on an error, which is in `errno`.
+    /// Writes all bytes to a file descriptor; false on an error, which is in `errno`.
     static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -20,7 +20,7 @@ enum Descriptor {
         return true
     }
 
-    /// Reads to the end; nil on an error or beyond the limit.
+    /// Reads a file descriptor to the end; nil on an error or beyond the limit in bytes.
     static func readAll(_ descriptor: CInt, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
@@ -34,7 +34,7 @@ enum Descriptor {
         }
     }
 
-    /// The next line without its end; nil at the end of input.
+    /// Reads the next line, returned without its line terminator; nil at the end of input.
     static func readLine(_ descriptor: CInt, limit: Int = 64 * 1024) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0

@@ -1,9 +1,9 @@
 import BoardModels
 import Glibc
 
-/// Runs the editor that `VISUAL` or `EDITOR` names.
+/// Runs the user's editor: `VISUAL`, else `EDITOR`, else `vi`.
 enum Editor {
-    /// Opens a text in the editor and returns what was saved, nil where the file is gone.
+    /// Opens a text in the editor and returns the saved text; nil if the file no longer exists.
     ///
     /// The file is private and is removed afterwards.
     static func edit(
@@ -14,7 +14,7 @@ enum Editor {
         defer { unlink(path) }
         let command = environment["VISUAL"] ?? environment["EDITOR"] ?? "vi"
         let child = ChildProcess.start(shell: command + " \"$1\"", [path], environment: environment.variables)
-        guard let child, Signals.leftToChild({ ChildProcess.wait(for: child) }) == 0 else {
+        guard let child, Signals.withInterruptsIgnored({ ChildProcess.wait(for: child) }) == 0 else {
             throw Failure(
                 .other,
                 LocalizedText(

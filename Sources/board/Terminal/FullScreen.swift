@@ -1,15 +1,15 @@
 import Glibc
 
-/// A terminal in full-screen mode, restored afterwards.
+/// Switches a terminal to full-screen mode (alternate screen, no echo) and back.
 struct FullScreen {
     private let descriptor: CInt
     private let input: CInt
     private let original: termios
     private let hasAlternateScreen: Bool
 
-    /// Nil where the terminal's settings cannot be read.
+    /// Saves the terminal's settings (termios), which `leave` restores; nil if they cannot be read.
     ///
-    /// - Parameter kind: `TERM`; the oldest kinds have no alternate screen.
+    /// - Parameter kind: the value of `TERM`; the oldest terminals have no alternate screen.
     init?(input: CInt, output: CInt, kind: String) {
         var settings = termios()
         guard tcgetattr(input, &settings) == 0 else { return nil }
@@ -19,13 +19,13 @@ struct FullScreen {
         hasAlternateScreen = !["vt52", "vt100", "vt102", "ansi", "linux", "cons25"].contains(kind)
     }
 
-    /// Whether a kind of terminal can move the cursor.
+    /// Whether a terminal type (`TERM`) supports full-screen mode; false for nil.
     static func isPossible(on kind: String?) -> Bool {
         guard let kind else { return false }
         return kind != "dumb" && kind != "unknown" && kind != "emacs"
     }
 
-    /// Turns off line buffering and echo; Ctrl-C and Ctrl-Z still send signals.
+    /// Enters full-screen mode without line buffering and echo; Ctrl-C and Ctrl-Z still send signals.
     func enter() {
         var settings = original
         settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
@@ -35,7 +35,7 @@ struct FullScreen {
         write((hasAlternateScreen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
-    /// Discards unread input, so that it does not reach the shell.
+    /// Leaves full-screen mode and discards unread input, so that the input does not reach the shell.
     func leave() {
         let rows = Terminal.size(of: descriptor)?.rows ?? 24
         write("\u{1B}[?25h" + (hasAlternateScreen ? "\u{1B}[?1049l" : "\u{1B}[\(rows);1H\r\n"))
@@ -43,11 +43,11 @@ struct FullScreen {
         tcsetattr(input, TCSAFLUSH, &settings)
     }
 
-    /// Paints the whole screen; the cursor is hidden without a position.
+    /// Draws lines from the top of the screen; the cursor is hidden if `cursor` is nil.
     func paint(_ lines: [TerminalText], inColor: Bool, cursor: (row: Int, column: Int)? = nil) {
         var frame = "\u{1B}[?25l"
         for (row, line) in lines.enumerated() {
-            // Erased before it is written: after a line as wide as the screen, erasing would take its last character.
+            // A row is erased before it is written: erasing after a line of full width would delete its last character.
             frame += "\u{1B}[\(row + 1);1H\u{1B}[K" + line.rendered(inColor: inColor)
         }
         if let cursor { frame += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }

@@ -3,7 +3,7 @@ enum Key: Equatable, Sendable {
     case character(Character)
     case enter, escape, backspace, eraseWord, eraseLine, endOfInput, redraw
     case up, down, left, right, pageUp, pageDown, home, end
-    /// A key that this program does not use.
+    /// Any key that this program does not use.
     case other
 
     /// The key's lowercase Latin letter in any keyboard layout: on a Korean one, ㅇ is the d key.
@@ -22,10 +22,10 @@ enum Key: Equatable, Sendable {
 struct KeyReader {
     private var rest: [UInt8] = []
 
-    /// Whether the bytes so far may be the start of a longer sequence.
-    var isWaiting: Bool { !rest.isEmpty }
+    /// Whether incomplete input is buffered: the start of an escape sequence or of a UTF-8 character.
+    var hasIncompleteInput: Bool { !rest.isEmpty }
 
-    mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
+    mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         rest += bytes
         var keys: [Key] = []
         while let (key, length) = first() {
@@ -35,13 +35,13 @@ struct KeyReader {
         return keys
     }
 
-    /// The keys in an unfinished sequence once no more bytes follow: a lone escape byte is the Escape key.
+    /// Decodes an incomplete sequence after which no more bytes arrived: a lone escape byte is the Escape key.
     mutating func finish() -> [Key] {
         defer { rest = [] }
         return rest.isEmpty ? [] : [rest == [0x1B] ? .escape : .other]
     }
 
-    /// The first key and its length in bytes; nil where it is incomplete.
+    /// Decodes the first key in the buffer, and its length in bytes; nil if the buffer is empty or the key incomplete.
     private func first() -> (Key, Int)? {
         guard let byte = rest.first else { return nil }
         switch byte {
@@ -74,7 +74,7 @@ struct KeyReader {
         return (.character(character), length)
     }
 
-    /// A key that sends several bytes: `ESC [` or `ESC O`, parameters, and a final byte.
+    /// Decodes an escape sequence: `ESC [` or `ESC O`, parameters, and a final byte.
     private func sequence() -> (Key, Int)? {
         guard rest.count > 1 else { return nil }
         guard rest[1] == UInt8(ascii: "[") || rest[1] == UInt8(ascii: "O") else { return (.escape, 1) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Runs the pager that `PAGER` names, or `less`.
+/// Runs the user's pager: `PAGER`, else `less`.
 enum Pager {
-    /// Shows the text in the pager; false when it could not be started or is turned off.
+    /// Shows a text in the pager; returns false if the pager cannot be started or is turned off.
     static func show(_ text: String, environment: Environment) -> Bool {
         // An empty PAGER turns paging off.
         guard environment.variables["PAGER"] != "" else { return false }
@@ -17,7 +17,7 @@ enum Pager {
             close(ends[1])
             return false
         }
-        let code = Signals.leftToChild {
+        let code = Signals.withInterruptsIgnored {
             // Quitting the pager early closes the pipe, which is not an error.
             _ = Descriptor.write(Array(text.utf8), to: ends[1])
             close(ends[1])

@@ -1,28 +1,28 @@
 import BoardModels
 import Glibc
 
-/// Prompts on standard error with answers from the terminal.
+/// Asks the user questions: prompts go to standard error, answers are read from standard input.
 struct Questions: Sendable {
     let terminal: Terminal
     let messages: Output
     let language: Language
 
-    /// Asks for confirmation of something destructive; without a terminal, `--yes` is required.
+    /// Asks for confirmation of a destructive action, and throws if declined; without a terminal, `--yes` is required.
     func confirm(_ question: TerminalText, yes: Bool) throws(Failure) {
         guard !yes else { return }
-        guard terminal.canAsk else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        guard terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
         let answer = ask(question + TerminalText(" [y/N] "))
         let isConfirmed = ["y", "yes", "예", "네", "ㅛ"].contains(answer?.trimmingSpaces.lowercased() ?? "")
         guard isConfirmed else { throw Failure(.other, TerminalMessage.nothingDone) }
     }
 
-    /// Reads one line of answer; nil at the end of input.
+    /// Asks a question and reads one line as the answer; nil at the end of input.
     func ask(_ question: TerminalText) -> String? {
         messages.write(raw: question.rendered(inColor: messages.inColor))
         return Descriptor.readLine(STDIN_FILENO)
     }
 
-    /// Reads one line of answer; the end of input or a signal ends the command.
+    /// Asks a question and reads one line as the answer; throws at the end of input or on a terminating signal.
     func answer(_ question: LocalizedText) throws(Failure) -> String {
         messages.write(raw: question[language])
         do {
@@ -35,7 +35,7 @@ struct Questions: Sendable {
         throw Failure(.other, LocalizedText("Nothing was posted.", "아무것도 올리지 않았습니다."))
     }
 
-    /// Reads a password without echo, or from the first line of standard input.
+    /// Reads a password: at a terminal without echo, or with `fromInput` as the next line of standard input.
     ///
     /// - Parameter prompt: its optional argument `{0}` is the minimum number of characters.
     func password(_ prompt: LocalizedText = Questions.password, fromInput: Bool) throws(Failure) -> String {
@@ -43,7 +43,7 @@ struct Questions: Sendable {
         if fromInput {
             line = Descriptor.readLine(STDIN_FILENO)
         } else {
-            guard terminal.canAsk else {
+            guard terminal.isInteractive else {
                 throw Failure(
                     .usage,
                     LocalizedText(
@@ -66,7 +66,7 @@ struct Questions: Sendable {
 
     static let password = LocalizedText("Password: ", "비밀번호: ")
 
-    /// Reads a new password, twice at a terminal.
+    /// Reads a new password, which must be typed twice at a terminal.
     func newPassword(_ prompt: LocalizedText, fromInput: Bool) throws(Failure) -> String {
         let first = try password(prompt, fromInput: fromInput)
         guard !fromInput else { return first }
@@ -77,7 +77,7 @@ struct Questions: Sendable {
     }
 }
 
-/// Texts about the terminal that several commands print.
+/// Localized messages about confirmation and waiting that several commands print.
 enum TerminalMessage: LocalizedMessage {
     case confirmationNeedsYes, nothingDone, waiting
 

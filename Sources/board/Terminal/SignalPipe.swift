@@ -1,13 +1,12 @@
 import Glibc
 import Synchronization
 
-// A handler may call async-signal-safe functions only: it loads this descriptor and writes one byte.
+// A signal handler may call async-signal-safe functions only: this one loads the descriptor and writes one byte.
 private let signalPipeEnd = Atomic<CInt>(-1)
 
-/// A self-pipe: delivers signals that would end the program as bytes to poll for, so that the terminal can be restored
-/// first.
+/// A self-pipe for signals: each caught signal becomes a byte to poll for, so that the terminal can be restored first.
 struct SignalPipe: ~Copyable {
-    /// The signals that end a program.
+    /// The signals that terminate a program by default and are always caught.
     static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     let readEnd: CInt
@@ -15,7 +14,9 @@ struct SignalPipe: ~Copyable {
     private let caught: [CInt]
     private var previous: [sigaction] = []
 
-    /// - Parameter others: signals to catch beside those that end a program.
+    /// Installs the signal handlers; nil if no pipe can be created.
+    ///
+    /// - Parameter others: signals to catch besides the terminating ones.
     init?(others: [CInt] = []) {
         caught = Self.ending + others
         var ends: [CInt] = [-1, -1]
@@ -37,7 +38,7 @@ struct SignalPipe: ~Copyable {
         }
     }
 
-    /// Restores the previous handlers.
+    /// Restores the previous signal handlers and closes the pipe.
     consuming func restore() {}
 
     deinit {

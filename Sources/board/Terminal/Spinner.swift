@@ -1,12 +1,12 @@
 import Glibc
 
-/// A spinner on standard error during network calls.
+/// Shows a progress spinner on standard error during network calls.
 enum Spinner {
     private static let delay = Duration.milliseconds(300)
     private static let interval = Duration.milliseconds(100)
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// Runs the body; where `isShown`, shows a spinner after 0.3 s until the body ends.
+    /// Runs `body`, and if `isShown`, shows a spinner from 0.3 s on until `body` ends.
     static func during<Value: Sendable, Failure: Error>(
         _ text: String, isShown: Bool, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -11,15 +11,15 @@ struct Terminal: Sendable {
             input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, messages: isatty(STDERR_FILENO) == 1)
     }
 
-    /// Whether questions are possible: they go to standard error, and answers come from standard input.
-    var canAsk: Bool { input && messages }
+    /// Whether the user can be asked questions: standard input and standard error are terminals.
+    var isInteractive: Bool { input && messages }
 
     struct Size: Equatable {
         var columns: Int
         var rows: Int
     }
 
-    /// The size of the terminal of a descriptor; nil where there is none or it is unknown.
+    /// The size of the terminal that a descriptor refers to; nil if it is not a terminal or the size is unknown.
     static func size(of descriptor: CInt) -> Size? {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
@@ -29,7 +29,7 @@ struct Terminal: Sendable {
     static let defaultWidth = 80
     static let leastWidth = 20
 
-    /// The output width: the terminal's own, else `COLUMNS`, else 80.
+    /// The output width in columns: the terminal's, else `COLUMNS`, else 80; limited to 20–1000.
     static func width(of descriptor: CInt, columns: String?) -> Int {
         let width = size(of: descriptor)?.columns ?? columns.flatMap(Int.init) ?? defaultWidth
         return min(max(width, leastWidth), 1000)

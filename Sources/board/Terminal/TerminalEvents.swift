@@ -1,17 +1,17 @@
 import Glibc
 import Synchronization
 
-/// The events of a full-screen terminal: keys, resizes and signals.
+/// Reads the input events of a full-screen terminal (keys, resizes, signals) as an async stream.
 ///
-/// They are read on a separate thread, so that a signal arrives during a network call too.
+/// Events are read on a separate thread, so that a signal is delivered during a network call too.
 final class TerminalEvents: Sendable {
     enum Event: Sendable {
-        /// With the time when it was pressed.
+        /// A pressed key, with the time when it was read.
         case key(Key, at: ContinuousClock.Instant)
         case resized
-        /// Ctrl-Z: the program is to stop until it is continued.
+        /// Ctrl-Z (`SIGTSTP`): the program should suspend itself until it is continued.
         case stopped
-        /// A signal that ends the program.
+        /// A signal that terminates the program.
         case signal(CInt)
         /// The end of input.
         case closed
@@ -29,10 +29,10 @@ final class TerminalEvents: Sendable {
     private let stopping: [CInt]
     private let thread: Mutex<pthread_t?>
 
-    /// The longest time between two bytes of one key, in milliseconds.
+    /// The longest time between two bytes of one key's escape sequence, in milliseconds.
     private static let keyTime: CInt = 60
 
-    /// Nil where no pipe or thread can be created.
+    /// Starts reading events from a terminal on a new thread; nil if no pipe or thread can be created.
     init?(reading input: CInt) {
         var ends: [CInt] = [-1, -1]
         guard Descriptor.pipe(&ends) else { return nil }
@@ -56,7 +56,7 @@ final class TerminalEvents: Sendable {
         thread.withLock { [identifier] in $0 = identifier }
     }
 
-    /// Stops reading and restores the signal handlers.
+    /// Stops the reading thread and restores the signal handlers.
     func stop() {
         guard let thread = thread.withLock({ $0.take() }) else { return }
         _ = Descriptor.write([0], to: stopping[1])
@@ -64,7 +64,7 @@ final class TerminalEvents: Sendable {
         stopping.forEach { close($0) }
     }
 
-    /// Runs the body; a signal that ends the program cancels it.
+    /// Runs `body` in a task that is cancelled by a terminating signal or the end of input.
     func interruptible<Value: Sendable, Failure: Error>(
         _ body: @escaping @Sendable () async -> Result<Value, Failure>
     ) async -> Result<Value, Failure> {
@@ -78,8 +78,8 @@ final class TerminalEvents: Sendable {
         return await task.value
     }
 
-    /// Resets the interruption, so that the cleanup calls after a signal are not cancelled.
-    func forgive() {
+    /// Clears a recorded interruption, so that cleanup calls after a signal are not cancelled.
+    func clearErrors() {
         interruption.withLock { $0 = Interruption() }
     }
 
@@ -102,7 +102,7 @@ final class TerminalEvents: Sendable {
                 pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
             ]
-            let ready = poll(&waiting, 3, keys.isWaiting ? Self.keyTime : -1)
+            let ready = poll(&waiting, 3, keys.hasIncompleteInput ? Self.keyTime : -1)
             if ready < 0 && errno == EINTR { continue }
             guard ready >= 0, waiting[0].revents == 0 else { break }
             if waiting[1].revents != 0 { receiveSignal(from: signals.readEnd) }
@@ -122,7 +122,7 @@ final class TerminalEvents: Sendable {
         }
     }
 
-    /// False at the end of input.
+    /// Reads available input and sends its keys; returns false at the end of input.
     private func read(into keys: inout KeyReader) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = Glibc.read(input, &buffer, buffer.count)
@@ -131,7 +131,7 @@ final class TerminalEvents: Sendable {
             end(.closed)
             return false
         }
-        send(keys.take(buffer[..<count]))
+        send(keys.decode(buffer[..<count]))
         return true
     }
 

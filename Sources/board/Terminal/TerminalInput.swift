@@ -1,11 +1,10 @@
 import Glibc
 
-/// Lines typed at a terminal.
+/// Reads lines typed at a terminal.
 enum TerminalInput {
-    /// The next line, nil at the end of input.
+    /// Reads the next line; nil at the end of input.
     ///
-    /// A signal that would end the program restores the terminal and throws, so that the caller can save what was
-    /// typed before.
+    /// After a terminating signal, restores the terminal and throws, so that the caller can save what was typed before.
     ///
     /// - Parameter isHidden: whether the line is typed without echo.
     static func readLine(from descriptor: CInt, isHidden: Bool = false) throws(Failure) -> String? {
@@ -28,7 +27,7 @@ enum TerminalInput {
         return line
     }
 
-    /// Waits until the terminal delivers a whole line; returns a signal's number when that came first.
+    /// Waits for a whole line or a caught signal; returns the signal's number, or nil for a line.
     private static func waitForInput(_ descriptor: CInt, or signals: CInt) -> CInt? {
         while true {
             var waiting = [

@@ -12,10 +12,10 @@ struct AlertsCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let (context, account, resolved) = try await PlaceArgument.asked(place, in: context)
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
-        var forecast = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.forecast(at: resolved.question, days: nil)
+        var forecast = try await context.call(as: account) { client throws(ClientError) in
+            try await client.forecast(at: resolved.query, days: nil)
         }
         guard !context.isJSON else {
             if forecast.missesAlerts == true {
@@ -30,10 +30,10 @@ struct AlertsCommand: BoardCommand {
     }
 }
 
-/// Renders weather warnings in full.
+/// Renders the weather warnings of a forecast in full, or a message if there are none.
 struct AlertText {
     static let missed = LocalizedText(
-        "This board could not read all that its provider says of weather warnings for {0}. Ask your weather service.",
+        "This board could not read all weather warnings of its provider for {0}. Ask your weather service.",
         "{0}: 이 보드가 기상 특보를 모두 읽지는 못했습니다. 기상청에 확인해 주세요.")
 
     let conditions: ConditionsText
@@ -57,13 +57,13 @@ struct AlertText {
             + (forecast.missesAlerts == true ? missed : []) + credit
     }
 
-    /// Why there are no warnings: none are in force, the provider has none, or they could not be read.
+    /// The message for a forecast without warnings: none are in force, the provider has none, or they are unreadable.
     private static func absence(of forecast: Forecast) -> LocalizedText {
         guard forecast.missesAlerts != true else { return missed }
         return forecast.tellsAlerts
             ? LocalizedText("No weather warnings for {0}.", "{0}: 기상 특보가 없습니다.")
             : LocalizedText(
-                "Nobody tells this board of weather warnings for {0}: its weather provider gives none. Ask your weather service.",
+                "This board has no weather warnings for {0}: its weather provider does not publish any. Check your national weather service.",
                 "{0}: 이 보드의 날씨 제공처는 기상 특보를 알려 주지 않습니다. 기상청에 확인해 주세요.")
     }
 

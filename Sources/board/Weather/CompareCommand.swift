@@ -18,7 +18,7 @@ struct CompareCommand: BoardCommand {
                 LocalizedText(
                     "Name two or three places: board compare Seoul Busan", "두세 곳을 써 주세요: board compare 서울 부산"))
         }
-        let (context, account, resolved) = try await context.asked(places)
+        let (context, account, resolved) = try await context.resolvePlaces(places)
         let results = await context.reports(at: resolved, as: account)
         try context.show(results, names: places, differences: true)
     }

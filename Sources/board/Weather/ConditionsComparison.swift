@@ -1,10 +1,10 @@
 import BoardModels
 
-/// Renders the weather of several places in columns, or as a list if the columns do not fit.
+/// Renders the weather conditions of several places in columns, or as a list if the columns do not fit.
 struct ConditionsComparison {
     let text: ConditionsText
     let display: DisplayOptions
-    /// Whether each place shows its differences from the first.
+    /// Whether each value is followed by its difference from the first place.
     let showsDifferences: Bool
 
     private var language: Language { text.language }
@@ -24,7 +24,7 @@ struct ConditionsComparison {
         var cells: [TerminalText]
     }
 
-    /// The minimum width of a readable column.
+    /// The minimum width of a place's column, in terminal columns.
     private static let minimumColumnWidth = 15
 
     private func table(_ reports: [ConditionsReport], _ width: Int) -> Table {
@@ -35,12 +35,12 @@ struct ConditionsComparison {
         // The places share the width beside the labels equally.
         let labels = rows.map { $0[0].width }.max() ?? 0
         let share = (width - labels) / max(reports.count, 1) - 2
-        let column = Table.Column("", role: .wraps(least: max(share, Self.minimumColumnWidth)))
+        let column = Table.Column("", role: .wraps(minimum: max(share, Self.minimumColumnWidth)))
         return Table(
             columns: [Table.Column("")] + reports.map { _ in column }, rows: [[TerminalText.empty] + names] + rows)
     }
 
-    /// The facts that at least one place has, in the reader's order.
+    /// The table rows of all facts that at least one place has, in the order of the user's settings.
     private func rows(_ reports: [ConditionsReport]) -> [Row] {
         let facts = reports.map { self.facts(of: $0) }
         var labels: [ConditionsMessage] = []
@@ -102,7 +102,7 @@ struct ConditionsComparison {
         }
     }
 
-    /// Each note once, with its places unless it is about all of them, then the attributions.
+    /// Renders each note once, with its places unless it applies to all, then the providers' attributions.
     private func footer(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
         func note(_ note: LocalizedText, where condition: (ConditionsReport) -> Bool) -> [TerminalText] {
             let matching = reports.filter(condition)

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The labels of measurements, which also identify them.
+/// The kinds of weather facts, with their localized labels.
 enum ConditionsMessage: LocalizedMessage {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
     case temperature, weather, dewPoint, today, restOfDay, moon, comparison, observed
@@ -32,14 +32,14 @@ enum ConditionsMessage: LocalizedMessage {
     }
 }
 
-/// An index of OpenWeather's air quality scale of 1…5.
+/// Formats indexes of OpenWeather's air quality scale from 1 to 5.
 enum AirQuality {
     private static let steps = [
         LocalizedText("good", "좋음"), LocalizedText("fair", "양호"), LocalizedText("moderate", "보통"),
         LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
     ]
 
-    /// The index with its name and the scale, as scales differ; nil for an index that is not on it.
+    /// Formats an index with its name and the scale, such as "good (1 of 5)"; nil for an index outside 1…5.
     static func text(_ index: Int, in language: Language) -> String? {
         guard steps.indices.contains(index - 1) else { return nil }
         return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
@@ -47,7 +47,7 @@ enum AirQuality {
     }
 }
 
-/// The sixteen compass directions that a wind can come from.
+/// Formats wind directions as names of sixteen compass points, or as arrows.
 enum Compass {
     private static let points = [
         LocalizedText("N", "북"), LocalizedText("NNE", "북북동"), LocalizedText("NE", "북동"), LocalizedText("ENE", "동북동"),
@@ -61,7 +61,7 @@ enum Compass {
         point(degrees, of: points).text(in: language)
     }
 
-    /// An arrow in the direction in which the wind blows, opposite to its name.
+    /// An arrow that points where the wind blows to, opposite to the direction it comes from.
     static func arrow(windFrom degrees: Double) -> String {
         point(degrees, of: arrows)
     }

@@ -1,9 +1,9 @@
 import BoardModels
 
-/// Renders conditions as lines for a terminal.
+/// Renders weather conditions as lines for a terminal.
 struct ConditionsText {
     static let simulated = LocalizedText(
-        "SIMULATED: nobody measured this weather; it is made up for trying things out.",
+        "SIMULATED: this weather was not measured; it is generated for trials.",
         "가상 날씨: 실제로 측정한 값이 아니라 시험용으로 만든 값입니다.")
 
     let language: Language
@@ -13,7 +13,7 @@ struct ConditionsText {
     private var measure: Measure { Measure(units: display.units) }
     var facts: WeatherFacts { WeatherFacts(language: language, display: display, now: now) }
 
-    /// The weather type and the temperature, as in "rain, 18 °C".
+    /// Formats conditions as weather type and temperature, as in "rain, 18 °C".
     func brief(_ conditions: Conditions) -> TerminalText {
         let name = WeatherMessage(conditions.weather.type).text(in: language)
         let weather = TerminalText(name, .of(conditions.weather.type))
@@ -21,7 +21,7 @@ struct ConditionsText {
         return weather + TerminalText(", \(measure.temperature(temperature))")
     }
 
-    /// The temperature, and the weather type if it differs from the one shown beside it.
+    /// Formats conditions as temperature, and weather type if it differs from `type`, which is shown beside it.
     ///
     /// The temperature comes first, so that a narrow column never cuts a number.
     func brief(_ conditions: Conditions, besides type: WeatherType) -> TerminalText {
@@ -32,7 +32,7 @@ struct ConditionsText {
         return TerminalText(temperature + ", ") + weather
     }
 
-    /// The measurements that distinguish weather types, and their time.
+    /// Formats the measurements that distinguish weather types (rain, snow, clouds, visibility), and their time.
     func details(_ conditions: Conditions) -> [String] {
         let details: Set<ConditionsMessage> = [.rain, .snow, .clouds, .visibility, .observed]
         return facts.all(of: conditions).filter { details.contains($0.label) }.map { fact in
@@ -40,29 +40,29 @@ struct ConditionsText {
         }
     }
 
-    /// The provider's attribution, or a note for simulated weather.
+    /// The attribution of the weather provider, or a note for simulated weather.
     func credit(_ conditions: Conditions) -> String {
         conditions.provider.isSimulated
-            ? LocalizedText("simulated, measured by nobody", "측정하지 않은 가상 날씨").text(in: language)
+            ? LocalizedText("simulated, not measured", "측정하지 않은 가상 날씨").text(in: language)
             : conditions.provider.attribution
     }
 
-    /// The whole report: heading, notes, measurements and attribution.
+    /// Renders a report of current conditions: heading, notes, measurements and attribution.
     func lines(_ report: ConditionsReport, width: Int) -> [TerminalText] {
         let provider = report.conditions.provider
         return [heading(report)].wrapped(to: width) + notes(provider, isStale: report.isStale, width: width)
             + table(facts.chosen(of: report), width) + credit(provider, width: width)
     }
 
-    /// "Seoul, KR: rain, 8 °C".
+    /// Formats a report's place, weather type and temperature, such as "Seoul, KR: rain, 8 °C".
     func heading(_ report: ConditionsReport) -> TerminalText {
         TerminalText(name(of: report.place), .bold) + ": " + brief(report.conditions)
     }
 
-    /// "Springfield, Illinois, US".
+    /// The full name of a place, such as "Springfield, Illinois, US".
     func name(of place: Place) -> String { place.fullName(in: language) }
 
-    /// Notes about simulated or stale weather.
+    /// Renders notes that the weather is simulated or stale; empty if it is neither.
     func notes(_ provider: Provider, isStale: Bool, width: Int) -> [TerminalText] {
         var notes: [TerminalText] = []
         if provider.isSimulated { notes.append(TerminalText(Self.simulated.text(in: language), .bold)) }
@@ -73,7 +73,7 @@ struct ConditionsText {
     static let stale = LocalizedText(
         "The provider cannot be asked right now; this is its last answer.", "지금은 날씨를 새로 받을 수 없어 마지막으로 받은 값을 보여 줍니다.")
 
-    /// The provider's attribution; empty for simulated weather, which has a note instead.
+    /// Renders the weather provider's attribution; empty for simulated weather, which has a note instead.
     func credit(_ provider: Provider, width: Int) -> [TerminalText] {
         provider.isSimulated ? [] : [TerminalText(provider.attribution, .dim)].wrapped(to: width)
     }
@@ -82,7 +82,7 @@ struct ConditionsText {
         let rows = facts.map { fact in
             [TerminalText("  " + fact.label.text(in: language), .dim), TerminalText(fact.value)]
         }
-        let single = Table(columns: [.init(""), .init("", role: .wraps(least: 8))], rows: rows)
+        let single = Table(columns: [.init(""), .init("", role: .wraps(minimum: 8))], rows: rows)
         let half = (rows.count + 1) / 2
         let double = Table(
             columns: [.init(""), .init(""), .init(""), .init("")],

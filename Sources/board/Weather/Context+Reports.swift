@@ -1,19 +1,19 @@
 import BoardClient
 import BoardModels
 
-/// The conditions at one place, or why there are none.
+/// The current conditions at a place, or the error of fetching them.
 typealias ReportResult = Result<ConditionsReport, Failure>
 
 extension Context {
-    /// Fetches the conditions of several places concurrently; the results have the order of the places.
+    /// Fetches the current conditions at several places concurrently, with results in the order of the places.
     func reports(at places: [ResolvedPlace], as account: Account?) async -> [ReportResult] {
         let answers: [Result<ConditionsReport, ClientError>]
         let display = isJSON ? nil : display
         do throws(ClientError) {
-            answers = try await answer(as: account) { client throws(ClientError) in
+            answers = try await attempt(as: account) { client throws(ClientError) in
                 await withTaskGroup { group in
                     for (index, place) in places.enumerated() {
-                        group.addTask { (index, await Self.report(at: place.question, by: client, for: display)) }
+                        group.addTask { (index, await Self.report(at: place.query, by: client, for: display)) }
                     }
                     var answers: [(Int, Result<ConditionsReport, ClientError>)] = []
                     for await answer in group { answers.append(answer) }
@@ -43,11 +43,13 @@ extension Context {
         }
     }
 
-    /// Resolves labels, names and points to places, with a context that has the account's settings.
-    func asked(
+    /// Refreshes the account cache and resolves place arguments (labels, names or coordinates).
+    ///
+    /// Returns the context with the refreshed cache, the account (nil if not signed in) and the places.
+    func resolvePlaces(
         _ names: [String]
     ) async throws(Failure) -> (context: Context, account: Account?, places: [ResolvedPlace]) {
-        let (context, account, first) = try await PlaceArgument.asked(names.first, in: self)
+        let (context, account, first) = try await PlaceArgument.resolveRefreshingCache(names.first, in: self)
         guard let first else { throw Failure(.usage, PlaceMessage.noPlace) }
         var places = [first]
         for name in names.dropFirst() {
@@ -59,7 +61,7 @@ extension Context {
         return (context, account, places)
     }
 
-    /// Shows the successful results and throws the failures, with the exit code of the first.
+    /// Prints the successful results, then throws the failures as one, with the exit status of the first.
     func show(_ results: [ReportResult], names: [String], differences: Bool) throws(Failure) {
         let reports = results.compactMap { try? $0.get() }
         if !reports.isEmpty {

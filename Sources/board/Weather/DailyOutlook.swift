@@ -1,14 +1,14 @@
 import BoardClient
 import BoardModels
 
-/// Today's forecast, which adds the day's range, yesterday, UV index, air quality and moon to the current conditions.
+/// Fetches today's forecast, which adds daily range, yesterday, UV index, air quality and moon to the conditions.
 enum DailyOutlook {
-    /// The forecast is optional, so its timeout is short.
+    /// The timeout of the forecast request, which is short because the forecast is optional.
     private static let timeout = Duration.seconds(2)
 
-    /// Fetches the forecast if the display options need it; nil if it is not available in time.
+    /// Fetches the forecast if the display options need it; nil if they do not or it is not available in time.
     ///
-    /// - Parameter display: nil for JSON output, which has no forecast.
+    /// - Parameter display: the display options; nil for JSON output, which includes no forecast.
     static func fetch(_ client: BoardClient, at place: PlaceQuery, for display: DisplayOptions?) async -> Forecast? {
         guard display?.needsForecast == true else { return nil }
         do throws(ClientError) {
@@ -27,7 +27,7 @@ extension DisplayOptions {
 }
 
 extension ConditionsReport {
-    /// The report with the forecast's values where it has none; measurements from another hour are not used.
+    /// A copy of the report with missing values taken from a forecast, except measurements of another hour.
     func adding(_ forecast: Forecast?) -> ConditionsReport {
         guard let forecast else { return self }
         var report = self

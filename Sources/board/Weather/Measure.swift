@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Formats metric measurements in the chosen units.
+/// Converts metric measurements to the user's units and formats them.
 struct Measure {
     let units: UnitChoice
 
@@ -26,7 +26,7 @@ struct Measure {
         }
     }
 
-    /// The depth of rain, or of snow as water.
+    /// Formats the depth of precipitation, with snow as water equivalent.
     func depth(_ millimetres: Double) -> String {
         switch units.precipitation {
         case .millimetres: "\(depthNumber(millimetres)) mm"
@@ -83,13 +83,13 @@ struct Measure {
 
     // MARK: Differences
 
-    /// The difference of two temperatures, "3°"; nil if it rounds to zero.
+    /// Formats a temperature difference given in °C, such as "3°"; nil if it rounds to zero.
     func degrees(_ celsius: Double) -> String? {
         let text = Number.text(units.temperature == .fahrenheit ? celsius * 9 / 5 : celsius)
         return text == "0" ? nil : text + "°"
     }
 
-    /// The signed difference of two measurements, "+4°" or "−12 %"; nil if they are shown as equal.
+    /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as equal.
     func difference(_ one: WeatherFact.Amount, _ other: WeatherFact.Amount) -> String? {
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {

@@ -1,10 +1,12 @@
 import BoardModels
 
-/// The eight named phases of the moon.
+/// The eight named moon phases.
 enum MoonMessage: Int, LocalizedMessage {
     case new, waxingCrescent, firstQuarter, waxingGibbous, full, waningGibbous, lastQuarter, waningCrescent
 
-    /// - Parameter phase: 0 and 1 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
+    /// Creates the named moon phase nearest to a fraction of the lunar cycle; nil outside 0…1.
+    ///
+    /// - Parameter phase: 0 and 1 are new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
     init?(phase: Double) {
         guard (0...1).contains(phase) else { return nil }
         self.init(rawValue: Int((phase * 8).rounded()) % 8)
@@ -23,7 +25,7 @@ enum MoonMessage: Int, LocalizedMessage {
         }
     }
 
-    /// The phase's emoji, as seen from the northern hemisphere.
+    /// The emoji of the moon phase, as seen from the northern hemisphere.
     var sign: String {
         switch self {
         case .new: "🌑"

@@ -2,17 +2,17 @@ import BoardModels
 
 /// Formats times and dates in the time zone of a place.
 struct PlaceTime {
-    /// Seconds east of UTC.
+    /// The place's offset from UTC in seconds, positive to the east.
     let utcOffset: Int
     let clock: ClockChoice
     let language: Language
 
-    /// "18:42", or "6:42 pm".
+    /// Formats the local time of day, such as "18:42" or "6:42 pm".
     func time(_ moment: Timestamp) -> String {
         ClockTime(minute: minute(of: moment)).text(clock, in: language)
     }
 
-    /// A time in its shortest form: "18:00", "6 pm", or "5:45 pm" in zones whose offset is no full hour.
+    /// Formats the local time of day in its shortest form: "18:00", "6 pm", or "5:45 pm" if it is not a full hour.
     func hour(_ moment: Timestamp) -> String {
         let minute = minute(of: moment)
         guard clock == .hours12, minute % 60 == 0 else { return time(moment) }
@@ -22,30 +22,30 @@ struct PlaceTime {
             in: language, LocalizedText("{0}", "{0}시").text(in: language, String(hour % 12 == 0 ? 12 : hour % 12)))
     }
 
-    /// The number of days since 1970-01-01.
+    /// The local date of a timestamp, as the number of days since 1970-01-01.
     func day(of moment: Timestamp) -> Int64 {
         LocalDate.days(at: moment, utcOffset: utcOffset)
     }
 
-    /// "Sat 21 Nov".
+    /// Formats a date, given in days since 1970-01-01, such as "Sat 21 Nov".
     func date(_ day: Int64) -> String {
         let date = CivilDate(daysSince1970: day)
         let month = Self.months[Int(date.month) - 1].text(in: language)
         return LocalizedText("{0} {1} {2}", "{2} {1}일({0})").text(in: language, weekday(day), String(date.day), month)
     }
 
-    /// "Sat".
+    /// The abbreviated weekday, such as "Sat", of a date given in days since 1970-01-01.
     func weekday(_ day: Int64) -> String {
         // 1970-01-01 was a Thursday.
         Self.weekdays[Int(((day + 4) % 7 + 7) % 7)].text(in: language)
     }
 
-    /// "Sat 21 Nov 18:42".
+    /// Formats the local date and time of a timestamp, such as "Sat 21 Nov 18:42".
     func dateAndTime(_ moment: Timestamp) -> String {
         date(day(of: moment)) + " " + time(moment)
     }
 
-    /// The number of three-hour periods since 1970-01-01 in local time.
+    /// The index of the three-hour period that contains a timestamp, counted from 1970-01-01 in local time.
     func threeHourIndex(of moment: Timestamp) -> Int64 {
         let local = moment.milliseconds + Int64(utcOffset) * 1000
         let length: Int64 = 3 * 3_600_000

@@ -1,20 +1,20 @@
 import BoardModels
 
-/// A measurement or another fact about the weather at a place, with its label.
+/// A labelled, formatted fact about the weather at a place, such as "Humidity: 60 %".
 struct WeatherFact {
     var label: ConditionsMessage
     var value: String
-    /// The measurement, for comparing places; nil for a fact that cannot be compared.
+    /// The underlying measurement, for comparing places; nil for a fact that cannot be compared.
     var amount: Amount?
 
-    /// A measurement in metric units.
+    /// A measurement in metric units that can be compared with another place's.
     enum Amount {
         case temperature(Double), speed(Double), percent(Double), pressure(Double), distance(Double), depth(Double)
         case index(Double)
     }
 }
 
-/// Formats the facts about the weather at a place in the reader's language, units and order.
+/// Formats the facts about the weather at a place in the user's language, units and order.
 struct WeatherFacts {
     let language: Language
     let display: DisplayOptions
@@ -22,7 +22,7 @@ struct WeatherFacts {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// The facts that the reader chose, in that order, and always the time of the measurement.
+    /// The weather facts selected in the user's settings, in that order, and always the time of the measurement.
     func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
@@ -62,7 +62,7 @@ struct WeatherFacts {
         }
     }
 
-    /// "3° colder than yesterday"; nil if yesterday is unknown.
+    /// Formats today's temperature compared with yesterday's, such as "3° colder than yesterday"; nil if unknown.
     func sentence(_ comparison: DayComparison) -> String? {
         text(
             comparison, colder: LocalizedText("{0} colder than yesterday", "어제보다 {0} 낮음"),

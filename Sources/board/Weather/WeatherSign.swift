@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The emoji of a weather type.
+/// The emoji for weather types, by day and by night.
 enum WeatherSign {
     static func of(_ weather: MeasuredWeather, isNight: Bool) -> String {
         switch weather.type {
@@ -19,7 +19,7 @@ enum WeatherSign {
 }
 
 extension Environment {
-    /// Whether the locale's character set is UTF-8; its variables have the C library's precedence.
+    /// Whether the locale's character encoding is UTF-8, from `LC_ALL`, else `LC_CTYPE`, else `LANG`.
     var isUTF8: Bool {
         let locale = self["LC_ALL"] ?? self["LC_CTYPE"] ?? self["LANG"] ?? ""
         let folded = locale.lowercased()

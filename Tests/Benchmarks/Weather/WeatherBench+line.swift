@@ -27,8 +27,8 @@ extension WeatherBench {
         // The board has stopped, so the line comes from the client's cache.
         try folder.write(line, to: "line.txt")
         let file = folder.file("line.txt")
-        let server = try Answerer { _ in
-            Answerer.Answer(body: [UInt8](FileManager.default.contents(atPath: file) ?? Data()))
+        let server = try StubServer { _ in
+            StubServer.Response(body: [UInt8](FileManager.default.contents(atPath: file) ?? Data()))
         }
         let curl = Program(path: "/usr/bin/curl", environment: folder.environment, folder: folder)
         var times: (board: [Duration], curl: [Duration]) = ([], [])

@@ -33,7 +33,7 @@ struct WeatherBench {
         in scene: WeatherScene, key: SimulatorKey = .valid, settings change: (inout ServerSettings) -> Void = { _ in },
         _ body: (LoadedBoard) async throws -> Result
     ) async throws -> Result {
-        var settings = ServerSettings.unhurried
+        var settings = ServerSettings.unlimited
         change(&settings)
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)

@@ -24,18 +24,18 @@ import Testing
         first.hash = LogChain.hash(of: first)
         var second = LogEntry(number: 2, at: first.at, action: .lift, actor: nil, previous: first.hash)
         second.hash = LogChain.hash(of: second)
-        var chain = LogChain(seeking: second.hash.uppercased())
-        try chain.take(first)
+        var chain = LogChain(expecting: second.hash.uppercased())
+        try chain.append(first)
         #expect(chain.entries == 1 && chain.lastHash == first.hash && chain.foundAt == nil)
         var forged = second
         forged.actor = "hana"
-        #expect(throws: LogBreak(2, .hash)) { try chain.take(forged) }
-        #expect(throws: LogBreak(1, .number(expected: 2))) { try chain.take(first) }
+        #expect(throws: LogBreak(2, .hash)) { try chain.append(forged) }
+        #expect(throws: LogBreak(1, .number(expected: 2))) { try chain.append(first) }
         forged = second
         forged.previous = LogEntry.noPrevious
-        #expect(throws: LogBreak(2, .previous)) { try chain.take(forged) }
+        #expect(throws: LogBreak(2, .previous)) { try chain.append(forged) }
         #expect(chain.entries == 1 && chain.lastHash == first.hash)
-        try chain.take(second)
+        try chain.append(second)
         #expect(chain.entries == 2 && chain.lastHash == second.hash && chain.foundAt == 2)
     }
 }

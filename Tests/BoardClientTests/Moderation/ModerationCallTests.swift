@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct ModerationCallTests {
     /// A client whose server records requests and returns unreadable responses.
-    private func asked(_ call: (BoardClient) async throws -> Void) async throws -> Answerer.Request {
-        let server = try Answerer { _ in .json("{}") }
+    private func asked(_ call: (BoardClient) async throws -> Void) async throws -> StubServer.Request {
+        let server = try StubServer { _ in .json("{}") }
         let address = try #require(ServerAddress(server.url))
         let client = BoardClient(server: address, token: "t0ken", language: .english, userAgent: "tests/1")
         _ = try? await call(client)
@@ -111,7 +111,7 @@ import Testing
             origins: [.reports], reasons: [], reports: 1, weight: 1, postState: .shown, claim: nil,
             openedAt: .now(), closedAt: nil)
         let body = try JSONEncoder().encode(summary)
-        let server = try Answerer { _ in
+        let server = try StubServer { _ in
             .json(String(decoding: body, as: UTF8.self), headers: ["ETag: \"7\""])
         }
         let address = try #require(ServerAddress(server.url))

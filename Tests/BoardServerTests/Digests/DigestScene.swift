@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// A digest service with a store, a scripted provider and a manual clock.
+/// A test fixture: a digest service with a store, a scripted weather provider and a manual clock.
 final class DigestScene: Sendable {
     let folder: TemporaryFolder
     let clock: ManualClock
@@ -15,14 +15,14 @@ final class DigestScene: Sendable {
     let store: Store
     let service: DigestService
 
-    /// A provider with scripted answers.
+    /// A weather provider whose responses a test determines.
     final class ScriptedProvider: WeatherProvider {
         struct State: Sendable {
             var utcOffset: Int?
             var timeZone: String?
             var error: WeatherError?
             var calls = 0
-            /// The day of the forecast; nil where there is none.
+            /// The date of the one day in the forecast; nil for no forecast.
             var forecastDate: String?
         }
 
@@ -81,7 +81,7 @@ final class DigestScene: Sendable {
 
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
 
-    /// Registers a member with a saved place and a digest at a minute of the local day.
+    /// Registers a member who saved a place with a daily digest, at a minute of the local day.
     func member(_ handle: String = "alice", minute: Int) async throws -> Member.ID {
         let member = try await store.register(
             NewMember(handle: handle, password: "not kept here", client: "tests"), passwordHash: "hash",
@@ -102,7 +102,7 @@ final class DigestScene: Sendable {
         _ = try await store.replaceSettings(of: member, with: settings, ifRevision: nil, at: now)
     }
 
-    /// Advances the clock in steps, runs the service after each, and returns the times of the delivered digests.
+    /// Advances the clock in steps, runs the digest service after each, and returns the times of the new notices.
     func pass(_ time: Duration, step: Duration = .seconds(300), _ member: Member.ID) async throws -> [String] {
         let before = try await notices(of: member).count
         let end = now + time
@@ -114,7 +114,7 @@ final class DigestScene: Sendable {
         return try await notices(of: member).dropFirst(before).map { $0.createdAt.description }
     }
 
-    /// The notices of a member, oldest first.
+    /// Returns the notices of a member, oldest first.
     func notices(of member: Member.ID) async throws -> [Notice] {
         try await store.notices(NoticeQuery(limit: 100), of: member, language: .english, at: now).items.reversed()
     }

@@ -60,7 +60,7 @@ struct DigestTests {
             _ = try await scene.pass(.seconds(86_400), member)
             try scene.store.close()
         }
-        // Ten days later, and three hours late in local time.
+        // The server restarts ten days later, three hours after the digest's local time.
         let scene = try DigestScene(at: "2026-11-12T01:30:00Z", utcOffset: 32_400, folder: folder)
         #expect(try await scene.pass(.seconds(3600), member) == ["2026-11-12T01:30:00.000Z"])
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-12T22:30:00.000Z"])

@@ -1,6 +1,6 @@
 @testable import BoardServer
 
-/// A schema of the OpenAPI document, from which valid and invalid bodies are generated.
+/// A schema of the OpenAPI document, from which valid and invalid request bodies are generated.
 struct BodySchema {
     private let schema: JSONValue
 
@@ -12,7 +12,7 @@ struct BodySchema {
         }
     }
 
-    /// The schemas of which a value must match one; only this one without `anyOf` or `oneOf`.
+    /// The schemas of which a value must match one: those in `anyOf` and `oneOf`, else this schema alone.
     private var alternatives: [BodySchema] {
         let choices = (schema["anyOf"]?.items ?? []) + (schema["oneOf"]?.items ?? [])
         return choices.isEmpty ? [self] : choices.map(BodySchema.init)
@@ -32,7 +32,7 @@ struct BodySchema {
 
     var isPassword: Bool { schema["format"] == "password" }
 
-    /// The schema of an object or an array, if the schema allows one.
+    /// The schema of the object or array that this schema allows; nil if it allows neither.
     var nested: BodySchema? {
         alternatives.first { $0.schema["properties"] != nil || $0.schema["items"] != nil }
     }
@@ -41,12 +41,12 @@ struct BodySchema {
 
     var required: [String] { (schema["required"]?.items ?? []).compactMap(\.text) }
 
-    /// Sorted by name, so that the same seed generates the same bodies.
+    /// The members of an object, sorted by name so that the same seed generates the same bodies.
     var members: [(name: String, schema: BodySchema)] {
         (schema["properties"]?.members ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, BodySchema($0.value)) }
     }
 
-    /// The smallest valid JSON: without optional members.
+    /// The smallest JSON text that matches the schema, without optional members.
     var valid: String {
         if let nested, nested.items == nil {
             let members = nested.members.filter { nested.required.contains($0.name) }

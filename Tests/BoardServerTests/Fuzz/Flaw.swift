@@ -9,9 +9,9 @@ enum Flaw: CaseIterable, Hashable {
 
 extension Endpoint {
     private static let operations = Dictionary(
-        Chapter.all.flatMap(\.operations).map { ($0.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
+        DocumentTag.all.flatMap(\.operations).map { ($0.endpoint, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The endpoint's description in the OpenAPI document.
+    /// The endpoint's operation in the OpenAPI document; nil if it is missing there.
     var operation: Operation? { Self.operations[self] }
 
     /// The flaws that a request to the endpoint can have, derived from the API table and the OpenAPI document, so that
@@ -40,7 +40,7 @@ extension Endpoint {
         parameters("query").compactMap { $0["name"]?.text }
     }
 
-    /// The Parameter Objects of the endpoint in a part of the request.
+    /// Returns the endpoint's Parameter Objects of the OpenAPI document whose `in` is `place`.
     private func parameters(_ place: JSONValue) -> [JSONValue] {
         (operation?.parameters ?? []).map { $0.component.content() }.filter { $0["in"] == place }
     }

@@ -11,7 +11,7 @@ struct FuzzTests {
         let endpoint: Endpoint
         var statuses: [Int] = []
         var withoutID = 0
-        /// Requests after which the server closed the connection without a response.
+        /// The number of requests after which the server closed the connection without a response.
         var unanswered = 0
 
         var count: Int { statuses.count + unanswered }
@@ -36,7 +36,7 @@ struct FuzzTests {
         }
     }
 
-    /// Reads ignore unknown parameters and headers, so some of these requests succeed.
+    /// Sends requests with unknown parameters and headers, which reads ignore, so some of the requests succeed.
     @Test func `100 unusual requests to each GET endpoint succeed or are refused`() async throws {
         try await Self.run { board, tokens in
             let before = try Self.content(board.database)
@@ -88,7 +88,7 @@ struct FuzzTests {
         #expect(made.map(\.status) == [201, 201, 201, 201, 201])
     }
 
-    /// Sends the requests to all endpoints concurrently.
+    /// Runs `send` for all endpoints concurrently, each with a generator of its own, and returns the outcomes.
     private static func outcomes(
         _ endpoints: [Endpoint], _ tokens: [Caller: String],
         _ send: @escaping @Sendable (Endpoint, inout MalformedRequest) async throws -> Outcome
@@ -132,7 +132,7 @@ struct FuzzTests {
         return outcome
     }
 
-    /// A dump of the database, which shows changed rows as well as new ones.
+    /// Returns a dump of the database, which shows changed rows as well as new ones.
     ///
     /// The weather cache is excluded: reads may call the provider, whose responses are stored.
     private static func content(_ database: String) throws -> String {

@@ -1,6 +1,6 @@
 import BoardTestSupport
 
-/// Generates bodies that do not match a schema, each with one error.
+/// A generator of request bodies that do not match a schema, each with one error.
 struct MalformedBody {
     let schema: BodySchema
     var random: SeededGenerator
@@ -19,7 +19,7 @@ struct MalformedBody {
         }
     }
 
-    /// JSON in which one member, possibly a nested one, is missing or invalid.
+    /// Returns JSON in which one member, possibly a nested one, is missing or invalid.
     private mutating func invalid(_ schema: BodySchema) -> String {
         guard let nested = schema.nested else { return value(notMatching: schema, canBeAbsent: false) }
         if let items = nested.items { return "[\(invalid(items))]" }
@@ -39,7 +39,7 @@ struct MalformedBody {
         return "{" + members.joined(separator: ",") + "}"
     }
 
-    /// A value of a wrong type, a string that no field accepts, or invalid JSON, with equal probability.
+    /// Returns a value of a wrong type, a string that no field accepts, or invalid JSON, with equal probability.
     private mutating func value(notMatching schema: BodySchema, canBeAbsent: Bool) -> String {
         let types = schema.types
         var wrong = types.contains("null") || canBeAbsent ? [] : ["null"]

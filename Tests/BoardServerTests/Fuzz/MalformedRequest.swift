@@ -3,15 +3,15 @@ import BoardTestSupport
 
 @testable import BoardServer
 
-/// Generates requests to one endpoint that must all be rejected: each has one flaw, besides unusual parts that a server
-/// may ignore.
+/// A generator of requests to one endpoint that must all be rejected: each has one flaw, besides unusual parts that a
+/// server may ignore.
 struct MalformedRequest {
     let endpoint: Endpoint
     /// The session token of a member who may call the endpoint.
     let token: String
     var random: SeededGenerator
 
-    /// The bytes of a request with one flaw, which would succeed without it.
+    /// Returns the bytes of a request with one flaw, which would succeed without it.
     mutating func next(_ flaw: Flaw) -> [UInt8] {
         let (body, type) = body(isFlawed: flaw == .body)
         var lines = ["\(endpoint.method.rawValue) \(target(flaw)) HTTP/1.1", "Host: board"]
@@ -32,14 +32,14 @@ struct MalformedRequest {
         return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
     }
 
-    /// The bytes of an unusual GET request without a flaw, which may succeed or be rejected.
+    /// Returns the bytes of an unusual GET request without a flaw, which may succeed or be rejected.
     mutating func nextOdd() -> [UInt8] {
         let pairs = (0..<Int.random(in: 0...5, using: &random)).map { _ in
             random.pick(endpoint.queryNames + ["%zz", "x", ""], or: "") + "=" + random.pick(Self.oddValues, or: "")
         }
         let query = pairs.isEmpty ? random.pick(["", "?", "?&&&", "?=", "??"], or: "") : "?" + joined(pairs)
         let lines =
-            ["GET \(endpoint.standingPath)\(query) HTTP/1.1", "Host: board", "Authorization: Bearer \(token)"]
+            ["GET \(endpoint.samplePath)\(query) HTTP/1.1", "Host: board", "Authorization: Bearer \(token)"]
             + absurdHeaders()
         return Array((lines.filter { !$0.isEmpty }.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }
@@ -51,11 +51,11 @@ struct MalformedRequest {
             let value = random.pick([String(repeating: "a", count: 4000), "%00", "a%1Bb", "%07"], or: "")
             query.append(random.pick(endpoint.queryNames, or: "") + "=" + value)
         }
-        let path = flaw == .path ? malformedPath() : endpoint.standingPath
+        let path = flaw == .path ? malformedPath() : endpoint.samplePath
         return path + (query.isEmpty ? "" : "?" + joined(query))
     }
 
-    /// The path with at least one malformed value.
+    /// Returns the endpoint's path with at least one malformed value.
     private mutating func malformedPath() -> String {
         let odd = [
             "%zz", "%", "%00", "%ff%fe", "..%2f..%2f", "0", "-1", "1e3", "99999999999999999999", "%EF%BC%91", "1%00",

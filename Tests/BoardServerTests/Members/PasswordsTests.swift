@@ -24,7 +24,7 @@ struct PasswordsTests {
         }
     }
 
-    /// A hash without normalization of "cafe" with a combining accent, which NFKC would compose.
+    /// A password hash made without normalization, of "café au lait" with a combining accent, which NFKC would compose.
     private static let older = "scrypt$4$8$1$AAECAwQFBgcICQoLDA0ODw==$GKE/jGD3DaSJMlReC2BXAdsiTKjekY41czwFwTl2q1k="
 
     @Test func `a hash without normalization matches the password as typed`() async throws {

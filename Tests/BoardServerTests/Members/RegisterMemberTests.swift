@@ -18,7 +18,7 @@ struct RegisterMemberTests {
             #expect(signedIn.member.role == .member)
             #expect(signedIn.session.client == "cli")
             #expect(signedIn.session.isCurrent)
-            // 256 bits in base64url.
+            // A token is 256 bits in base64url.
             #expect(signedIn.token.utf8.count == 43)
             let me: Member = try await board.get("/me", token: signedIn.token).value()
             #expect(me == signedIn.member)

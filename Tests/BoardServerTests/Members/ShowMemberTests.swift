@@ -38,7 +38,7 @@ struct ShowMemberTests {
 }
 
 extension URLQuery {
-    /// Percent-encodes non-ASCII characters only.
+    /// Percent-encodes the non-ASCII characters of a text only.
     static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { $0.isASCII ? String($0) : percentEncoded(String($0)) }.joined()
     }

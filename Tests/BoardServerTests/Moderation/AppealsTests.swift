@@ -4,7 +4,7 @@ import Curl
 import Testing
 
 struct AppealsTests {
-    private static func hiddenPost(_ board: RunningBoard, _ people: Townspeople) async throws -> DecisionResult {
+    private static func hiddenPost(_ board: RunningBoard, _ people: ModerationTokens) async throws -> DecisionResult {
         let (_, found) = try await board.reportedPost(
             author: people.author, reporter: people.reporter, moderator: people.moderator)
         return try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.moderator).value()
@@ -14,7 +14,7 @@ struct AppealsTests {
 
     @Test func `another moderator resolves an appeal, and overturning restores the post`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let result = try await Self.hiddenPost(board, people)
             let id = result.decision.id
             #expect(try await board.get("/decisions/\(id)", token: people.author).value(Decision.self).may == [.appeal])
@@ -54,7 +54,7 @@ struct AppealsTests {
 
     @Test func `an appellant who is a moderator does not see who decided and who resolved`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 author: people.second, reporter: people.reporter, moderator: people.admin)
             let decision = try await board.decide(found.id, #"{"verdict":"hide","reason":"spam"}"#, by: people.admin)
@@ -71,7 +71,7 @@ struct AppealsTests {
 
     @Test func `only the author may appeal a decision, and only once`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let id = try await Self.hiddenPost(board, people).decision.id
             let path = "/decisions/\(id)/appeal"
             for token in [people.reporter, people.moderator, people.admin] {
@@ -86,7 +86,7 @@ struct AppealsTests {
 
     @Test func `an appeal after twenty days is refused`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let id = try await Self.hiddenPost(board, people).decision.id
             board.clock.advance(by: NewAppeal.window + .seconds(1))
             let late = try await board.post("/decisions/\(id)/appeal", token: people.author, json: Self.text)

@@ -6,7 +6,7 @@ import Testing
 struct CasesTests {
     @Test func `the queue of cases has filters and an ETag`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let rain = try await board.publish("Noodle soup", by: people.author)
             let snow = try await board.publish("Mittens", weather: "snow", category: "outfits", by: people.author)
             _ = try await board.report(rain.id, by: people.reporter, #"{"reason":"abuse"}"#)
@@ -40,7 +40,7 @@ struct CasesTests {
 
     @Test func `evidence keeps the reported text after an edit or a deletion`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let body = "First line\\n둘째 줄 — \\\"quoted\\\""
             let post = try await board.publish("Buy umbrellas here", body: body, by: people.author)
             _ = try await board.report(post.id, by: people.reporter, #"{"reason":"spam","note":"an advert"}"#)
@@ -66,7 +66,7 @@ struct CasesTests {
 
     @Test func `a claim lasts until it is released or half an hour has passed`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let path = "/cases/\(found.id)/claim"
@@ -103,7 +103,7 @@ struct CasesTests {
 
     @Test func `a note is stored once per key and renews the claim of its author`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             _ = try await board.put("/cases/\(found.id)/claim", token: people.moderator)
@@ -126,7 +126,7 @@ struct CasesTests {
 
     @Test func `an unknown case is not found, and a member may not read a case`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             for id in ["1", "x", "0"] {
                 #expect(try await board.get("/cases/\(id)", token: people.moderator).problem().type == .notFound)
             }

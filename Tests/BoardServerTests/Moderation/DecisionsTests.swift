@@ -5,7 +5,7 @@ import Testing
 struct DecisionsTests {
     @Test func `a decision needs the current version of the case in If-Match`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let dismissal = #"{"verdict":"dismiss"}"#
@@ -36,7 +36,7 @@ struct DecisionsTests {
     func `each verdict takes effect, and its dry run reports the same`(_ json: String, _ state: PostState) async throws
     {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let tried = try await board.decide(found.id, json, by: people.moderator, query: "?dryRun=true")
@@ -72,7 +72,7 @@ struct DecisionsTests {
 
     @Test func `a decision with missing or superfluous fields names them`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let wrong: [(String, [String])] = [
@@ -95,7 +95,7 @@ struct DecisionsTests {
 
     @Test func `a decision sent twice with the same key is stored once`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let hide = #"{"verdict":"hide","reason":"spam"}"#
@@ -109,7 +109,7 @@ struct DecisionsTests {
 
     @Test func `of two concurrent decisions one succeeds`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             for number in 0..<20 {
                 let (_, found) = try await board.reportedPost(
                     "Umbrella \(number)", author: people.author, reporter: people.reporter,
@@ -127,7 +127,7 @@ struct DecisionsTests {
 
     @Test func `a reversal restores the post and reopens the case, and a second one is a conflict`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let result: DecisionResult = try await board.decide(
@@ -153,14 +153,16 @@ struct DecisionsTests {
 
     @Test func `a moderator may not decide a case of their own or about a moderator`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let dismissal = #"{"verdict":"dismiss"}"#
             let (_, reported) = try await board.reportedPost(
                 author: people.author, reporter: people.second, moderator: people.moderator)
-            #expect(try await board.decide(reported.id, dismissal, by: people.second).problem().type == .ownInterest)
+            #expect(
+                try await board.decide(reported.id, dismissal, by: people.second).problem().type == .conflictOfInterest)
             let (_, own) = try await board.reportedPost(
                 author: people.moderator, reporter: people.reporter, moderator: people.second)
-            #expect(try await board.decide(own.id, dismissal, by: people.moderator).problem().type == .ownInterest)
+            #expect(
+                try await board.decide(own.id, dismissal, by: people.moderator).problem().type == .conflictOfInterest)
             #expect(try await board.decide(own.id, dismissal, by: people.second).problem().type == .notAllowed)
             #expect(try await board.decide(own.id, dismissal, by: people.admin).status == 201)
         }

@@ -8,7 +8,7 @@ struct HiddenPostsTests {
         async throws
     {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let path = "/posts/\(post.id)"
@@ -68,7 +68,7 @@ struct HiddenPostsTests {
 
     @Test func `a moved post is edited on its new board`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             _ = try await board.decide(

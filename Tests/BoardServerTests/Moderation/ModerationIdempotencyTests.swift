@@ -4,13 +4,13 @@ import BoardTestSupport
 import Curl
 import Testing
 
-/// Idempotency keys of the moderation endpoints.
+/// Tests of idempotency keys with the moderation endpoints.
 struct ModerationIdempotencyTests {
     @Test func `reversals, lifted sanctions, resolutions and restorations are stored once per key`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let silence = #"{"verdict":"hide","reason":"spam","sanction":{"kind":"silence"}}"#
-            // Published first, because a silenced member cannot post.
+            // The posts are published first, because a silenced member cannot post.
             let posts = try await reportedPosts(["One", "Two", "Three", "Four"], board, people)
             var decisions: [Decision] = []
             for post in posts {
@@ -50,7 +50,7 @@ struct ModerationIdempotencyTests {
 
     @Test func `a key belongs to its member, and a former moderator gets no replay`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             let decision = try await board.decide(
@@ -71,7 +71,7 @@ struct ModerationIdempotencyTests {
     }
 
     private func reportedPosts(
-        _ titles: [String], _ board: RunningBoard, _ people: Townspeople
+        _ titles: [String], _ board: RunningBoard, _ people: ModerationTokens
     ) async throws -> [Post] {
         var posts: [Post] = []
         for title in titles {

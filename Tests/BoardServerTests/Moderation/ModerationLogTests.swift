@@ -7,10 +7,10 @@ import Testing
 @testable import BoardServer
 
 struct ModerationLogTests {
-    /// Makes one log entry of each kind, about a post whose title must stay private.
+    /// Runs a board whose log has one entry of each kind, about a post whose title must stay private.
     private static func run(_ body: (RunningBoard) async throws -> Void) async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (_, found) = try await board.reportedPost(
                 "Secret <umbrella>", author: people.author, reporter: people.reporter, moderator: people.moderator)
             let remove =
@@ -105,7 +105,7 @@ struct ModerationLogTests {
     }
 }
 
-/// Parses an Atom feed and checks the elements that RFC 4287 requires.
+/// A parser of Atom feeds that checks the elements that RFC 4287 requires.
 private final class AtomReader: NSObject, XMLParserDelegate {
     struct Entry {
         var id = ""

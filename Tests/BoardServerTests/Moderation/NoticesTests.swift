@@ -5,7 +5,7 @@ import Testing
 struct NoticesTests {
     @Test func `author and reporters get a notice of a decision and mark it as read`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (post, found) = try await board.reportedPost(
                 author: people.author, reporter: people.reporter, moderator: people.moderator)
             _ = try await board.report(post.id, by: people.admin)
@@ -48,7 +48,7 @@ struct NoticesTests {
 
     @Test func `a preset's message is in the reader's language`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let preset = #"{"name":"adverts","reason":"spam","english":"No adverts.","korean":"광고 금지."}"#
             #expect(try await board.post("/presets", token: people.moderator, json: preset).status == 201)
             let (_, found) = try await board.reportedPost(

@@ -9,7 +9,7 @@ struct PresetsTests {
 
     @Test func `presets are created, replaced and deleted, and their names are unique`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let token = people.moderator
             let made = try await board.post("/presets", token: token, json: Self.json(" Adverts "))
             let preset: Preset = try made.value()
@@ -34,7 +34,7 @@ struct PresetsTests {
 
     @Test func `a post with a watch word opens a case, and with a removed one does not`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let made = try await board.post("/watch-words", token: people.moderator, json: #"{"word":" 도박 "}"#)
             let word: WatchWord = try made.value()
             #expect(made.status == 201 && made.header("Location") == "/api/v1/watch-words" && word.word == "도박")

@@ -8,7 +8,7 @@ import Testing
 struct ReportsTests {
     @Test func `own reports are listed with their outcome`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.author)
             let answer = try await board.report(
                 post.id, by: people.reporter, #"{"reason":"other","note":" twice a day ","revision":1}"#)
@@ -35,7 +35,7 @@ struct ReportsTests {
 
     @Test func `an invalid report is refused with its reason`() async throws {
         try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Noodle soup", by: people.author)
             let own = try await board.report(post.id, by: people.author)
             #expect(try own.problem().type == .notAllowed)
@@ -60,7 +60,7 @@ struct ReportsTests {
 
     @Test func `a member's reports are rate-limited per day`() async throws {
         try await withBoard(settings: { $0.limits.posts.reportsPerDay = 2 }) { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             var last: CurlResponse?
             for title in ["one", "two", "three"] {
                 let post = try await board.publish(title, by: people.author)
@@ -76,7 +76,7 @@ struct ReportsTests {
 
     @Test func `an idempotency key creates one report and cannot be reused for another post`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let (one, two) = (
                 try await board.publish("one", by: people.author), try await board.publish("two", by: people.author)
             )
@@ -94,9 +94,9 @@ struct ReportsTests {
             $0.limits.posts.autoHideWeight = 4
             $0.limits.posts.autoHideNetworks = 3
         }) { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.author)
-            // An IPv6 /64 is one network, so these four are two.
+            // An IPv6 /64 is one network, so the first four addresses count as two networks.
             let networks = ["2001:db8::1", "2001:db8::2", "198.51.100.7", "198.51.100.7", "203.0.113.9"]
             for (number, network) in networks.enumerated() {
                 let reporter = try await board.join("fan-\(number)").token
@@ -118,7 +118,7 @@ struct ReportsTests {
 
     @Test func `a deleted post can be reported for thirty days`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Buy umbrellas here", by: people.author)
             #expect(try await board.delete("/posts/\(post.id)", token: people.author).status == 204)
             board.clock.advance(by: .seconds(30 * 86_400 - 1))

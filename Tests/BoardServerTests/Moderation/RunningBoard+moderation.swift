@@ -3,7 +3,7 @@ import Curl
 import Testing
 
 extension RunningBoard {
-    /// Reports a post; `network` needs a board behind a proxy.
+    /// Reports a post; `network` is an address for `X-Forwarded-For`, which only a board behind a proxy reads.
     func report(
         _ post: Post.ID, by token: String, _ json: String = #"{"reason":"spam"}"#, from network: String? = nil,
         key: String? = nil
@@ -14,7 +14,7 @@ extension RunningBoard {
         return try await self.post("/posts/\(post)/reports", token: token, json: json, headers: headers)
     }
 
-    /// The open case about a post, from the queue.
+    /// Returns the open case about a post, from the moderation queue.
     func openCase(about post: Post.ID, as token: String) async throws -> CaseSummary {
         let page: Page<CaseSummary> = try await get("/cases?limit=100", token: token).value()
         return try #require(page.items.first { $0.post == post })
@@ -31,7 +31,7 @@ extension RunningBoard {
         return try await self.post("/cases/\(id)/decisions\(query)", token: token, json: json, headers: headers)
     }
 
-    /// Publishes and reports a post, and returns it with its case.
+    /// Publishes and reports a post, and returns the post with its case.
     func reportedPost(
         _ title: String = "Buy umbrellas here", author: String, reporter: String, moderator: String
     ) async throws -> (post: Post, case: CaseSummary) {
@@ -51,8 +51,8 @@ extension RunningBoard {
     static let korean = [(name: "Accept-Language", value: "ko")]
 }
 
-/// Session tokens of the members that moderation tests need.
-struct Townspeople: Sendable {
+/// The session tokens of the members that moderation tests need.
+struct ModerationTokens: Sendable {
     let author: String
     let reporter: String
     let moderator: String

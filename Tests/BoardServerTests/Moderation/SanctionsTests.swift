@@ -19,7 +19,7 @@ struct SanctionsTests {
         async throws
     {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let post = try await board.publish("Noodle soup", by: people.author)
             let answer = try await Self.sanction(
                 "silence", seconds: 3600, message: "Calm down.", on: "haneul", board, by: people.moderator)
@@ -56,7 +56,7 @@ struct SanctionsTests {
 
     @Test func `a suspended member appeals with handle and password, once`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             func appeal(_ password: String, _ text: String = "It was not me.") async throws -> CurlResponse {
                 try await board.post(
                     "/sessions/appeals",
@@ -86,7 +86,7 @@ struct SanctionsTests {
 
     @Test func `a suspension revokes all sessions and is disclosed only after the right password`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let decision: Decision = try await Self.sanction("suspend", on: "haneul", board, by: people.moderator)
                 .value()
             #expect(try await board.get("/me", token: people.author).problem().type == .notSignedIn)
@@ -122,7 +122,7 @@ struct SanctionsTests {
 
     @Test func `moderators see a member's record, and members do not`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             _ = try await board.publish("Noodle soup", by: people.author)
             _ = try await Self.sanction("warn", on: "haneul", board, by: people.moderator)
             let record: ModerationRecord = try await board.get("/members/haneul/record", token: people.second).value()
@@ -139,9 +139,9 @@ struct SanctionsTests {
 
     @Test func `a moderator may not sanction themselves or another moderator`() async throws {
         try await withBoard { board in
-            let people = try await Townspeople(on: board)
+            let people = try await ModerationTokens(on: board)
             let own = try await Self.sanction("warn", on: "mona", board, by: people.moderator)
-            #expect(try own.problem().type == .ownInterest)
+            #expect(try own.problem().type == .conflictOfInterest)
             let equal = try await Self.sanction("warn", on: "minsu", board, by: people.moderator)
             #expect(try equal.problem().type == .notAllowed)
             #expect(try await Self.sanction("warn", on: "minsu", board, by: people.admin).status == 201)

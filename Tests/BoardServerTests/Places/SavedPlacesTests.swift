@@ -51,7 +51,7 @@ struct SavedPlacesTests {
     @Test func `the fifty-first saved place is a conflict that names the limit`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
-            for number in 1...SavedPlace.most {
+            for number in 1...SavedPlace.maximumCount {
                 let json = Self.json("place \(number)")
                 #expect(try await board.post("/me/places", token: alice.token, json: json).status == 201)
             }

@@ -58,7 +58,7 @@ struct ListPostsTests {
                 seen += page.items.map(\.id)
                 cursor = page.next
                 pages += 1
-                // Before the cursor in the order `new`; last in the others, because it has no likes.
+                // In the order `new` this post is before the cursor; in the others it would be last, without likes.
                 if pages == 1, sort == "new" { try await board.publish("Later", by: bob.token) }
             } while cursor != nil
             #expect(seen.count == 23)

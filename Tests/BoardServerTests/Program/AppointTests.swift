@@ -9,8 +9,8 @@ struct AppointTests {
             try await board.join("alice")
             let program = try ServerProgram(
                 ["appoint", "alice", "--role", "moderator"], environment: ["BOARD_DATABASE": board.database])
-            #expect(try await program.ended() == 0)
-            #expect(program.printed == "alice is now moderator.\n")
+            #expect(try await program.waitForExit() == 0)
+            #expect(program.standardOutput == "alice is now moderator.\n")
             let alice: Member = try await board.get("/members/alice").value()
             #expect(alice.role == .moderator)
         }
@@ -26,13 +26,13 @@ struct AppointTests {
                 (["dismiss", "alice"], ["BOARD_SETTINGS": file]),
             ] {
                 let program = try ServerProgram(arguments, environment: environment)
-                #expect(try await program.ended() == 0, "\(program.complaints)")
+                #expect(try await program.waitForExit() == 0, "\(program.standardError)")
             }
             let roles = try await board.log("?action=appoint&member=alice").map(\.role)
             #expect(roles == [.member, .moderator])
             let program = try ServerProgram(["dismiss", "alice"], environment: ["BOARD_DATABASE": ""])
-            #expect(try await program.ended() == 1)
-            #expect(program.complaints.contains("There is no database at board.sqlite"), "\(program.complaints)")
+            #expect(try await program.waitForExit() == 1)
+            #expect(program.standardError.contains("There is no database at board.sqlite"), "\(program.standardError)")
         }
     }
 
@@ -40,8 +40,8 @@ struct AppointTests {
         try await withBoard { board in
             _ = try await board.join("alice", as: .admin)
             let program = try ServerProgram(["dismiss", "alice", "--database", board.database])
-            #expect(try await program.ended() == 0)
-            #expect(program.printed == "alice is now member.\n")
+            #expect(try await program.waitForExit() == 0)
+            #expect(program.standardOutput == "alice is now member.\n")
             let alice: Member = try await board.get("/members/alice").value()
             #expect(alice.role == .member)
             let entries = try await board.log("?action=appoint&member=alice")
@@ -65,8 +65,8 @@ struct AppointTests {
             try await board.join("alice")
             let program = try ServerProgram(
                 ["appoint"] + arguments, environment: ["BOARD_DATABASE": board.database])
-            #expect(try await program.ended() == status)
-            #expect(program.complaints.contains(sentence), "\(program.complaints)")
+            #expect(try await program.waitForExit() == status)
+            #expect(program.standardError.contains(sentence), "\(program.standardError)")
             let alice: Member = try await board.get("/members/alice").value()
             #expect(alice.role == .member)
         }

@@ -34,6 +34,6 @@ struct ModerationSettingsTests {
         }
         #expect(statuses == [[201, 404], [429, 200]])
         program.terminate()
-        #expect(try await program.ended() == 0)
+        #expect(try await program.waitForExit() == 0)
     }
 }

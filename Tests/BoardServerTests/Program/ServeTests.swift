@@ -6,7 +6,7 @@ import Logging
 import OpenWeatherSimulator
 import Testing
 
-/// The program itself: serving, graceful shutdown and secrets.
+/// Tests of the program `board-server serve`: serving, graceful shutdown and secrets.
 struct ServeTests {
     private static let http = CurlClient(userAgent: "board-tests")
 
@@ -18,7 +18,7 @@ struct ServeTests {
         try await Wire.open(to: port) { idle in
             try await idle.send("GET /healthz HTTP/1.1\r\nHost: board\r\n\r\n")
             #expect(try await idle.answer()?.status == 200)
-            let answers = try await withThrowingTaskGroup(of: WireAnswer?.self) { group in
+            let answers = try await withThrowingTaskGroup(of: WireResponse?.self) { group in
                 for number in 0..<50 {
                     group.addTask {
                         try await Wire.open(to: port) { wire in
@@ -36,15 +36,16 @@ struct ServeTests {
                 }
                 #expect(try await program.receives(50, "POST"))
                 program.terminate()
-                #expect(try await idle.isHungUp())
+                #expect(try await idle.isClosedByServer())
                 hasBegunShutdown.raise()
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(answers.count { $0?.status == 422 && $0?.isWhole == true } == 50)
         }
-        #expect(try await program.ended() == 0)
+        #expect(try await program.waitForExit() == 0)
         let levels = [" warning ", " error ", " critical "]
-        let failures = program.complaints.split(separator: "\n").filter { line in levels.contains { line.contains($0) }
+        let failures = program.standardError.split(separator: "\n").filter { line in
+            levels.contains { line.contains($0) }
         }
         #expect(failures.isEmpty, "\(failures)")
     }
@@ -59,7 +60,7 @@ struct ServeTests {
         let split = try #require(bytes.firstRange(of: Array("\r\n\r\n".utf8)))
         let export = try JSONDecoder().decode(AccountExport.self, from: Data(bytes[split.upperBound...]))
         #expect(export.posts.count == 300)
-        #expect(try await program.ended() == 0)
+        #expect(try await program.waitForExit() == 0)
     }
 
     @Test func `a client that never reads does not prevent the shutdown`() async throws {
@@ -70,14 +71,14 @@ struct ServeTests {
         let hasEnded = Flag()
         _ = try await SlowReader.response(to: "/api/v1/me/export", token: token, port: port) {
             program.terminate()
-            let status = try await program.ended()
-            #expect(status == 0, "\(program.complaints)")
+            let status = try await program.waitForExit()
+            #expect(status == 0, "\(program.standardError)")
             hasEnded.raise()
         }
         #expect(hasEnded.isUp)
     }
 
-    /// Writes so many posts that their author's export exceeds the kernel's socket buffers; returns the author's token.
+    /// Creates a member whose export exceeds the kernel's socket buffers, and returns the member's session token.
     private static func fill(_ folder: TemporaryFolder) async throws -> String {
         try await withBoard(folder: folder) { board in
             let member = try await board.join("alice")
@@ -97,13 +98,13 @@ struct ServeTests {
                     + "Content-Length: 900\r\n\r\n{")
             #expect(try await program.receives(1, "POST"))
             program.terminate()
-            let status = try await program.ended()
-            #expect(status == 0, "\(program.complaints)")
+            let status = try await program.waitForExit()
+            #expect(status == 0, "\(program.standardError)")
         }
     }
 
     @Test(arguments: [nil, .html502, .connectionReset, .truncatedJSON] as [Fault?])
-    func `the provider key is never printed, logged or sent to a client`(fault: Fault?) async throws {
+    func `the provider key is never standardOutput, logged or sent to a client`(fault: Fault?) async throws {
         let key = "topsecret123"
         let folder = try TemporaryFolder()
         let simulator = Simulator(
@@ -122,10 +123,10 @@ struct ServeTests {
                 responses.append(response.text + response.headers.map { "\($0.name): \($0.value)" }.joined())
             }
             program.terminate()
-            #expect(try await program.ended() == 0)
+            #expect(try await program.waitForExit() == 0)
             #expect(simulator.counts.of(.weather) >= 1)
-            #expect(program.complaints.contains("answered"))
-            for text in responses + [program.printed, program.complaints] { #expect(!text.contains(key)) }
+            #expect(program.standardError.contains("answered"))
+            for text in responses + [program.standardOutput, program.standardError] { #expect(!text.contains(key)) }
         }
     }
 
@@ -138,6 +139,6 @@ struct ServeTests {
         let report: ConditionsReport = try await Self.http.send(request).value()
         #expect(report.conditions.provider == .simulated)
         program.terminate()
-        #expect(try await program.ended() == 0)
+        #expect(try await program.waitForExit() == 0)
     }
 }

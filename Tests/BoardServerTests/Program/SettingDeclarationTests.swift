@@ -6,7 +6,7 @@ import Testing
 
 @testable import board_server
 
-/// Every declared setting, from every source.
+/// Tests every declared setting with every source of settings.
 struct SettingDeclarationTests {
     @Test(arguments: ServerSettings.all.map(\.name))
     func `a setting takes effect as a flag, as an environment variable and in the settings file`(name: String) throws {
@@ -45,7 +45,7 @@ struct SettingDeclarationTests {
         #expect(settings.host == ServerSettings().host)
     }
 
-    /// A valid text that is not the setting's default, and the description of the settings with it.
+    /// Returns a valid text that is not the setting's default, and the description of the settings that result from it.
     private static func sample(for setting: Setting) -> (text: String, expected: String)? {
         for text in ["board.example", "7", "2048", "true", "simulated", "trace", "http://192.0.2.1"] {
             var settings = ServerSettings()

@@ -5,8 +5,8 @@ import Testing
 struct SettingsTests {
     @Test func `help lists every setting with its environment variable and default`() async throws {
         let program = try ServerProgram(["serve", "--help"])
-        #expect(try await program.ended() == 0)
-        let help = program.printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(try await program.waitForExit() == 0)
+        let help = program.standardOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         for (flag, variable, standard) in [
             ("host", "BOARD_HOST", "127.0.0.1"), ("port", "BOARD_PORT", "8080"),
             ("database", "BOARD_DATABASE", "board.sqlite"),
@@ -62,11 +62,11 @@ struct SettingsTests {
         arguments: [String], environment: [String: String], sentence: String
     ) async throws {
         let program = try ServerProgram(["serve"] + arguments, environment: environment)
-        #expect(try await program.ended() == 1)
-        #expect(program.complaints.contains(sentence), "\(program.complaints)")
-        #expect(program.complaints.hasPrefix("Error: "))
-        #expect(!program.complaints.contains("topsecret123"))
-        #expect(program.printed.isEmpty)
+        #expect(try await program.waitForExit() == 1)
+        #expect(program.standardError.contains(sentence), "\(program.standardError)")
+        #expect(program.standardError.hasPrefix("Error: "))
+        #expect(!program.standardError.contains("topsecret123"))
+        #expect(program.standardOutput.isEmpty)
     }
 
     @Test(arguments: [
@@ -81,9 +81,9 @@ struct SettingsTests {
         let folder = try TemporaryFolder()
         try text.write(toFile: folder.file("settings.json"), atomically: true, encoding: .utf8)
         let program = try ServerProgram(["serve", "--settings", folder.file("settings.json")])
-        #expect(try await program.ended() == 1)
-        #expect(program.complaints.contains(sentence), "\(program.complaints)")
-        #expect(program.complaints.contains("settings.json") || sentence == "OPENWEATHER_API_KEY")
+        #expect(try await program.waitForExit() == 1)
+        #expect(program.standardError.contains(sentence), "\(program.standardError)")
+        #expect(program.standardError.contains("settings.json") || sentence == "OPENWEATHER_API_KEY")
     }
 
     @Test func `flags take precedence over the environment, and the environment over the file`() async throws {
@@ -96,8 +96,8 @@ struct SettingsTests {
         let two = try ServerProgram(["serve", "--settings", file], environment: ["BOARD_PORT": "70002"])
         let one = try ServerProgram(["serve", "--settings", file], environment: ["BOARD_PORT": ""])
         for (program, number) in [(all, "--port is \"70003\""), (two, "BOARD_PORT is \"70002\""), (one, "\"70001\"")] {
-            #expect(try await program.ended() == 1)
-            #expect(program.complaints.contains(number), "\(program.complaints)")
+            #expect(try await program.waitForExit() == 1)
+            #expect(program.standardError.contains(number), "\(program.standardError)")
         }
     }
 
@@ -106,9 +106,9 @@ struct SettingsTests {
         let (first, port) = try await ServerProgram.serving(database: folder.file("a.sqlite"))
         let second = try ServerProgram(
             ["serve", "--port", String(port), "--database", folder.file("b.sqlite")])
-        #expect(try await second.ended() == 1)
-        #expect(second.complaints.contains("Port \(port) on 127.0.0.1 is in use"))
+        #expect(try await second.waitForExit() == 1)
+        #expect(second.standardError.contains("Port \(port) on 127.0.0.1 is in use"))
         first.terminate()
-        #expect(try await first.ended() == 0)
+        #expect(try await first.waitForExit() == 0)
     }
 }

@@ -1,10 +1,10 @@
 import BoardModels
 
 extension Endpoint {
-    /// The path with the handle of the first member and the id of the first post.
-    var standingPath: String { filledPath(Self.standing) }
+    /// The endpoint's path with `alice` as the handle and 1 as every id.
+    var samplePath: String { filledPath(Self.standing) }
 
-    /// The path with a value for each placeholder.
+    /// Returns the endpoint's path with a value for each placeholder.
     func filledPath(_ value: (_ name: String) -> String) -> String {
         let segments = template.split(separator: "/").map { segment in
             segment.hasPrefix("{") ? value(String(segment.dropFirst().dropLast())) : String(segment)
@@ -12,7 +12,7 @@ extension Endpoint {
         return "/" + segments.joined(separator: "/")
     }
 
-    /// The handle of the first member, and 1 for every id.
+    /// Returns `alice` for the placeholder of a handle, and 1 for that of an id.
     static func standing(_ name: String) -> String {
         name == "handle" ? "alice" : "1"
     }

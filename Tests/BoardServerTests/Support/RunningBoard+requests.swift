@@ -15,7 +15,7 @@ extension RunningBoard {
             headers.append((name: "Content-Type", value: "application/json"))
         }
         var request = CurlRequest(method, url: baseURL + path, headers: headers, body: json.map { Array($0.utf8) })
-        // Generous, because tests run in parallel on busy machines.
+        // The timeouts are generous, because tests run in parallel on busy machines.
         (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
         return try await http.send(request)
     }
@@ -26,7 +26,7 @@ extension RunningBoard {
         try await send(.get, Endpoint.root + path, token: token, headers: headers)
     }
 
-    /// Repeats a request until the response has the expected status, which background work brings about.
+    /// Repeats a GET request until the response has the expected status, and returns the last response.
     func get(_ path: String, until isExpected: (Int) -> Bool) async throws -> CurlResponse {
         var response = try await get(path)
         _ = try await eventually {
@@ -67,13 +67,13 @@ struct NotAsExpected: Error {
 extension CurlResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The decoded body of a successful response.
+    /// Decodes the body of a successful response; throws for another status.
     func value<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         guard (200..<300).contains(status) else { throw NotAsExpected(status: status, body: text) }
         return try JSONDecoder().decode(type, from: Data(body))
     }
 
-    /// The decoded problem of an error response.
+    /// Decodes the problem in an error response; throws for another response.
     func problem() throws -> Problem {
         guard status >= 400, header("Content-Type") == "application/problem+json" else {
             throw NotAsExpected(status: status, body: text)
@@ -81,7 +81,7 @@ extension CurlResponse {
         return try JSONDecoder().decode(Problem.self, from: Data(body))
     }
 
-    /// The fields and rules of a 422, "field:code".
+    /// Returns the violated rules of a validation error, status 422, as "field:code".
     func brokenRules() throws -> [String] {
         try problem().errors.map { "\($0.field):\($0.code)" }
     }

@@ -6,13 +6,13 @@ import BoardTestSupport
 import Curl
 import Logging
 
-/// A complete server on the loopback interface with its own database.
+/// A complete server on the loopback interface with a database of its own, in the test process.
 struct RunningBoard: Sendable {
     let port: Int
     let folder: TemporaryFolder
     let store: Store
     let clock: ManualClock
-    let log: LogBook
+    let log: LogRecorder
     let http = CurlClient(userAgent: "board-tests")
 
     var baseURL: String { "http://127.0.0.1:\(port)" }
@@ -26,7 +26,7 @@ func withBoard<Result: Sendable>(
     provider: (any WeatherProvider)? = nil, folder: TemporaryFolder? = nil,
     settings change: (inout ServerSettings) -> Void = { _ in }, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
-    try await Turns.take {
+    try await ServerSemaphore.withPermit {
         try await serve(clock: clock, provider: provider, folder: folder, settings: change, body)
     }
 }
@@ -35,11 +35,11 @@ private func serve<Result: Sendable>(
     clock: ManualClock, provider: (any WeatherProvider)?, folder: TemporaryFolder?,
     settings change: (inout ServerSettings) -> Void, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
-    var settings = ServerSettings.unhurried
+    var settings = ServerSettings.unlimited
     change(&settings)
     let folder = try folder ?? TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
-    let log = LogBook()
+    let log = LogRecorder()
     let dependencies = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger

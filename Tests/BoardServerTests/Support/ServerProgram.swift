@@ -1,7 +1,7 @@
 import BoardTestSupport
 import Glibc
 
-/// A running board-server process in its own folder; killed on deinitialization.
+/// A running `board-server` process in a folder of its own, killed when the last reference is released.
 final class ServerProgram: Sendable {
     private let running: RunningProgram
 
@@ -16,8 +16,8 @@ final class ServerProgram: Sendable {
         running = try RunningProgram(program, words)
     }
 
-    var printed: String { running.output }
-    var complaints: String { running.messages }
+    var standardOutput: String { running.output }
+    var standardError: String { running.messages }
     var isRunning: Bool { running.status == nil }
 
     func terminate() { running.send(SIGTERM) }
@@ -28,30 +28,33 @@ final class ServerProgram: Sendable {
         guard try await eventually({ await !Wire.canConnect(to: port) }) else { throw DidNotEnd() }
     }
 
-    /// Waits until the server has received requests with this method, which it logs at the level trace.
+    /// Waits until the server has received `count` requests with a method, and returns whether it has.
+    ///
+    /// The server logs received requests at the level trace only.
     func receives(_ count: Int, _ method: String) async throws -> Bool {
         try await eventually {
-            complaints.split(separator: "\n").count { $0.contains("received") && $0.contains("method=\(method)") }
+            standardError.split(separator: "\n").count { $0.contains("received") && $0.contains("method=\(method)") }
                 >= count
         }
     }
 
     /// Waits for the process to end and returns its exit status, or the negated number of the signal that ended it.
-    func ended() async throws -> Int32 {
+    func waitForExit() async throws -> Int32 {
         guard let status = try await running.end() else { throw DidNotEnd() }
         return status
     }
 
-    /// Starts `serve` and returns the port that it prints.
+    /// Starts `board-server serve` and returns the process and the port that it prints.
     static func serving(
         _ arguments: [String] = [], database: String, environment: [String: String] = [:]
     ) async throws -> (program: ServerProgram, port: Int) {
         let program = try ServerProgram(
             ["serve", "--port", "0", "--database", database] + arguments, environment: environment)
-        _ = try await eventually { !program.isRunning || program.printed.contains("board is at ") }
-        guard let address = program.printed.split(separator: "\n").first(where: { $0.hasPrefix("board is at ") }),
+        _ = try await eventually { !program.isRunning || program.standardOutput.contains("board is at ") }
+        guard
+            let address = program.standardOutput.split(separator: "\n").first(where: { $0.hasPrefix("board is at ") }),
             let port = address.split(separator: ":").last.flatMap({ Int($0) })
-        else { throw NotAsExpected(status: 0, body: program.printed + program.complaints) }
+        else { throw NotAsExpected(status: 0, body: program.standardOutput + program.standardError) }
         return (program, port)
     }
 }

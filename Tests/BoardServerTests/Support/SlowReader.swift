@@ -25,7 +25,7 @@ enum SlowReader {
             try await outbound.write(ByteBuffer(string: request))
             var buffers = inbound.makeAsyncIterator()
             var bytes: [UInt8] = []
-            // One read: the server is sending, and the small window stops it.
+            // Only one read: the server has begun to send, and the small receive window stops it.
             channel.channel.read()
             if let buffer = try await buffers.next() { bytes += Array(buffer: buffer) }
             try await event()

@@ -3,12 +3,12 @@ import BoardServer
 import OpenWeatherSimulator
 
 func withWeather(callsPerMinute: Int = 1_000_000, _ body: (WeatherScene) async throws -> Void) async throws {
-    try await Turns.take {
+    try await ServerSemaphore.withPermit {
         try await WeatherScene.open(callsPerMinute: callsPerMinute, body)
     }
 }
 
-/// Runs the body with a board whose provider is the OpenWeather simulator.
+/// Runs the body with a board whose weather provider is the OpenWeather simulator.
 func withWeatherBoard(
     key: SimulatorKey = .valid, settings: (inout ServerSettings) -> Void = { _ in },
     _ body: (RunningBoard, WeatherScene) async throws -> Void

@@ -6,10 +6,10 @@ import Logging
 
 @testable import BoardServer
 
-/// Runs the body with a weather service on its own store, without a server.
+/// Runs the body with a weather service that has a store of its own, without a server.
 func withWeatherService(
     of scene: WeatherScene, provider: any WeatherProvider, limits: CallLimits, folder: TemporaryFolder? = nil,
-    log: LogBook = LogBook(), metrics: MetricsRegistry = MetricsRegistry(),
+    log: LogRecorder = LogRecorder(), metrics: MetricsRegistry = MetricsRegistry(),
     _ body: (WeatherService) async throws -> Void
 ) async throws {
     let folder = try folder ?? TemporaryFolder()
@@ -28,14 +28,14 @@ extension CallLimits {
 }
 
 extension CallContext {
-    /// A context with a new gateway that has no call history and practically no quota.
+    /// Creates a call context with a new gateway that has no call history and practically no limits.
     static func unlimited() throws -> CallContext {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"))
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: .plenty, metrics: WeatherMetrics(MetricsRegistry()),
-            // Keeps the folder, which is deleted on deinitialization: the store may open its file later.
-            now: { withExtendedLifetime(folder) { Timestamp.now() } }, log: LogBook().logger)
+            // Retains the temporary folder, which would otherwise be deleted: the store may open its file later.
+            now: { withExtendedLifetime(folder) { Timestamp.now() } }, log: LogRecorder().logger)
         return CallContext(gateway: gateway, priority: .interactive)
     }
 }

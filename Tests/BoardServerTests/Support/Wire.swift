@@ -6,7 +6,7 @@ import NIOPosix
 struct Wire: Sendable {
     private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-    /// Whether the port accepts connections.
+    /// Returns whether a port of this machine accepts connections.
     static func canConnect(to port: Int) async -> Bool {
         do {
             try await open(to: port) { _ in }
@@ -18,7 +18,7 @@ struct Wire: Sendable {
 
     /// Opens a connection while `body` runs.
     static func open<Result: Sendable>(
-        to port: Int, _ body: (inout WireTalk) async throws -> Result
+        to port: Int, _ body: (inout WireConnection) async throws -> Result
     ) async throws -> Result {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelOption(.allowRemoteHalfClosure, value: true)
@@ -28,18 +28,19 @@ struct Wire: Sendable {
                 }
             }
         return try await channel.executeThenClose { inbound, outbound in
-            var talk = WireTalk(inbound: inbound.makeAsyncIterator(), outbound: outbound, channel: channel.channel)
+            var talk = WireConnection(
+                inbound: inbound.makeAsyncIterator(), outbound: outbound, channel: channel.channel)
             return try await body(&talk)
         }
     }
 }
 
-/// A response read from the connection.
-struct WireAnswer: Sendable {
+/// An HTTP response read from a raw TCP connection.
+struct WireResponse: Sendable {
     let status: Int
     let head: String
     let body: [UInt8]
-    /// Whether the body is as long as its Content-Length.
+    /// Whether the body is as long as the response's Content-Length.
     let isWhole: Bool
 
     var text: String { String(decoding: body, as: UTF8.self) }
@@ -54,8 +55,8 @@ struct WireAnswer: Sendable {
     }
 }
 
-/// Sends requests and receives responses on one connection.
-struct WireTalk {
+/// The requests and responses on one raw TCP connection.
+struct WireConnection {
     var inbound: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
     let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     let channel: any Channel
@@ -74,10 +75,10 @@ struct WireTalk {
 
     func send(_ bytes: [UInt8]) async throws { try await outbound.write(ByteBuffer(bytes: bytes)) }
 
-    /// The next response; nil when the server closes the connection first.
+    /// Reads the next response; nil if the server closes the connection first.
     ///
-    /// A response to HEAD has no body, whatever its Content-Length.
-    mutating func answer(toHead: Bool = false) async throws -> WireAnswer? {
+    /// - Parameter toHead: whether it is a response to HEAD, which has no body, whatever its Content-Length.
+    mutating func answer(toHead: Bool = false) async throws -> WireResponse? {
         let end = Array("\r\n\r\n".utf8)
         var split = unread.firstRange(of: end)
         while split == nil {
@@ -88,18 +89,18 @@ struct WireTalk {
         let head = String(decoding: unread[..<split.lowerBound], as: UTF8.self)
         unread.removeSubrange(..<split.upperBound)
         let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-        let bare = WireAnswer(status: status, head: head, body: [], isWhole: true)
+        let bare = WireResponse(status: status, head: head, body: [], isWhole: true)
         let length = toHead ? 0 : bare.header("Content-Length").flatMap { Int($0) } ?? 0
         while unread.count < length {
             guard try await readMore() else { break }
         }
         let body = Array(unread.prefix(length))
         unread.removeFirst(body.count)
-        return WireAnswer(status: status, head: head, body: body, isWhole: body.count == length)
+        return WireResponse(status: status, head: head, body: body, isWhole: body.count == length)
     }
 
-    /// Waits until the server closes the connection (true) or sends something (false).
-    mutating func isHungUp() async throws -> Bool {
+    /// Waits until the server closes the connection, which returns true, or sends something, which returns false.
+    mutating func isClosedByServer() async throws -> Bool {
         guard unread.isEmpty else { return false }
         return try await !readMore()
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import BoardServer
 
 struct CallQuotaTests {
-    /// 2026-09-21 03:15 UTC.
+    /// The time at which the tests start, 2026-09-21 03:15 UTC.
     private let start = Timestamp(seconds: 1_789_960_500)
     private let call = ProviderCall(.conditions)
 
-    /// Admits a call, adding a block if the quota needs one.
+    /// Admits a call, adding a block if the quota needs one; returns false if the quota refuses the call.
     private func admit(_ call: ProviderCall, to quota: inout CallQuota, at now: Timestamp) -> Bool {
         while true {
             switch quota.admit(call, at: now) {
@@ -26,7 +26,7 @@ struct CallQuotaTests {
         var quota = CallQuota(CallLimits(perMinute: 2, perDay: 100))
         #expect(admit(call, to: &quota, at: start))
         #expect(admit(call, to: &quota, at: start))
-        // Both calls may reach the provider as late as now.
+        // Both calls may reach the provider as late as at this time.
         #expect(!admit(call, to: &quota, at: start + .seconds(61)))
         quota.finishCall(at: start + .seconds(61))
         #expect(!admit(call, to: &quota, at: start + .seconds(120)))
@@ -106,11 +106,11 @@ struct CallQuotaTests {
         var settings = ServerSettings()
         settings.weather.source = .openMeteo
         #expect(
-            settings.limits.weatherCalls(of: settings)
+            settings.limits.callLimits(for: settings)
                 == CallLimits(perMinute: 60, perDay: 10_000, perHour: 5000, oneCallPerDay: 1000))
         settings.weather.openMeteoURL = "http://127.0.0.1:1"
         #expect(
-            settings.limits.weatherCalls(of: settings)
+            settings.limits.callLimits(for: settings)
                 == CallLimits(perMinute: 60, perDay: 30_000, oneCallPerDay: 1000))
     }
 

@@ -5,7 +5,7 @@ import BoardTestSupport
 import OpenWeatherSimulator
 import Testing
 
-/// The comparison of yesterday, today and tomorrow.
+/// Tests of the comparison of yesterday, today and tomorrow in a forecast.
 struct ComparisonTests {
     private static let seoul = "lat=37.57&lon=126.98"
 
@@ -39,7 +39,7 @@ struct ComparisonTests {
         }
     }
 
-    /// The measurement was made at noon in Seoul, 2.5 hours ago, and noon of the day before had the same temperature.
+    /// Checks with a measurement from noon in Seoul, 2.5 hours ago; noon of the day before had the same temperature.
     @Test func `a stale measurement is compared with the same hour of the day before`() async throws {
         try await withWeatherBoard { board, scene in
             func report() async throws -> ConditionsReport {
@@ -63,7 +63,7 @@ struct ComparisonTests {
         }
     }
 
-    /// It is 00:10 in Seoul, on a day that is colder than the evening before.
+    /// Checks at 00:10 in Seoul, on a day that is colder than the evening before.
     @Test func `a measurement from before midnight is not part of today`() async throws {
         try await withWeatherBoard { board, scene in
             scene.clock.advance(by: .seconds(11 * 3600 + 2400))
@@ -82,7 +82,7 @@ struct ComparisonTests {
 
     @Test func `yesterday is computed from the recorded hours of a whole day`() async throws {
         try await withWeatherBoard { board, scene in
-            // From midnight in Seoul, once an hour.
+            // Measures once an hour, from midnight in Seoul.
             scene.clock.advance(by: .seconds(11 * 3600 + 2700))
             for hour in 0...24 {
                 if hour > 0 { scene.clock.advance(by: .seconds(3600)) }

@@ -43,7 +43,7 @@ struct ConcurrencyLimiterTests {
                 }
                 while gate.passed.count + limiter.queued < number + 1 { await Task.yield() }
             }
-            await #expect(throws: WeatherError.budget) {
+            await #expect(throws: WeatherError.quotaExhausted) {
                 try await limiter.withPermit { () async throws(WeatherError) in await gate.pass(5) }
             }
             gate.open()
@@ -55,7 +55,7 @@ struct ConcurrencyLimiterTests {
         #expect(gate.passed.last == 6)
     }
 
-    /// Suspends callers until it is opened, and records their order.
+    /// A gate that suspends callers until it is opened, and records their order.
     private final class Gate: Sendable {
         private let state = Mutex<(isOpen: Bool, passed: [Int])>((false, []))
 

@@ -7,11 +7,11 @@ import Testing
 
 @testable import BoardServer
 
-/// Calls of one request that are made concurrently.
+/// Tests of the provider calls of one request, which are made concurrently.
 struct ConcurrentCallsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
-    /// Sequential calls would end with the failed five-day forecast and never reach One Call.
+    /// Makes the five-day forecast fail: sequential calls would end with it and never reach One Call.
     @Test(arguments: [
         // The first of the two calls discovers the plan.
         (SimulatorKey.subscribed3, Endpoint.oneCall, 2), (.subscribed4, .days, 1),

@@ -66,7 +66,7 @@ struct ConditionsBackfillTests {
                 _ = try await board.publish("Soup \(number)", more: place, by: member.token)
             }
             let calls = scene.simulator.counts.total
-            // Half an hour, with a new post every minute that wakes the service.
+            // For half an hour, a new post every minute wakes the backfill service.
             for minute in 0..<30 {
                 scene.clock.advance(by: .seconds(60))
                 _ = try await board.publish("Tea \(minute)", more: Self.atSeoul, by: member.token)
@@ -156,7 +156,7 @@ struct ConditionsBackfillTests {
 }
 
 extension ManualClock {
-    /// Advances the server's clock in steps until the condition holds, or for as long as `eventually` waits.
+    /// Advances the server's clock in steps until a condition holds or the test timeout has passed.
     func passTime(until hasHappened: () async throws -> Bool) async throws {
         _ = try await eventually {
             if try await hasHappened() { return true }
@@ -175,7 +175,7 @@ extension WeatherScene {
 }
 
 extension RunningBoard {
-    /// The post once it has its conditions, or as it is after the deadline.
+    /// Waits until a post has its conditions and returns it; without them after the test timeout.
     func completed(_ id: Post.ID) async throws -> Post {
         var post: Post = try await get("/posts/\(id)").value()
         _ = try await eventually {
@@ -185,12 +185,12 @@ extension RunningBoard {
         return post
     }
 
-    /// Whether all pending posts are postponed, or will be before the deadline.
+    /// Waits until all pending posts are postponed; returns false after the test timeout.
     func hasPostponedAll() async throws -> Bool {
         try await eventually { try await store.nextPending().map { $0 > now } ?? false }
     }
 
-    /// Whether no post is pending, or none will be before the deadline.
+    /// Waits until no post is pending; returns false after the test timeout.
     func hasNothingPending() async throws -> Bool {
         try await eventually { try await store.nextPending() == nil }
     }

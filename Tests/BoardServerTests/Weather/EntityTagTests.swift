@@ -5,7 +5,7 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// The ETags of responses that include their age.
+/// Tests of the ETags of responses whose body includes their age.
 struct EntityTagTests {
     private static let point = "lat=37.57&lon=126.98"
 

@@ -83,14 +83,14 @@ struct ForecastTests {
         }
     }
 
-    /// The start is 03:15 UTC on Monday, 2026-09-21.
+    /// Checks at 03:15 UTC on Monday, 2026-09-21, when the places have different local dates.
     @Test(arguments: [
         ("Kiritimati", 50_400, "2026-09-21"), ("Pago Pago", -39_600, "2026-09-20"), ("Kathmandu", 20_700, "2026-09-21"),
     ])
     func `days are local calendar days`(place: String, offset: Int, today: String) async throws {
         for key in [SimulatorKey.valid, .subscribed3, .subscribed4] {
             try await withWeatherBoard(key: key) { board, scene in
-                // Steps of today remain at 17:15 in Kiritimati and at 16:15 in Pago Pago.
+                // It is 17:15 in Kiritimati and 16:15 in Pago Pago, so that steps of today remain.
                 let name = place.replacing(" ", with: "%20")
                 let forecast: Forecast = try await board.get("/forecast?place=\(name)").value()
                 #expect(forecast.utcOffset == offset)
@@ -170,7 +170,7 @@ struct ForecastTests {
                 #expect(nepal.utcOffset == 20_700)
                 #expect(nepal.days.first?.date == "2026-09-21")
                 #expect(nepal.steps.allSatisfy { ($0.at.milliseconds / 1000 + 20_700) % 10_800 == 0 })
-                // Conditions and forecasts of two places, each fetched once.
+                // Conditions and forecasts of two places were each fetched once.
                 #expect(simulator.calls.of(.forecast) == 4)
             }
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The mapping of the providers' measurements of past hours.
+/// Tests of the mapping of the providers' measurements of past hours.
 struct HistoryMappingTests {
     private static let hour = Timestamp(seconds: WeatherScene.start + 45 * 60)
     private static let places = [(37.57, 126.98), (27.7, 85.32), (-14.28, -170.7), (78.22, 15.65)]

@@ -7,12 +7,12 @@ import Testing
 
 @testable import BoardServer
 
-/// Days, sun and moon in a place's local time, with each provider.
+/// Tests of days, sun and moon in a place's local time, with each provider.
 struct LocalDayTests {
     struct Spot: Sendable, CustomTestStringConvertible {
         let name: String
         let point: String
-        /// Seconds east of UTC.
+        /// The UTC offset in seconds.
         let offset: Int
         let now: Timestamp
         let today: String
@@ -62,22 +62,22 @@ struct LocalDayTests {
 
         func date(today plus: Int64) -> String { date(now + .seconds(plus * 86_400)) }
 
-        /// The local hour of the day, with a fraction.
+        /// Returns the local hour of the day at a time, with a fraction.
         func hour(_ moment: Timestamp) -> Double {
             let local = moment.milliseconds / 1000 + Int64(offset)
             return Double(local % 86_400) / 3600
         }
     }
 
-    @Test(arguments: Spot.all, ForecastSource.allCases)
-    func `days, sun and moon are in the place's local time`(spot: Spot, source: ForecastSource) async throws {
+    @Test(arguments: Spot.all, ProviderPlan.allCases)
+    func `days, sun and moon are in the place's local time`(spot: Spot, source: ProviderPlan) async throws {
         try await source.withBoard(at: spot.now.milliseconds / 1000) { board, _ in
             let forecast: Forecast = try await board.get("/forecast?\(spot.point)").value()
             #expect(spot.date(spot.now) == spot.today)
             #expect(forecast.utcOffset == spot.offset)
             #expect(forecast.current?.utcOffset == spot.offset)
 
-            // Consecutive days from today.
+            // The days are consecutive and start with today.
             #expect(forecast.days.count >= 5)
             for (index, day) in forecast.days.enumerated() {
                 #expect(day.date == spot.date(today: Int64(index)))
@@ -124,9 +124,9 @@ struct LocalDayTests {
         }
     }
 
-    /// Past days are removed from a cached forecast when it is served.
-    @Test(arguments: ForecastSource.allCases)
-    func `at midnight tomorrow becomes today in a cached forecast`(source: ForecastSource) async throws {
+    /// Checks that past days are removed from a cached forecast when it is served.
+    @Test(arguments: ProviderPlan.allCases)
+    func `at midnight tomorrow becomes today in a cached forecast`(source: ProviderPlan) async throws {
         let evening = try #require(Timestamp("2026-09-21T09:50:00Z"))
         try await source.withBoard(at: evening.milliseconds / 1000) { board, clock in
             let path = "/forecast?lat=1.98&lon=-157.47"
@@ -150,9 +150,9 @@ struct LocalDayTests {
         }
     }
 
-    /// At 14:00 UTC on 2026-09-26, local time on the Chatham Islands goes from 02:45 to 03:45.
-    @Test(arguments: ForecastSource.allCases)
-    func `a cached forecast has the UTC offset after a daylight saving change`(source: ForecastSource) async throws {
+    /// Checks at 14:00 UTC on 2026-09-26, when local time on the Chatham Islands goes from 02:45 to 03:45.
+    @Test(arguments: ProviderPlan.allCases)
+    func `a cached forecast has the UTC offset after a daylight saving change`(source: ProviderPlan) async throws {
         let before = try #require(Timestamp("2026-09-26T13:48:00Z"))
         try await source.withBoard(at: before.milliseconds / 1000) { board, clock in
             let path = "/forecast?lat=-43.95&lon=-176.56"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Conditions completed from other cached responses.
+/// Tests of conditions that are completed from other cached responses.
 struct MergedAnswersTests {
     private static let hour = Timestamp(seconds: 1_789_959_600)
 
@@ -16,7 +16,7 @@ struct MergedAnswersTests {
         for seconds in [-3600, 7200, 10_800] { #expect(!air.isOf(Self.hour + .seconds(seconds)), "\(seconds)") }
     }
 
-    /// The scene starts at 15 minutes past the hour.
+    /// Checks with a scene that starts at 15 minutes past the hour.
     @Test func `an outdated air quality or UV index is not merged into newer conditions`() async throws {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {

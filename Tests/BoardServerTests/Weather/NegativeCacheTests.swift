@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Places that a provider rejects.
+/// Tests of the negative cache, with places that a provider rejects.
 struct NegativeCacheTests {
     private static let validBody = """
         {"coord":{"lon":126.98,"lat":37.57},"weather":[{"id":800,"main":"Clear","icon":"01d"}],
@@ -17,7 +17,7 @@ struct NegativeCacheTests {
     @Test func `a place that OpenWeather rejects leaves the circuit breaker closed and takes one call in ten minutes`()
         async throws
     {
-        let server = try Answerer { request in
+        let server = try StubServer { request in
             guard request.target.hasPrefix("/data/2.5/") else { return .json("[]", status: 401) }
             if request.target.contains("lat=-89") { return .json(#"{"cod":"400","message":"odd"}"#, status: 400) }
             if request.target.contains("lat=-88") { return .json(#"{"cod":"404","message":"odd"}"#, status: 404) }

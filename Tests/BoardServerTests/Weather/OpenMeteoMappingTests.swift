@@ -8,9 +8,9 @@ import Testing
 
 @testable import BoardServer
 
-/// The mapping of Open-Meteo's responses to board's models.
+/// Tests of the mapping of Open-Meteo's responses to board's models.
 struct OpenMeteoMappingTests {
-    /// The vendor's codes and the icon classes that they belong to.
+    /// The vendor's WMO codes by the weather type that they map to.
     static let codes: [(WeatherType, [Int])] = [
         (.clear, [0]), (.fewClouds, [1]), (.scatteredClouds, [2]), (.brokenClouds, [3]), (.mist, [45, 48]),
         (.showerRain, [51, 53, 55, 80, 81, 82]), (.rain, [61, 63, 65]),
@@ -26,7 +26,7 @@ struct OpenMeteoMappingTests {
         let simulator = MeteoSimulator(.init(callsPerMinute: 1_000_000, now: { WeatherScene.start * 1000 }))
         simulator.quirks.set(change)
         let point = try #require(Self.seoul)
-        try await Turns.take {
+        try await ServerSemaphore.withPermit {
             try await simulator.whileServing { url in
                 try await body(OpenMeteoProvider(forecastURL: url, geocodingURL: url), simulator, point)
             }
@@ -65,7 +65,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    /// Open-Meteo's cloud cover thresholds are 20, 50 and 80 %, OpenWeather's 11, 25, 50 and 85 %.
+    /// Checks at the thresholds of Open-Meteo (20, 50 and 80 %) and those of OpenWeather (11, 25, 50 and 85 %).
     @Test(arguments: [
         (0, 0, 800), (10, 0, 800), (11, 0, 801), (19, 0, 801), (20, 1, 801), (25, 1, 801), (26, 1, 802), (49, 1, 802),
         (50, 2, 802), (51, 2, 803), (79, 2, 803), (80, 3, 803), (84, 3, 803), (85, 3, 804), (100, 3, 804),
@@ -141,7 +141,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    /// The provider responds with the same 400 as for an invalid request.
+    /// Checks a place for which the provider responds with the same status 400 as for an invalid request.
     @Test func `a place without data leaves the circuit breaker closed and is negatively cached`() async throws {
         let clock = ManualClock(seconds: WeatherScene.start)
         let simulator = MeteoSimulator(.init(now: { clock.now }))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The mapping of OpenWeather's responses, with their recorded quirks.
+/// Tests of the mapping of OpenWeather's responses, with their recorded quirks.
 struct OpenWeatherMappingTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let fixture: Fixture
@@ -24,7 +24,7 @@ struct OpenWeatherMappingTests {
 
     private static func isDry(_ conditions: Conditions) -> Bool { conditions.rain == nil && conditions.snow == nil }
 
-    /// Every fixture with the conditions that it must map to.
+    /// Every fixture of the simulator with the conditions that it must map to.
     ///
     /// Covers the quirks of current weather; the others are covered by the client's tests and `OpenWeatherQuirkTests`.
     private static let cases: [Case] = [
@@ -34,9 +34,9 @@ struct OpenWeatherMappingTests {
         Case(.rain, .rain) { $0.rain == 1.27 && $0.snow == nil && $0.temperature == 12.4 && $0.code == 501 },
         Case(.snow, .snow) { $0.snow == 0.8 && $0.rain == nil && $0.temperature == -3.4 && $0.code == 601 },
         Case(.rainAndSnow, .snow) { $0.rain == 0.35 && $0.snow == 0.6 && $0.code == 616 },
-        // Quirk 3: an empty object is no rain.
+        // Quirk 3: an empty object means that there is no rain.
         Case(.rainEmptyObject, .rain) { isDry($0) && $0.code == 500 },
-        // Quirk 4: the amount is of one hour or of three; it is converted to mm per hour.
+        // Quirk 4: the amount is that of one hour or of three hours; it is converted to mm per hour.
         Case(.threeHourRain, .rain) { $0.rain == 1 },
         Case(.thunderstorm, .thunderstorm) { $0.rain == 4.1 && $0.code == 211 },
         Case(.heavySnow, .snow) { $0.snow == 2.6 && $0.code == 602 },

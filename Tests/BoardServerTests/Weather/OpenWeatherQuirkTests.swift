@@ -10,9 +10,9 @@ import Testing
 
 @testable import BoardServer
 
-/// Quirks of OpenWeather that affect the mapping of responses or the requests.
+/// Tests of OpenWeather's quirks that affect requests or the mapping of responses.
 struct OpenWeatherQuirkTests {
-    /// The vendor's list of its codes, by icon.
+    /// The vendor's condition codes by icon.
     private static let codes = [
         "01": [800], "02": [801], "03": [802], "04": [803, 804],
         "09": [300, 301, 302, 310, 311, 312, 313, 314, 321, 520, 521, 522, 531],

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The lookup of past conditions, for posts that were stored without them.
+/// Tests of the lookup of past conditions, for posts that were stored without conditions.
 struct PastConditionsTests {
     private static let start = Timestamp(seconds: WeatherScene.start)
 
@@ -186,7 +186,7 @@ struct PastConditionsTests {
                     _ = try await weatherService.observation(at: Self.point(latitude), priority: .background)
                 }
                 let calls = scene.simulator.counts.total
-                await #expect(throws: WeatherError.budget) {
+                await #expect(throws: WeatherError.quotaExhausted) {
                     try await weatherService.pastConditions(at: Self.point(37.57), around: Self.start)
                 }
                 #expect(scene.simulator.counts.total == calls)
@@ -197,7 +197,7 @@ struct PastConditionsTests {
                 )
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
                 scene.clock.advance(by: .seconds(60))
-                await #expect(throws: WeatherError.budget) {
+                await #expect(throws: WeatherError.quotaExhausted) {
                     try await weatherService.pastConditions(at: Self.point(38), around: Self.start)
                 }
                 #expect(scene.simulator.counts.of(kind: .oneCall) == 2)
@@ -250,7 +250,7 @@ extension WeatherService.PastConditions {
 }
 
 extension WeatherService {
-    /// The past conditions once background refreshes have ended.
+    /// Waits until background refreshes yield past conditions, and returns them; nil after the test timeout.
     func eventualConditions(at point: Coordinates, around moment: Timestamp) async throws -> Conditions? {
         var found: Conditions?
         _ = try await eventually {

@@ -8,7 +8,7 @@ import OpenWeatherSimulator
 import Synchronization
 import Testing
 
-/// A provider that does not respond.
+/// Tests of a server whose weather provider does not respond.
 struct ProviderDownTests {
     private static func place(_ number: Int) -> String {
         #","place":{"name":"Town \#(number)","latitude":\#(number),"longitude":20}"#
@@ -92,7 +92,7 @@ extension ProviderDownTests {
             #expect(try await board.get("/conditions?lat=1&lon=20").status == 503)
             scene.simulator.faults.clear()
             scene.clock.advance(by: .seconds(600))
-            // Without a request in between.
+            // The trial call is made without a request in between.
             #expect(try await eventually { scene.calls == 2 })
             let report: ConditionsReport = try await board.get("/conditions?lat=1&lon=20", until: { $0 == 200 }).value()
             #expect(!report.isStale)
@@ -101,7 +101,7 @@ extension ProviderDownTests {
     }
 }
 
-/// A provider whose calls are suspended while it is held.
+/// A weather provider that suspends all calls between `hold()` and `release()`.
 private final class HeldProvider: WeatherProvider {
     private struct State {
         var isHeld = false
@@ -132,7 +132,7 @@ private final class HeldProvider: WeatherProvider {
         for one in waiting { one.resume() }
     }
 
-    private func pass() async {
+    private func release() async {
         await withCheckedContinuation { continuation in
             let passes = state.withLock { state in
                 if state.isHeld { state.waiting.append(continuation) }
@@ -143,31 +143,31 @@ private final class HeldProvider: WeatherProvider {
     }
 
     func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
-        await pass()
+        await release()
         return try await provider.observe(at: point, context)
     }
 
     func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
-        await pass()
+        await release()
         return try await provider.places(named: name, context)
     }
 
     func forecast(
         at point: Coordinates, _ context: CallContext
     ) async throws(WeatherError) -> ProviderForecast? {
-        await pass()
+        await release()
         return try await provider.forecast(at: point, context)
     }
 
     func air(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> AirQuality? {
-        await pass()
+        await release()
         return try await provider.air(at: point, context)
     }
 
     func yesterday(
-        _ query: YesterdayQuery, _ context: CallContext
-    ) async throws(WeatherError) -> Yesterday? {
-        await pass()
+        _ query: PreviousDayQuery, _ context: CallContext
+    ) async throws(WeatherError) -> PreviousDay? {
+        await release()
         return try await provider.yesterday(query, context)
     }
 }

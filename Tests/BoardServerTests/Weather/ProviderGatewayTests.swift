@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The admission of calls by quota, circuit breaker and priority.
+/// Tests of the admission of provider calls by quota, circuit breaker and priority.
 struct ProviderGatewayTests {
     private let clock = ManualClock(seconds: WeatherScene.start)
     private let call = ProviderCall(.conditions)
@@ -16,7 +16,7 @@ struct ProviderGatewayTests {
         let store = try Store(path: folder.file("board.sqlite"))
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: limits, metrics: WeatherMetrics(MetricsRegistry()),
-            now: { [clock] in Timestamp(milliseconds: clock.now) }, log: LogBook().logger)
+            now: { [clock] in Timestamp(milliseconds: clock.now) }, log: LogRecorder().logger)
         try await body(gateway)
         try store.close()
     }
@@ -34,9 +34,9 @@ struct ProviderGatewayTests {
     @Test func `interactive calls can use the whole quota, background calls half of it`() async throws {
         try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
             for _ in 0..<4 { try await succeed(gateway, .background) }
-            await #expect(throws: WeatherError.budget) { try await succeed(gateway, .background) }
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .background) }
             for _ in 0..<4 { try await succeed(gateway, .interactive) }
-            await #expect(throws: WeatherError.budget) { try await succeed(gateway, .interactive) }
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .interactive) }
         }
     }
 
@@ -52,7 +52,7 @@ struct ProviderGatewayTests {
             await #expect(throws: WeatherError.timedOut) { try await succeed(gateway, .interactive) }
             try await succeed(gateway, .background)
             #expect(gateway.health == .closed)
-            await #expect(throws: WeatherError.budget) { try await succeed(gateway, .background) }
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .background) }
             try await succeed(gateway, .interactive)
         }
     }

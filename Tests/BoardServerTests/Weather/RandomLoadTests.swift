@@ -3,7 +3,7 @@ import BoardServer
 import OpenWeatherSimulator
 import Testing
 
-/// The quota under random load.
+/// Tests of the call quota under random load.
 struct RandomLoadTests {
     @Test(arguments: [1, 2, 3] as [UInt64])
     func `a random load with faults never exceeds the quota in any sixty seconds`(seed: UInt64) async throws {

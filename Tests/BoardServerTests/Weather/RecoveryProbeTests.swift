@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The probes that detect the recovery of a failing provider.
+/// Tests of the probes that detect the recovery of a failing provider.
 struct RecoveryProbeTests {
     private func point(_ number: Int) throws -> Coordinates {
         try #require(Coordinates(latitude: Double(number), longitude: 20))
@@ -106,12 +106,12 @@ struct RecoveryProbeTests {
                 for _ in 0..<3 {
                     scene.clock.advance(by: .seconds(60))
                     _ = try await forecast(weatherService, 1)
-                    #expect(try await eventually { weatherService.yesterdays.inFlight == 0 })
+                    #expect(try await eventually { weatherService.previousDayCache.inFlight == 0 })
                 }
                 #expect(calls() == first)
                 scene.clock.advance(by: .seconds(600))
                 _ = try await forecast(weatherService, 1)
-                #expect(try await eventually { weatherService.yesterdays.inFlight == 0 })
+                #expect(try await eventually { weatherService.previousDayCache.inFlight == 0 })
                 #expect(calls() > first)
             }
         }

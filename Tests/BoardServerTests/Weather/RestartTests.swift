@@ -6,7 +6,7 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// The persistence of caches, quota and circuit breaker across restarts.
+/// Tests of the persistence of caches, quota and circuit breaker across restarts.
 struct RestartTests {
     @Test func `a restart with a full cache causes no calls`() async throws {
         try await withWeather { scene in
@@ -55,7 +55,7 @@ struct RestartTests {
             scene.clock.advance(by: .seconds(30))
             try await board { board in
                 let answer = try await board.get("/conditions?lat=50&lon=0")
-                #expect(try answer.problem().reason == .budget)
+                #expect(try answer.problem().reason == .quotaExhausted)
                 // The calls of a block start within 10 seconds of its reservation and take up to 5 seconds.
                 scene.clock.advance(by: .seconds(45))
                 let later = try await board.get("/conditions?lat=50&lon=0")

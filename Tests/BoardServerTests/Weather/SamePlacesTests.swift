@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Place searches give the same results with each provider.
+/// Tests that place searches give the same results with each provider.
 struct SamePlacesTests {
     struct Known: Sendable, CustomTestStringConvertible {
         let words: String
@@ -33,8 +33,8 @@ struct SamePlacesTests {
         Known(words: "Waitangi, NZ", name: "Waitangi", country: "NZ", state: "Chatham Islands"),
     ]
 
-    @Test(arguments: known, ForecastSource.allCases.filter { $0 == .openWeather || $0 == .openMeteo })
-    func `a place is found with its names in both languages`(known: Known, source: ForecastSource) async throws {
+    @Test(arguments: known, ProviderPlan.allCases.filter { $0 == .openWeather || $0 == .openMeteo })
+    func `a place is found with its names in both languages`(known: Known, source: ProviderPlan) async throws {
         try await source.withBoard(at: WeatherScene.start) { board, _ in
             let query = known.words.utf8.map { "%" + String(Int($0) + 256, radix: 16).dropFirst() }.joined()
             let found: Page<Place> = try await board.get("/places?q=\(query)").value()
@@ -51,7 +51,7 @@ struct SamePlacesTests {
 
     @Test(arguments: ["London, KR", "Springfield, WA, US", "Nowhereville", "Seoul, Busan, KR"])
     func `a place in another country is not found`(words: String) async throws {
-        for source in [ForecastSource.openWeather, .openMeteo] {
+        for source in [ProviderPlan.openWeather, .openMeteo] {
             try await source.withBoard(at: WeatherScene.start) { board, _ in
                 let found: Page<Place> = try await board.get("/places?q=\(words.replacing(" ", with: "%20"))").value()
                 #expect(found.items.isEmpty, "\(source)")

@@ -6,17 +6,17 @@ import Testing
 
 @testable import BoardServer
 
-/// The same weather in both providers' formats maps to the same conditions and forecast.
+/// Tests that the same weather in both providers' formats maps to the same conditions and forecast.
 struct SameWeatherTests {
     struct Sky: Sendable, CustomTestStringConvertible {
         let openWeather: Int
         let wmo: Int
-        /// Percent.
+        /// The cloud cover in percent.
         var clouds = 90
-        /// mm per hour.
+        /// The rate of rain in mm/h.
         var rain = 0.0
         var showers = 0.0
-        /// mm of water per hour.
+        /// The rate of snowfall in mm/h of water.
         var snow = 0.0
         var temperature = 12.5
         var isNight = false
@@ -70,7 +70,7 @@ struct SameWeatherTests {
 
         private func hundredths(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
-        /// Five days of constant weather, in steps of three hours from midnight in Seoul.
+        /// An OpenWeather forecast of five days of constant weather, in steps of three hours from midnight in Seoul.
         var openWeatherForecast: String {
             let steps = (0..<40 as Range<Int64>).map { number in
                 #"{"dt":\#(Self.midnight + number * 10_800),"main":\#(main),"weather":[\#(condition)],"#
@@ -82,7 +82,7 @@ struct SameWeatherTests {
                 + #""sunrise":\#(Self.sunrise),"sunset":\#(Self.sunset)}}"#
         }
 
-        /// 2026-09-21 00:00 in Seoul.
+        /// The time of 2026-09-21 00:00 in Seoul, in seconds since 1970 UTC.
         static let midnight: Int64 = 1_789_916_400
 
         private var head: String {
@@ -90,7 +90,7 @@ struct SameWeatherTests {
                 + #""timezone":"Asia/Seoul","timezone_abbreviation":"GMT+9","elevation":38.0"#
         }
 
-        /// A share of the hourly amounts in Open-Meteo's units: snow in cm of depth, not in mm of water.
+        /// Returns a share of the hourly amounts in Open-Meteo's units: snow in cm of depth, not in mm of water.
         private func amounts(_ share: Double) -> [(String, Double)] {
             [
                 ("precipitation", (fallen + snow) * share), ("rain", rain * share), ("showers", showers * share),
@@ -121,7 +121,7 @@ struct SameWeatherTests {
                     #""\#(name)":[\#(Array(repeating: "\(value)", count: count).joined(separator: ","))]"#
                 }.joined(separator: ",")
             }
-            // From the day before.
+            // Hours and days start with the day before.
             let hours = (0..<168 as Range<Int64>).map { String(Self.midnight - 86_400 + $0 * 3600) }.joined(
                 separator: ",")
             let days = (0..<7 as Range<Int64>).map { String(Self.midnight - 86_400 + $0 * 86_400) }.joined(
@@ -171,13 +171,13 @@ struct SameWeatherTests {
         #expect(one.days.map(\.isPartial) == [false, false, false, false, false])
         for day in one.days.dropLast() {
             var (day, same) = (day, try #require(other.days.first { $0.date == day.date }))
-            // OpenWeather has sun times for today only, and only Open-Meteo has the UV index.
+            // OpenWeather has sunrise and sunset for today only, and only Open-Meteo has the UV index.
             (day.sunrise, day.sunset, same.uvIndex) = (nil, nil, nil)
             #expect(day == same)
         }
     }
 
-    /// The limits of OpenWeather's index, to which Open-Meteo's pollutants are mapped.
+    /// Checks at the limits of OpenWeather's index, to which Open-Meteo's pollutants are mapped.
     @Test(
         arguments: [
             ("so2", [20, 80, 250, 350]), ("no2", [40, 70, 150, 200]), ("pm10", [20, 50, 100, 200]),

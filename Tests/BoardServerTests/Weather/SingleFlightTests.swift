@@ -6,7 +6,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Single flight and refresh-ahead: concurrent requests share a call, and background calls leave a reserve.
+/// Tests of single flight and refresh-ahead: concurrent requests share a call, and background calls leave a reserve.
 struct SingleFlightTests {
     private func point(_ number: Int) throws -> Coordinates {
         try #require(Coordinates(latitude: Double(number % 80), longitude: Double(number) / 2 + 0.25))
@@ -127,7 +127,7 @@ struct SingleFlightTests {
                 scene.clock.advance(by: .seconds(30))
                 _ = try await weatherService.report(for: .at(point))
                 #expect(try await eventually { scene.simulator.counts.of(.airPollution) == 1 })
-                #expect(try await eventually { weatherService.known(at: point)?.airQuality != nil })
+                #expect(try await eventually { weatherService.cachedConditions(at: point)?.airQuality != nil })
                 #expect(try await weatherService.report(for: .at(point)).conditions.airQuality != nil)
                 #expect(scene.simulator.counts.total == 2)
             }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import BoardServer
 
-/// The flag for warnings that could not be read.
+/// Tests of the flag in a forecast for weather alerts that could not be read.
 struct WarningsTests {
     private static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
@@ -46,7 +46,7 @@ struct WarningsTests {
     func `warnings beyond the limit, not found or unreadable are reported as missing`(
         count: Int, oddStatus: Int?, misses: Bool
     ) async throws {
-        let server = try Answerer { request in
+        let server = try StubServer { request in
             let path = request.target.split(separator: "?").first.map(String.init) ?? ""
             let head = #"{"lat":37.57,"lon":126.98,"timezone":"Asia/Seoul","timezone_offset":32400,"data":"#
             switch path {

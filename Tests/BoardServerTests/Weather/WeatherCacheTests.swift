@@ -6,14 +6,14 @@ import Testing
 
 @testable import BoardServer
 
-/// The cache of one kind of response, and its persistence.
+/// Tests of the cache of one kind of provider response, and of its persistence.
 struct WeatherCacheTests {
     private static let start = Timestamp(seconds: 1_789_960_500)
 
     private func withCacheStorage(_ body: (WeatherCacheStorage) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"))
-        try await body(WeatherCacheStorage(of: .simulated, store: store, log: LogBook().logger))
+        try await body(WeatherCacheStorage(of: .simulated, store: store, log: LogRecorder().logger))
         try store.close()
     }
 
@@ -61,7 +61,7 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
-                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTime),
+                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start + elapsed.withLock { $0 } }
             ) { key, _, _ async throws(WeatherError) in
@@ -92,7 +92,7 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
-                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTime),
+                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
                 now: { Self.start }
             ) { _, _, context async throws(WeatherError) in

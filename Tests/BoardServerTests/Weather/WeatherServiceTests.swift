@@ -126,7 +126,7 @@ struct WeatherServiceTests {
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(reasons.count { $0 == nil } == 10)
-            #expect(reasons.count { $0 == .budget } == 40)
+            #expect(reasons.count { $0 == .quotaExhausted } == 40)
             #expect(scene.calls == 10)
             scene.clock.advance(by: .seconds(59))
             #expect(try await board.get("/conditions?lat=80&lon=10").status == 503)
@@ -150,7 +150,7 @@ struct WeatherServiceTests {
 }
 
 extension RunningBoard {
-    /// The provider calls that have ended, of whatever kind and with whatever result, by the server's own metrics.
+    /// Returns the number of calls for conditions that have ended, with any result, according to the server's metrics.
     fileprivate func finishedProviderCalls() async throws -> Int {
         String(decoding: try await send(.get, "/metrics").body, as: UTF8.self).split(separator: "\n")
             .filter { $0.hasPrefix("board_weather_calls_total{") && $0.contains("kind=\"conditions\"") }

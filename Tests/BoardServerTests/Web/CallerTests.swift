@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardServer
 
-/// Each endpoint with each caller that it must refuse.
+/// Tests each endpoint with each caller that it must refuse.
 struct CallerTests {
     @Test func `an endpoint that is not public refuses an anonymous caller`() async throws {
         try await withBoard { board in
@@ -68,7 +68,7 @@ struct CallerTests {
             for _ in 0..<2 {
                 board.clock.advance(by: .seconds(89 * 86_400))
                 #expect(try await board.get("/me", token: member.token).status == 200)
-                // The use is recorded after the response.
+                // The use of the session is recorded after the response.
                 #expect(
                     try await eventually {
                         let list: Page<Session> = try await board.get("/sessions", token: member.token).value()
@@ -133,6 +133,6 @@ extension RunningBoard {
             case .patch: .patch
             case .delete: .delete
             }
-        return try await send(method, endpoint.standingPath, token: token)
+        return try await send(method, endpoint.samplePath, token: token)
     }
 }

@@ -31,7 +31,7 @@ struct ConnectionTimeoutTests {
         try await withBoard(settings: { $0.limits.headerTimeout = .seconds(1) }) { board in
             try await Wire.open(to: board.port) { wire in
                 try await wire.send(start)
-                #expect(try await wire.isHungUp())
+                #expect(try await wire.isClosedByServer())
             }
         }
     }
@@ -45,7 +45,7 @@ struct ConnectionTimeoutTests {
             try await Wire.open(to: board.port) { wire in
                 try await wire.send(start)
                 while try await wire.answer() != nil {}
-                #expect(try await wire.isHungUp())
+                #expect(try await wire.isClosedByServer())
             }
         }
     }

@@ -4,7 +4,7 @@ import Curl
 import Logging
 import Testing
 
-/// Responses to faults of the server itself.
+/// Tests of the responses to faults of the server itself.
 struct FaultTests {
     @Test func `an unexpected error is a 500 with the request id and no internals`() async throws {
         try await withBoard { board in
@@ -70,7 +70,7 @@ struct FaultTests {
                 try await board.get("/me", token: member.token).status
             }
             #expect(status == 200)
-            // Written by a later request once the lock is released.
+            // A later request records the session's use once the lock is released.
             #expect(
                 try await eventually {
                     let list: Page<Session> = try await board.get("/sessions", token: member.token).value()

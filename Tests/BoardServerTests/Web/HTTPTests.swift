@@ -39,7 +39,7 @@ struct HTTPTests {
                 #expect(answer.header("X-Request-ID") != nil)
                 #expect(answer.header("Content-Type") == "application/problem+json")
                 #expect(answer.text.contains("/problems/malformed-request"))
-                #expect(try await wire.isHungUp())
+                #expect(try await wire.isClosedByServer())
             }
             #expect(try await board.get("/boards").status == 200)
             #expect(board.log.entries(from: .error) == [])
@@ -63,7 +63,7 @@ struct HTTPTests {
             try await Wire.open(to: board.port) { wire in
                 try await wire.send("GET /api/v1/boards HTTP/1.1\r\nHost: board\r\nConnection: close\r\n\r\n")
                 #expect(try #require(try await wire.answer()).isWhole)
-                #expect(try await wire.isHungUp())
+                #expect(try await wire.isClosedByServer())
             }
         }
     }

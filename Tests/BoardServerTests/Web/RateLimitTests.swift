@@ -45,7 +45,7 @@ struct RateLimitTests {
 
     @Test func `sign-in attempts from one network are limited to ten in 15 minutes, whatever the handle`() async throws
     {
-        try await withBoard(settings: { $0.limits.signInsPerAddress = 10 }) { board in
+        try await withBoard(settings: { $0.limits.signInsPerNetwork = 10 }) { board in
             try await board.join("alice")
             for number in 0..<10 {
                 let answer = try await board.post("/sessions", json: #"{"handle":"m-\#(number)","password":"x"}"#)

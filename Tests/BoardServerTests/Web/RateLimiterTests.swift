@@ -10,23 +10,23 @@ struct RateLimiterTests {
     @Test func `a quota allows bursts and refills at a constant rate`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
         let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
-        let left = try (0..<6).map { _ in try limiter.use(quota, by: "a").remaining }
+        let left = try (0..<6).map { _ in try limiter.consume(quota, by: "a").remaining }
         #expect(left == [5, 4, 3, 2, 1, 0])
-        let refusal = #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") }
+        let refusal = #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
         #expect(refusal?.status.reset == .seconds(10))
         clock.advance(by: .seconds(10))
-        #expect(try limiter.use(quota, by: "a").remaining == 0)
-        #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") }
+        #expect(try limiter.consume(quota, by: "a").remaining == 0)
+        #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
         clock.advance(by: .seconds(60))
-        #expect(try limiter.use(quota, by: "a").remaining == 5)
+        #expect(try limiter.consume(quota, by: "a").remaining == 5)
     }
 
     @Test func `each key and quota counts separately, and refused requests do not count`() throws {
         let limiter = RateLimiter(now: { Timestamp(seconds: 1_789_960_500) })
-        for _ in 0..<6 { _ = try limiter.use(quota, by: "a") }
-        for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.use(quota, by: "a") } }
-        #expect(try limiter.use(quota, by: "b").remaining == 5)
-        #expect(try limiter.use(Quota(name: "other", limit: 6, window: .seconds(60)), by: "a").remaining == 5)
+        for _ in 0..<6 { _ = try limiter.consume(quota, by: "a") }
+        for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") } }
+        #expect(try limiter.consume(quota, by: "b").remaining == 5)
+        #expect(try limiter.consume(Quota(name: "other", limit: 6, window: .seconds(60)), by: "a").remaining == 5)
     }
 
     @Test func `the number of keys is bounded, and keys in use are not evicted`() throws {
@@ -34,9 +34,9 @@ struct RateLimiterTests {
         let limiter = RateLimiter(capacity: 100, now: { Timestamp(milliseconds: clock.now) })
         var refusals = 0
         for number in 0..<10_000 {
-            _ = try limiter.use(quota, by: "network \(number)")
-            // In use all the time, so every generation contains it.
-            do { _ = try limiter.use(quota, by: "busy") } catch { refusals += 1 }
+            _ = try limiter.consume(quota, by: "network \(number)")
+            // This key is in use all the time, so every generation of keys contains it.
+            do { _ = try limiter.consume(quota, by: "busy") } catch { refusals += 1 }
             #expect(limiter.keyCount <= 2 * 101)
         }
         #expect(refusals == 10_000 - quota.limit)
@@ -45,10 +45,10 @@ struct RateLimiterTests {
     @Test func `keys are dropped two windows after their last use`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
         let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
-        for number in 0..<1000 { _ = try limiter.use(quota, by: "network \(number)") }
+        for number in 0..<1000 { _ = try limiter.consume(quota, by: "network \(number)") }
         for _ in 0..<2 {
             clock.advance(by: quota.window)
-            _ = try limiter.use(quota, by: "other")
+            _ = try limiter.consume(quota, by: "other")
         }
         #expect(limiter.keyCount == 1)
     }

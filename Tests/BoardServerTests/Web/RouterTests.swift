@@ -31,7 +31,7 @@ struct RouterTests {
             provider: nil, store: store, limits: CallLimits(perMinute: 1, perDay: 1), metrics: metrics, now: now,
             log: log)
         let router = buildRouter(
-            settings: .unhurried, store: store, weatherService: weatherService,
+            settings: .unlimited, store: store, weatherService: weatherService,
             backfill: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, threads: NIOThreadPool(numberOfThreads: 1)), metrics: metrics, now: now)

@@ -153,11 +153,11 @@ import Testing
         let removed = try await scene.decide(.remove, on: try await scene.report().id)
         let appeal = try await scene.appeal(removed.decision.id)
         let reporter = await scene.reporters[0].with(.moderator, scene)
-        await #expect(throws: StoreError.ownInterest) {
+        await #expect(throws: StoreError.conflictOfInterest) {
             try await scene.resolve(appeal.id, overturns: false, by: reporter)
         }
         let author = await scene.author.with(.admin, scene)
-        await #expect(throws: StoreError.ownInterest) {
+        await #expect(throws: StoreError.conflictOfInterest) {
             try await scene.resolve(appeal.id, overturns: true, by: author)
         }
         await #expect(throws: StoreError.notFound) {

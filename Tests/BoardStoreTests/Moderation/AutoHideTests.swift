@@ -11,7 +11,7 @@ import Testing
     let post: Post
 
     init() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.reportsPerDay = 1000
         test = try TestStore(limits: limits)
         author = try await test.store.join("mina").0
@@ -34,7 +34,7 @@ import Testing
         try await store.judge(members[0], agreed: 4, of: 4)
         try await store.judge(members[1], agreed: 5, of: 5)
         try await store.judge(members[2], agreed: 0, of: 16)
-        for member in members { try await store.complain(about: post.id, by: member) }
+        for member in members { try await store.fileReport(about: post.id, by: member) }
         let review = try await store.onlyCase(reader: moderator)
         #expect(
             review.reports.map(\.weight) == [
@@ -47,10 +47,10 @@ import Testing
 
     @Test func `eight new members from eight networks hide a post, seven do not`() async throws {
         let members = try await reporters(8)
-        for member in members.dropLast() { try await store.complain(about: post.id, by: member) }
+        for member in members.dropLast() { try await store.fileReport(about: post.id, by: member) }
         #expect(try await isShown())
         #expect(try await store.onlyCase(reader: moderator).autoHide == nil)
-        try await store.complain(about: post.id, by: members[7], at: .start(minutes: 3))
+        try await store.fileReport(about: post.id, by: members[7], at: .start(minutes: 3))
         #expect(try await !isShown())
         #expect(try await store.boards().map(\.posts).reduce(0, +) == 0)
         #expect(try await store.allPosts(PostQuery(search: "noodle")).isEmpty)
@@ -68,7 +68,7 @@ import Testing
     @Test func `twenty concurrent reports are all counted and hide the post once`() async throws {
         let members = try await reporters(20)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for member in members { group.addTask { try await store.complain(about: post.id, by: member) } }
+            for member in members { group.addTask { try await store.fileReport(about: post.id, by: member) } }
             try await group.waitForAll()
         }
         let review = try await store.onlyCase(reader: moderator)
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `automatic hiding is logged without an actor and notifies the author`() async throws {
-        for member in try await reporters(8) { try await store.complain(about: post.id, by: member) }
+        for member in try await reporters(8) { try await store.fileReport(about: post.id, by: member) }
         let entry = try await store.database.fetch("SELECT \(sql: ModerationLog.columns) FROM moderation_log") {
             row in try ModerationLog.decode(&row)
         }
@@ -99,10 +99,10 @@ import Testing
 
     @Test func `reports from two networks never hide a post`() async throws {
         for (number, member) in try await reporters(12).enumerated() {
-            try await store.complain(about: post.id, by: member, network: "network \(number % 2)")
+            try await store.fileReport(about: post.id, by: member, network: "network \(number % 2)")
         }
         #expect(try await isShown())
-        try await store.complain(about: post.id, by: try await store.join("third").0, network: "network 2")
+        try await store.fileReport(about: post.id, by: try await store.join("third").0, network: "network 2")
         #expect(try await !isShown())
         #expect(try await store.onlyCase(reader: moderator).autoHide?.networks == 3)
     }
@@ -110,25 +110,25 @@ import Testing
     @Test func `one trusted member is not enough, whatever the weight`() async throws {
         let trusted = try await store.join("trusted").0
         try await store.judge(trusted, agreed: 64, of: 64)
-        try await store.complain(about: post.id, by: trusted)
+        try await store.fileReport(about: post.id, by: trusted)
         #expect(try await store.onlyCase(reader: moderator).summary.weight == 16)
         #expect(try await isShown())
         // The same member on another network and revision does not count either.
         for revision in 2...4 {
             _ = try await store.editPost(
                 post.id, to: .titled("Take \(revision)"), by: author.id, ifRevision: nil, at: .start)
-            try await store.complain(about: post.id, by: trusted, network: "network \(revision)")
+            try await store.fileReport(about: post.id, by: trusted, network: "network \(revision)")
         }
         #expect(try await isShown())
-        for member in try await reporters(2) { try await store.complain(about: post.id, by: member) }
+        for member in try await reporters(2) { try await store.fileReport(about: post.id, by: member) }
         #expect(try await !isShown())
     }
 
     @Test func `the explanation of an automatic hiding is stored and not recomputed`() async throws {
         let members = try await reporters(9)
-        for member in members.dropLast() { try await store.complain(about: post.id, by: member) }
+        for member in members.dropLast() { try await store.fileReport(about: post.id, by: member) }
         let before = try #require(try await store.onlyCase(reader: moderator).autoHide)
-        try await store.complain(about: post.id, by: members[8], at: .start(minutes: 9))
+        try await store.fileReport(about: post.id, by: members[8], at: .start(minutes: 9))
         try await store.judge(members[0], agreed: 0, of: 6)
         try await store.deleteMember(members[1].id, at: .start)
         let review = try await store.onlyCase(reader: moderator)
@@ -139,7 +139,7 @@ import Testing
 
     @Test func `a post is hidden automatically once per case`() async throws {
         let members = try await reporters(10)
-        for member in members.prefix(8) { try await store.complain(about: post.id, by: member) }
+        for member in members.prefix(8) { try await store.fileReport(about: post.id, by: member) }
         let id = try await store.onlyCase(reader: moderator).id
         try await store.close(id, .dismiss, by: moderator)
         #expect(try await isShown())
@@ -150,7 +150,7 @@ import Testing
         ).get()
         // The reversal restores the hiding with its explanation.
         #expect(try await !isShown())
-        try await store.complain(about: post.id, by: members[8])
+        try await store.fileReport(about: post.id, by: members[8])
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.summary.reports == 9)
         #expect(review.autoHide?.reports.count == 8)
@@ -160,23 +160,23 @@ import Testing
     @Test func `cleared content is not hidden for reports on another revision`() async throws {
         let members = try await reporters(8)
         _ = try await store.editPost(post.id, to: .titled("Better"), by: author.id, ifRevision: 1, at: .start)
-        try await store.complain(about: post.id, by: try await store.join("jun").0)
+        try await store.fileReport(about: post.id, by: try await store.join("jun").0)
         try await store.close(try await store.onlyCase(reader: moderator).id, .dismiss, by: moderator)
-        for member in members { try await store.complain(about: post.id, by: member, revision: 1) }
+        for member in members { try await store.fileReport(about: post.id, by: member, revision: 1) }
         #expect(try await isShown())
         #expect(try await store.onlyCase(reader: moderator).summary.weight == 8)
     }
 
     @Test func `a deleted post is not hidden automatically`() async throws {
         try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
-        for member in try await reporters(8) { try await store.complain(about: post.id, by: member) }
+        for member in try await reporters(8) { try await store.fileReport(about: post.id, by: member) }
         #expect(try await store.onlyCase(reader: moderator).summary.postState == .deleted)
         #expect(try await store.rows(in: "post_hidings") == 0)
         #expect(try await store.rows(in: "moderation_log") == 0)
     }
 
     @Test func `the limits of automatic hiding are configurable`() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.autoHideWeight = 2
         limits.autoHideNetworks = 1
         let test = try TestStore(limits: limits)
@@ -184,7 +184,7 @@ import Testing
         let author = try await other.join("mina").0
         let post = try await other.publish(by: author.id)
         for handle in ["one", "two"] {
-            try await other.complain(about: post.id, by: try await other.join(handle).0, network: "same")
+            try await other.fileReport(about: post.id, by: try await other.join(handle).0, network: "same")
         }
         #expect(try await other.allPosts(PostQuery()).isEmpty)
     }

@@ -14,7 +14,7 @@ import Testing
         let author = try await test.store.memberID("mina")
         for number in 0..<10 {
             let post = try await test.store.publish(.titled("Soup \(number)"), by: author)
-            try await test.store.complain(about: post.id, by: jun)
+            try await test.store.fileReport(about: post.id, by: jun)
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
     let moderator: Member
 
     init() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.autoHideWeight = 1
         limits.autoHideNetworks = 1
         test = try TestStore(limits: limits)
@@ -116,7 +116,7 @@ import Testing
         _ = explained.takePlans()
         let post = try await store.publish(.titled("Casino"), by: author.id)
         expectNoScan("a post with a watch word")
-        try await store.complain(about: post.id, by: jun)
+        try await store.fileReport(about: post.id, by: jun)
         expectNoScan("a report that hides the post")
         let id = try #require(try await store.allCases(reader: moderator).first).id
         _ = explained.takePlans()

@@ -11,7 +11,7 @@ import Testing
     let reporters: [Member]
 
     init() async throws {
-        var limits = StoreLimits.unhurried
+        var limits = StoreLimits.unlimited
         limits.reportsPerDay = 1000
         test = try TestStore(limits: limits)
         author = try await test.store.join("mina").0
@@ -30,7 +30,7 @@ import Testing
         let post = try await store.publish(
             .titled(title, weather: weather, category: category), by: author.id, at: .start(minutes: minute))
         for (reporter, reason) in zip(reporters, reasons) {
-            try await store.complain(
+            try await store.fileReport(
                 about: post.id, by: reporter, reason, note: "See.", at: .start(minutes: minute))
         }
         return post.id
@@ -128,7 +128,7 @@ import Testing
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.restoration == RestorationRequest(text: "It is soup.", at: .start))
         #expect(try await store.allCases(CaseQuery(origin: .reports), reader: moderator).isEmpty)
-        try await store.complain(about: post, by: reporters[1])
+        try await store.fileReport(about: post, by: reporters[1])
         #expect(try await store.onlyCase(reader: moderator).summary.origins == [.reports, .restoration])
     }
 
@@ -165,7 +165,7 @@ import Testing
         for title in ["A", "B", "C"] { try await post(title) }
         let first = try await store.cases(CaseQuery(limit: 1), reader: moderator, at: .start)
         let last = try #require(try await store.allCases(reader: moderator).last)
-        try await store.complain(about: last.post, by: reporters[1])
+        try await store.fileReport(about: last.post, by: reporters[1])
         #expect(try await titles(CaseQuery()) == ["C", "A", "B"])
         let rest = try await store.cases(CaseQuery(cursor: first.next), reader: moderator, at: .start)
         #expect(rest.items.map(\.title) == ["B"])

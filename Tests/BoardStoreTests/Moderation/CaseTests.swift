@@ -22,7 +22,7 @@ import Testing
         other = try await test.store.join("duri", as: .moderator)
         admin = try await test.store.join("root", as: .admin)
         post = try await test.store.publish(by: author.id)
-        try await test.store.complain(about: post.id, by: jun)
+        try await test.store.fileReport(about: post.id, by: jun)
         id = try await test.store.onlyCase(reader: moderator).id
     }
 
@@ -31,10 +31,10 @@ import Testing
     }
 
     @Test func `a post has one open case, and a new one after a decision`() async throws {
-        try await store.complain(about: post.id, by: admin)
+        try await store.fileReport(about: post.id, by: admin)
         #expect(try await store.allCases(reader: moderator).map(\.id) == [id])
         try await store.close(id, .hide, by: moderator)
-        try await store.complain(about: post.id, by: other)
+        try await store.fileReport(about: post.id, by: other)
         let next = try await store.onlyCase(reader: moderator)
         #expect(next.id != id)
         #expect(next.summary.reports == 1)
@@ -131,7 +131,7 @@ import Testing
 
     @Test func `every change increments the version, a renewal does not`() async throws {
         var versions = [try await whole().summary.version]
-        try await store.complain(about: post.id, by: admin)
+        try await store.fileReport(about: post.id, by: admin)
         versions.append(try await whole().summary.version)
         versions.append(try await store.claimCase(id, by: moderator, at: .start).version)
         versions.append(try await store.claimCase(id, by: moderator, at: .start).version)
@@ -144,19 +144,21 @@ import Testing
 
     @Test func `a moderator may not claim a case they are involved in, or about a member of their rank`() async throws {
         let own = try await store.publish(.titled("Own"), by: moderator.id)
-        try await store.complain(about: own.id, by: other)
+        try await store.fileReport(about: own.id, by: other)
         let ownCase = try #require(try await store.allCases(reader: admin).first { $0.post == own.id })
         let ranked = try await store.publish(.titled("Ranked"), by: admin.id)
-        try await store.complain(about: ranked.id, by: jun)
+        try await store.fileReport(about: ranked.id, by: jun)
         let rankedCase = try #require(try await store.allCases(reader: admin).first { $0.post == ranked.id })
-        await #expect(throws: StoreError.ownInterest) {
+        await #expect(throws: StoreError.conflictOfInterest) {
             try await store.claimCase(ownCase.id, by: moderator, at: .start)
         }
-        await #expect(throws: StoreError.ownInterest) { try await store.claimCase(ownCase.id, by: other, at: .start) }
+        await #expect(throws: StoreError.conflictOfInterest) {
+            try await store.claimCase(ownCase.id, by: other, at: .start)
+        }
         await #expect(throws: StoreError.notAllowed) {
             try await store.claimCase(rankedCase.id, by: moderator, at: .start)
         }
-        await #expect(throws: StoreError.ownInterest) {
+        await #expect(throws: StoreError.conflictOfInterest) {
             try await store.claimCase(rankedCase.id, by: admin, at: .start)
         }
         #expect(try await store.claimCase(ownCase.id, by: admin, at: .start).claim != nil)
@@ -169,7 +171,7 @@ import Testing
         #expect(try await whole(reader: other).may == [.note])
         #expect(try await whole(reader: admin).may == [.release, .note])
         #expect(try await whole(reader: other, at: .start(minutes: 30)).may == [.claim, .note, .decide])
-        try await store.complain(about: post.id, by: other)
+        try await store.fileReport(about: post.id, by: other)
         #expect(try await whole(reader: other, at: .start(minutes: 30)).may == [.note])
         try await store.close(id, .hide, by: moderator)
         #expect(try await whole().may == [.note])

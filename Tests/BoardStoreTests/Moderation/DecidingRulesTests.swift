@@ -44,9 +44,13 @@ import Testing
         let scene = try await ModerationScene()
         let open = try await scene.report()
         let reporter = await scene.reporters[0].with(.moderator, scene)
-        await #expect(throws: StoreError.ownInterest) { try await scene.decide(.dismiss, on: open.id, by: reporter) }
+        await #expect(throws: StoreError.conflictOfInterest) {
+            try await scene.decide(.dismiss, on: open.id, by: reporter)
+        }
         let author = await scene.author.with(.admin, scene)
-        await #expect(throws: StoreError.ownInterest) { try await scene.decide(.dismiss, on: open.id, by: author) }
+        await #expect(throws: StoreError.conflictOfInterest) {
+            try await scene.decide(.dismiss, on: open.id, by: author)
+        }
         // Moderators may not decide about an admin, which the author is now.
         await #expect(throws: StoreError.notAllowed) { try await scene.decide(.dismiss, on: open.id) }
         try await scene.decide(.dismiss, on: open.id, by: scene.admin)

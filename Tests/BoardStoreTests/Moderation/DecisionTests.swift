@@ -161,7 +161,7 @@ import Testing
         #expect(try await TableDump(scene.store) == before)
         #expect(try await scene.store.moderationLog(LogQuery()) == log)
         #expect(try await scene.notices(scene.author).isEmpty)
-        await #expect(throws: StoreError.ownInterest) {
+        await #expect(throws: StoreError.conflictOfInterest) {
             try await scene.decide(
                 .remove, on: open.id, by: await scene.reporters[0].with(.moderator, scene), isDryRun: true)
         }

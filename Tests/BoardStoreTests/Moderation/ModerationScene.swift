@@ -142,7 +142,7 @@ struct ModerationScene {
 extension StoreLimits {
     /// Hides a post automatically, by three reports.
     static var unhurriedModeration: StoreLimits {
-        var limits = unhurried
+        var limits = unlimited
         limits.autoHideWeight = 3
         limits.reportsPerDay = 1_000_000
         return limits

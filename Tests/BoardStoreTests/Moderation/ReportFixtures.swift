@@ -16,7 +16,7 @@ extension Store {
 
     /// Reports from the reporter's own network, unless another is given.
     @discardableResult
-    func complain(
+    func fileReport(
         about post: Post.ID, by reporter: Member, _ reason: ReportReason = .spam, note: String? = nil,
         revision: Int? = nil, network: String? = nil, idempotency: IdempotencyKey? = nil, at moment: Timestamp = .start
     ) async throws(StoreError) -> Report {
@@ -76,7 +76,7 @@ extension Store {
         for count in 0..<number {
             let post = try await publish(.titled("Past \(count)"), by: author, at: .start(minutes: -100_000))
             let moment = Timestamp.start(minutes: -90_000 + Int64(count) * 1440)
-            try await complain(about: post.id, by: reporter, at: moment)
+            try await fileReport(about: post.id, by: reporter, at: moment)
             let id = try await database.fetch("SELECT id FROM cases WHERE post_id = \(post.id)") {
                 row in try row.next(CaseSummary.ID.self)
             }

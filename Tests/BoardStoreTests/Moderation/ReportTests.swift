@@ -25,7 +25,7 @@ import Testing
 
     @Test func `a stored report equals what was sent`() async throws {
         let post = try await store.publish(by: author.id)
-        let report = try await store.complain(about: post.id, by: jun, .other, note: "Not soup at all.")
+        let report = try await store.fileReport(about: post.id, by: jun, .other, note: "Not soup at all.")
         #expect(report.post == post.id)
         #expect(report.revision == 1)
         #expect(report.title == "Noodle soup")
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `the evidence has the reported text, board, place and conditions`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
-        try await store.complain(about: post.id, by: jun, .wrongWeather)
+        try await store.fileReport(about: post.id, by: jun, .wrongWeather)
         let review = try await store.onlyCase(reader: moderator)
         let content = PostContent(
             weather: .snow, category: .food, title: "Noodle soup", body: "By the\nmarket gate.",
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `an edit after the report does not change the evidence`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
-        try await store.complain(about: post.id, by: jun, .wrongWeather)
+        try await store.fileReport(about: post.id, by: jun, .wrongWeather)
         let before = try await store.onlyCase(reader: moderator)
         _ = try await store.editPost(
             post.id, to: .titled("Nothing to see", weather: .rain), by: author.id, ifRevision: 1, at: .start)
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `deleting the post and the account does not change the evidence`() async throws {
         let post = try await store.publish(Self.post(), by: author.id, conditions: .rainy)
-        try await store.complain(about: post.id, by: jun)
+        try await store.fileReport(about: post.id, by: jun)
         let before = try await store.onlyCase(reader: moderator)
         try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
         let deleted = try await store.onlyCase(reader: moderator)
@@ -84,7 +84,7 @@ import Testing
 
     @Test func `a reporter who deletes the account is kept in the case by handle`() async throws {
         let post = try await store.publish(by: author.id)
-        try await store.complain(about: post.id, by: jun, .abuse, note: "Look.")
+        try await store.fileReport(about: post.id, by: jun, .abuse, note: "Look.")
         try await store.deleteMember(jun.id, at: .start)
         let report = try #require(try await store.onlyCase(reader: moderator).reports.first)
         #expect(report.reporter.handle == "jun")
@@ -96,26 +96,26 @@ import Testing
         _ = try await store.editPost(
             post.id, to: .titled("Elsewhere", place: .at("Busan", 35.18, 129.08)), by: author.id, ifRevision: 1,
             at: .start(minutes: 1))
-        try await store.complain(about: post.id, by: jun, revision: 1, at: .start(minutes: 2))
+        try await store.fileReport(about: post.id, by: jun, revision: 1, at: .start(minutes: 2))
         let first = try #require(try await store.onlyCase(reader: moderator).evidence.first)
         #expect(first.title == "Noodle soup")
         #expect(first.place?.name == "Seoul")
         // The post has another place by now, without measurements.
         #expect(first.conditions == .rainy)
-        try await store.complain(about: post.id, by: try await store.join("hana").0, at: .start(minutes: 3))
+        try await store.fileReport(about: post.id, by: try await store.join("hana").0, at: .start(minutes: 3))
         let both = try await store.onlyCase(reader: moderator)
         #expect(both.evidence.map(\.revision) == [1, 2])
         #expect(both.evidence.map(\.conditions) == [.rainy, nil])
         #expect(both.summary.title == "Elsewhere")
         await #expect(throws: StoreError.notFound) {
-            try await store.complain(about: post.id, by: jun, revision: 3)
+            try await store.fileReport(about: post.id, by: jun, revision: 3)
         }
     }
 
     @Test func `conditions backfilled after the report are in the evidence too`() async throws {
         let post = try await store.publish(
             .titled("Soup", place: Place(name: "Seoul")), by: author.id, completingUntil: .start(minutes: 10))
-        try await store.complain(about: post.id, by: jun, .wrongWeather)
+        try await store.fileReport(about: post.id, by: jun, .wrongWeather)
         #expect(try await store.onlyCase(reader: moderator).evidence.map(\.conditions) == [nil])
         try await store.completePost(post.id, place: .at(37.57, 126.98), conditions: .rainy)
         let evidence = try #require(try await store.onlyCase(reader: moderator).evidence.first)
@@ -125,13 +125,13 @@ import Testing
 
     @Test func `a member can report a revision once`() async throws {
         let post = try await store.publish(by: author.id)
-        try await store.complain(about: post.id, by: jun)
+        try await store.fileReport(about: post.id, by: jun)
         await #expect(throws: StoreError.reportedAlready) {
-            try await store.complain(about: post.id, by: jun, .abuse)
+            try await store.fileReport(about: post.id, by: jun, .abuse)
         }
         #expect(try await store.onlyCase(reader: moderator).summary.reports == 1)
         _ = try await store.editPost(post.id, to: .titled("New"), by: author.id, ifRevision: 1, at: .start)
-        #expect(try await store.complain(about: post.id, by: jun).revision == 2)
+        #expect(try await store.fileReport(about: post.id, by: jun).revision == 2)
         #expect(try await store.onlyCase(reader: moderator).summary.reports == 2)
     }
 
@@ -141,7 +141,7 @@ import Testing
             for _ in 0..<20 {
                 group.addTask {
                     do throws(StoreError) {
-                        try await store.complain(about: post.id, by: jun)
+                        try await store.fileReport(about: post.id, by: jun)
                         return true
                     } catch {
                         #expect(error == .reportedAlready)
@@ -158,50 +158,50 @@ import Testing
 
     @Test func `a member may not report their own post`() async throws {
         let post = try await store.publish(by: author.id)
-        await #expect(throws: StoreError.notAllowed) { try await store.complain(about: post.id, by: author) }
+        await #expect(throws: StoreError.notAllowed) { try await store.fileReport(about: post.id, by: author) }
         #expect(try await store.rows(in: "cases") == 0)
     }
 
     @Test func `a twenty-first report is refused until the first is a day old`() async throws {
         for number in 0..<20 {
             let post = try await store.publish(.titled("Post \(number)"), by: author.id)
-            try await store.complain(about: post.id, by: jun, at: .start(minutes: Int64(number)))
+            try await store.fileReport(about: post.id, by: jun, at: .start(minutes: Int64(number)))
         }
         let post = try await store.publish(.titled("One more"), by: author.id)
         await #expect(throws: StoreError.reportLimit(retryAfter: .seconds(1420 * 60))) {
-            try await store.complain(about: post.id, by: jun, at: .start(minutes: 20))
+            try await store.fileReport(about: post.id, by: jun, at: .start(minutes: 20))
         }
         #expect(try await store.rows(in: "reports") == 20)
         #expect(try await store.rows(in: "cases") == 20)
         #expect(try await store.rows(in: "evidence") == 20)
-        try await store.complain(about: post.id, by: moderator, at: .start(minutes: 20))
-        try await store.complain(about: post.id, by: jun, at: .start(minutes: 1440))
+        try await store.fileReport(about: post.id, by: moderator, at: .start(minutes: 20))
+        try await store.fileReport(about: post.id, by: jun, at: .start(minutes: 1440))
     }
 
     @Test func `a deleted post can be reported for thirty days`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
         let month = Timestamp.start(minutes: 30 * 1440)
-        await #expect(throws: StoreError.notFound) { try await store.complain(about: post.id, by: jun, at: month) }
-        try await store.complain(about: post.id, by: jun, at: month - .milliseconds(1))
+        await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: jun, at: month) }
+        try await store.fileReport(about: post.id, by: jun, at: month - .milliseconds(1))
         #expect(try await store.onlyCase(reader: moderator).evidence.map(\.title) == ["Noodle soup"])
     }
 
     @Test func `an unknown or removed post cannot be reported`() async throws {
         await #expect(throws: StoreError.notFound) {
-            try await store.complain(about: Post.ID(rawValue: 99), by: jun)
+            try await store.fileReport(about: Post.ID(rawValue: 99), by: jun)
         }
         let post = try await store.publish(by: author.id)
-        try await store.complain(about: post.id, by: jun)
+        try await store.fileReport(about: post.id, by: jun)
         try await store.close(try await store.onlyCase(reader: moderator).id, .remove, by: moderator)
         let hana = try await store.join("hana").0
-        await #expect(throws: StoreError.notFound) { try await store.complain(about: post.id, by: hana) }
+        await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: hana) }
     }
 
     @Test func `a deleted account cannot report`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.deleteMember(jun.id, at: .start)
-        await #expect(throws: StoreError.memberGone) { try await store.complain(about: post.id, by: jun) }
+        await #expect(throws: StoreError.memberGone) { try await store.fileReport(about: post.id, by: jun) }
     }
 
     @Test(arguments: [(Verdict.dismiss, false), (.hide, true)])
@@ -209,17 +209,17 @@ import Testing
         verdict: Verdict, isOverturned: Bool
     ) async throws {
         let post = try await store.publish(by: author.id)
-        try await store.complain(about: post.id, by: jun)
+        try await store.fileReport(about: post.id, by: jun)
         let id = try await store.onlyCase(reader: moderator).id
         try await store.close(id, verdict, by: moderator, isOverturned: isOverturned)
         let hana = try await store.join("hana").0
-        await #expect(throws: StoreError.reviewedAlready) { try await store.complain(about: post.id, by: hana) }
+        await #expect(throws: StoreError.reviewedAlready) { try await store.fileReport(about: post.id, by: hana) }
         _ = try await store.editPost(post.id, to: .titled("New"), by: author.id, ifRevision: 1, at: .start)
         await #expect(throws: StoreError.reviewedAlready) {
-            try await store.complain(about: post.id, by: hana, revision: 1)
+            try await store.fileReport(about: post.id, by: hana, revision: 1)
         }
         // The new revision is not cleared and opens another case.
-        try await store.complain(about: post.id, by: hana)
+        try await store.fileReport(about: post.id, by: hana)
         let next = try await store.onlyCase(reader: moderator)
         #expect(next.id != id)
         #expect(next.earlier.map(\.id) == [id])
@@ -227,10 +227,10 @@ import Testing
 
     @Test func `a revision can be reported again after a verdict against it`() async throws {
         let post = try await store.publish(by: author.id)
-        try await store.complain(about: post.id, by: jun)
+        try await store.fileReport(about: post.id, by: jun)
         try await store.close(try await store.onlyCase(reader: moderator).id, .move, by: moderator)
         let hana = try await store.join("hana").0
-        try await store.complain(about: post.id, by: hana)
+        try await store.fileReport(about: post.id, by: hana)
         #expect(try await store.onlyCase(reader: moderator).summary.reports == 1)
     }
 
@@ -239,9 +239,9 @@ import Testing
             try await store.publish(.titled("A"), by: author.id), try await store.publish(.titled("B"), by: author.id),
             try await store.publish(.titled("C"), by: author.id), try await store.publish(.titled("D"), by: author.id),
         ]
-        for post in posts { try await store.complain(about: post.id, by: jun) }
+        for post in posts { try await store.fileReport(about: post.id, by: jun) }
         let hana = try await store.join("hana").0
-        try await store.complain(about: posts[0].id, by: hana)
+        try await store.fileReport(about: posts[0].id, by: hana)
         let cases = try await store.allCases(reader: moderator)
         func id(of post: Post) throws -> CaseSummary.ID { try #require(cases.first { $0.post == post.id }).id }
         try await store.close(id(of: posts[0]), .remove, by: moderator, at: .start(minutes: 1))
@@ -272,7 +272,7 @@ import Testing
     @Test func `a cursor of another member's reports is invalid`() async throws {
         for title in ["A", "B"] {
             let post = try await store.publish(.titled(title), by: author.id)
-            try await store.complain(about: post.id, by: jun)
+            try await store.fileReport(about: post.id, by: jun)
         }
         let next = try #require(try await store.reports(of: jun.id, PageQuery(limit: 1)).next)
         await #expect(throws: StoreError.invalidCursor) {
@@ -283,12 +283,12 @@ import Testing
     @Test func `a repeated report gets the first response`() async throws {
         let post = try await store.publish(by: author.id)
         let key = IdempotencyKey(key: "r", fingerprint: [1])
-        let first = try await store.complain(about: post.id, by: jun, idempotency: key)
-        let second = try await store.complain(about: post.id, by: jun, idempotency: key, at: .start(minutes: 5))
+        let first = try await store.fileReport(about: post.id, by: jun, idempotency: key)
+        let second = try await store.fileReport(about: post.id, by: jun, idempotency: key, at: .start(minutes: 5))
         #expect(first == second)
         #expect(try await store.rows(in: "reports") == 1)
         await #expect(throws: StoreError.idempotencyKeyReused) {
-            try await store.complain(
+            try await store.fileReport(
                 about: post.id, by: jun, .abuse, idempotency: IdempotencyKey(key: "r", fingerprint: [2]))
         }
     }

@@ -160,14 +160,16 @@ enum PriorState: CaseIterable {
             NewReport(reason: .spam), on: scene.post.id, by: scene.duri, network: "d", idempotency: nil, at: .start
         ).get()
         let removed = try await scene.decide(.remove, on: try await scene.openCase(of: scene.post.id).id)
-        await #expect(throws: StoreError.ownInterest) { try await scene.reverse(removed.decision.id, by: scene.duri) }
+        await #expect(throws: StoreError.conflictOfInterest) {
+            try await scene.reverse(removed.decision.id, by: scene.duri)
+        }
         await #expect(throws: StoreError.notAllowed) { try await scene.reverse(removed.decision.id, by: scene.author) }
 
         let onHaru = try await store.sanction(
             NewSanction(terms: .warning, reason: .abuse), handle: "haru", by: scene.admin, language: .english,
             idempotency: nil, at: .start
         ).get()
-        await #expect(throws: StoreError.ownInterest) { try await scene.reverse(onHaru.id) }
+        await #expect(throws: StoreError.conflictOfInterest) { try await scene.reverse(onHaru.id) }
         await #expect(throws: StoreError.notAllowed) { try await scene.reverse(onHaru.id, by: scene.duri) }
         await #expect(throws: StoreError.notFound) { try await scene.reverse(Decision.ID(rawValue: 99)) }
     }

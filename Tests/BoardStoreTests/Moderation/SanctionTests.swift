@@ -113,7 +113,7 @@ import Testing
         let scene = try await ModerationScene()
         await #expect(throws: StoreError.notAllowed) { try await sanction(scene, .warning, handle: "duri") }
         await #expect(throws: StoreError.notAllowed) { try await sanction(scene, .warning, handle: "sora") }
-        await #expect(throws: StoreError.ownInterest) { try await sanction(scene, .warning, handle: "haru") }
+        await #expect(throws: StoreError.conflictOfInterest) { try await sanction(scene, .warning, handle: "haru") }
         await #expect(throws: StoreError.notFound) { try await sanction(scene, .warning, handle: "nobody") }
         await #expect(throws: StoreError.notAllowed) {
             try await sanction(scene, .warning, handle: "ara", by: scene.author)

@@ -59,7 +59,7 @@ import Testing
     @Test func `a report joins the case that a word opened`() async throws {
         try await watch("casino")
         let post = try await store.publish(.titled("Casino"), by: author.id)
-        try await store.complain(about: post.id, by: try await store.join("jun").0)
+        try await store.fileReport(about: post.id, by: try await store.join("jun").0)
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.summary.origins == [.reports, .watchWord])
         #expect(review.summary.version == 2)

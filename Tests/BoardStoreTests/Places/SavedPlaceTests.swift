@@ -91,7 +91,7 @@ import Testing
     @Test func `the fifty-first place is refused`() async throws {
         let test = try TestStore()
         let member = try await test.store.memberID("alice")
-        for number in 1...SavedPlace.most {
+        for number in 1...SavedPlace.maximumCount {
             _ = try await test.store.savePlace(try Self.new("place \(number)"), of: member, at: .start).get()
         }
         await #expect(throws: StoreError.placeLimit(50)) {

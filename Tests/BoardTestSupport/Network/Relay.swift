@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A TCP relay on 127.0.0.1 in front of a server: it can give the client another address, and hold or drop responses.
+/// A TCP proxy on 127.0.0.1 in front of a server, which can give the client another address and hold or drop responses.
 package final class Relay: Sendable {
     private struct State {
         var onDrop: (@Sendable () -> Void)?
@@ -17,10 +17,10 @@ package final class Relay: Sendable {
     private let listener: Int32
     private let control = Control()
 
-    /// Relays every connection to a port of this machine; closes those that cannot be relayed.
+    /// Starts a proxy that relays every connection to a port of this machine and closes those that it cannot relay.
     ///
-    /// - Parameter network: the last number of the client address that the server sees, such as 2 for 127.0.0.2. All
-    ///   of 127.0.0.0/8 belongs to this machine.
+    /// - Parameter network: the last octet of the client address that the server sees, such as 2 for 127.0.0.2. All of
+    ///   127.0.0.0/8 belongs to this machine.
     package init(to target: UInt16, asNetwork network: UInt8 = 1) throws {
         let (listener, port) = try TCPSocket.listen(backlog: 64)
         self.listener = listener
@@ -49,7 +49,7 @@ package final class Relay: Sendable {
 
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Drops the next response: calls a closure once its first bytes arrive and closes the connection.
+    /// Drops the next response: once its first bytes arrive, the proxy calls a closure and closes the connection.
     package func dropNextResponse(_ onDrop: @escaping @Sendable () -> Void) {
         control.state.withLock { $0.onDrop = onDrop }
     }
@@ -59,7 +59,7 @@ package final class Relay: Sendable {
         control.state.withLock { $0.isHolding = true }
     }
 
-    /// The number of responses that have been held so far.
+    /// The number of responses that were held at any time.
     package var heldResponses: Int { control.state.withLock { $0.held } }
 
     package func releaseResponses() {
@@ -92,9 +92,7 @@ package final class Relay: Sendable {
         }
     }
 
-    /// Applies the drop and the hold to a response, and returns whether it passes.
-    ///
-    /// Blocks while the response is held.
+    /// Returns whether a response is to be relayed rather than dropped; blocks while responses are held.
     private static func passes(_ control: Control) -> Bool {
         if let onDrop = control.state.withLock({ $0.onDrop.take() }) {
             onDrop()

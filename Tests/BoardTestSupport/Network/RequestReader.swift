@@ -11,7 +11,7 @@ struct RequestReader {
         self.connection = connection
     }
 
-    /// The next complete request, or nil if the client closed the connection before sending one.
+    /// Reads the next complete request; nil if the client closes the connection first or the request line is malformed.
     mutating func next() -> ScriptedServer.Request? {
         guard let head = takeHead() else { return nil }
         var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)

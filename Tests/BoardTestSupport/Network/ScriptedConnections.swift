@@ -46,7 +46,7 @@ final class ScriptedConnections: Sendable {
     }
 
     private func finish(_ socket: Int32) {
-        // Removed before it is closed: the system may reuse the descriptor at once.
+        // The socket is removed before it is closed, because the system may reuse the descriptor at once.
         _ = state.withLock { $0.open.remove(socket) }
         close(socket)
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// It uses real sockets, so that a test can simulate faulty servers. It stops when the last reference
 /// is released.
 package final class ScriptedServer: Sendable {
-    /// One action on a connection, which is closed after the last one.
+    /// One action of a script on a connection; the connection is closed after the last action.
     package enum Step: Sendable {
         /// Reads and records one request with its `Content-Length` body. Ends the script if the client has closed the
         /// connection.
@@ -17,19 +17,19 @@ package final class ScriptedServer: Sendable {
         case waitForHangUp
         /// Closes the connection with RST instead of FIN.
         case reset
-        /// Restarts the script.
+        /// Runs the script from its first step again.
         case again
     }
 
     package struct Request: Sendable {
-        /// The index of the connection it arrived on, from 0.
+        /// The index of the connection that the request arrived on, from 0.
         package var connection: Int
         package var method: String
         package var target: String
         package var headers: [(name: String, value: String)]
         package var body: [UInt8]
 
-        /// The values of all headers of a name, compared without case.
+        /// Returns the values of all headers with a name, compared case-insensitively.
         package func values(of name: String) -> [String] {
             headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
         }
@@ -39,7 +39,7 @@ package final class ScriptedServer: Sendable {
     private let listener: Int32
     private let connections: ScriptedConnections
 
-    /// The first connection runs the first script and so on; the last script serves all further connections.
+    /// Starts a server whose first connection runs the first script and so on; further ones run the last script.
     package init(_ scripts: [Step]...) throws {
         let (listener, port) = try TCPSocket.listen(backlog: 1024)
         self.listener = listener
@@ -59,19 +59,19 @@ package final class ScriptedServer: Sendable {
         "http://\(host):\(port)\(target)"
     }
 
-    /// The complete requests read so far.
+    /// The complete requests that the scripts have read so far.
     package var requests: [Request] { connections.state.withLock { $0.requests } }
 
     package var connectionCount: Int { connections.state.withLock { $0.accepted } }
 
-    /// The number of clients that closed the connection while a script waited for it.
+    /// The number of connections that clients closed while a script waited for that.
     package var hangUps: Int { connections.state.withLock { $0.hangUps } }
 }
 
 extension ScriptedServer.Step {
     package static func send(_ text: String) -> Self { .send(Array(text.utf8)) }
 
-    /// A complete response with its `Content-Length`; header lines are "Name: value".
+    /// A step that sends a complete response with its `Content-Length`; header lines are "Name: value".
     package static func answer(_ status: Int = 200, headers: [String] = [], body: [UInt8] = []) -> Self {
         let head = ["HTTP/1.1 \(status) Scripted", "Content-Length: \(body.count)"] + headers + ["", ""]
         return .send(Array(head.joined(separator: "\r\n").utf8) + body)

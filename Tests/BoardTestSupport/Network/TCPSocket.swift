@@ -1,6 +1,6 @@
 import Glibc
 
-/// Plain sockets on 127.0.0.1.
+/// Functions for blocking TCP sockets on 127.0.0.1.
 enum TCPSocket {
     struct Failure: Error {
         var call: String
@@ -39,9 +39,9 @@ enum TCPSocket {
         return client
     }
 
-    /// Opens a connection.
+    /// Opens a connection to a port of this machine.
     ///
-    /// - Parameter network: the last number of the 127.0.0.x address it comes from.
+    /// - Parameter network: the last octet of the client's address, 127.0.0.x.
     static func connect(to port: UInt16, asNetwork network: UInt8 = 1) throws -> Int32 {
         let client = try open()
         do {
@@ -54,7 +54,7 @@ enum TCPSocket {
         return client
     }
 
-    /// Sends all bytes; false if the peer has closed the connection.
+    /// Sends all bytes; returns false if the peer has closed the connection.
     static func sendAll(_ bytes: [UInt8], to socket: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var sent = 0

@@ -1,12 +1,12 @@
-/// `openssl s_server` on 127.0.0.1 with a self-signed certificate for `localhost`; it serves one file, "secure".
+/// An HTTPS server on 127.0.0.1 with a self-signed certificate for `localhost`, which serves one file, "secure".
 ///
-/// Needs Debian's `openssl`. It ends when the last reference is released.
+/// It runs `openssl s_server`, from Debian's package `openssl`, and ends when the last reference is released.
 package final class TLSServer: Sendable {
     package struct NotListening: Error {}
 
     package let port: UInt16
 
-    /// The path of the certificate (PEM), for clients that are to trust this server.
+    /// The path of the server's certificate (PEM), for clients that are to trust it.
     package let certificate: String
 
     private let folder: TemporaryFolder
@@ -33,7 +33,7 @@ package final class TLSServer: Sendable {
 
     package func url(host: String = "localhost") -> String { "https://\(host):\(port)/secret" }
 
-    /// Waits for the line "ACCEPT 127.0.0.1:PORT".
+    /// Waits for the line "ACCEPT 127.0.0.1:PORT" in the output of `openssl` and returns the port.
     private static func port(of server: RunningProgram) throws -> UInt16 {
         let deadline = ContinuousClock.now + testTimeout
         while server.status == nil, ContinuousClock.now < deadline {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A port on 127.0.0.1 that refuses connections, reserved until this is released.
+/// A port on 127.0.0.1 that refuses connections, reserved until the last reference is released.
 package final class RefusingPort: Sendable {
     package let port: UInt16
     private let socket: Int32
 
     package init() throws {
-        // Bound, but not listening.
+        // A socket that is bound but does not listen refuses connections.
         (socket, port) = try TCPSocket.bindAnyPort()
     }
 
@@ -30,7 +30,7 @@ package final class UnresponsivePort: Sendable {
     }
 }
 
-/// Whether a connection to a port of this machine is accepted now.
+/// Returns whether a port of this machine accepts connections now.
 package func isAccepting(_ port: UInt16) -> Bool {
     guard let socket = try? TCPSocket.connect(to: port) else { return false }
     close(socket)

@@ -8,14 +8,14 @@ package struct Program: Sendable {
     /// The folder of the program's files, removed when the last reference to it is released.
     package let folder: TemporaryFolder
 
-    /// Any executable, such as `/bin/sh`.
+    /// Creates a program from any executable, such as `/bin/sh`.
     package init(path: String, environment: [String: String], folder: TemporaryFolder) {
         self.path = path
         self.environment = environment
         self.folder = folder
     }
 
-    /// An executable of this package, built beside the tests.
+    /// Creates a program from an executable of this package, which is built into the folder of the test executable.
     package init(named name: String, in folder: TemporaryFolder) throws {
         self.folder = folder
         environment = folder.environment
@@ -39,7 +39,7 @@ package struct Program: Sendable {
         package var messages: String
     }
 
-    /// Runs the program to its end, with pipes as its standard input, output and error.
+    /// Runs the program to its end, with pipes as its standard input, output and error, and returns its result.
     package func run(
         _ arguments: [String], input: String = "", environment extra: [String: String] = [:]
     )
@@ -91,7 +91,7 @@ package struct Program: Sendable {
     }
 }
 
-/// Runs a closure that may block on its own thread and returns its result.
+/// Runs a closure, which may block, on a thread of its own and returns its result.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         do {

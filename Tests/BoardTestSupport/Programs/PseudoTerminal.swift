@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A program running in a pseudo-terminal: its output, keyboard input, window size and exit status.
+/// A program running in a pseudo-terminal, with access to its output, keyboard input, window size and exit status.
 package final class PseudoTerminal: Sendable {
     private struct State {
         var shown: [UInt8] = []
@@ -21,7 +21,7 @@ package final class PseudoTerminal: Sendable {
     private let child: pid_t
     private let screen = Screen()
 
-    /// Starts the program as the leader of a session whose controlling terminal this is.
+    /// Starts the program as the leader of a process session whose controlling terminal is this pseudo-terminal.
     package init(_ program: Program, _ arguments: [String], columns: Int = 80, rows: Int = 24) throws {
         self.program = program
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -60,7 +60,7 @@ package final class PseudoTerminal: Sendable {
         close(master)
     }
 
-    /// All output so far, with its escape sequences and with line ends as "\n".
+    /// The program's output so far, with its escape sequences and with line ends as "\n".
     package var shown: String {
         screen.state.withLock { String(decoding: $0.shown.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self) }
     }
@@ -89,12 +89,12 @@ package final class PseudoTerminal: Sendable {
         kill(child, signal)
     }
 
-    /// Waits for a text in the output; false if it does not appear within the test timeout.
+    /// Waits for a text in the output; returns false if it does not appear within the test timeout.
     package func shows(_ text: String) async throws -> Bool {
         try await eventually { shown.contains(text) }
     }
 
-    /// Waits for the program's exit status; nil if it does not end within the test timeout.
+    /// Waits for the program to end and returns its exit status; nil if it does not end within the test timeout.
     package func end() async throws -> Int32? {
         _ = try await eventually { status != nil }
         return status

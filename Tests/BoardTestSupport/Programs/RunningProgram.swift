@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A program running beside a test: its output so far, signals to it, and its exit status.
+/// A child process that runs concurrently with a test, with access to its output so far, signals and exit status.
 package final class RunningProgram: Sendable {
     private struct State {
         var output: [UInt8] = []
@@ -60,7 +60,7 @@ package final class RunningProgram: Sendable {
 
     package var messages: String { record.state.withLock { String(decoding: $0.messages, as: UTF8.self) } }
 
-    /// The exit code, or minus the number of the signal that ended the program; nil until its output is complete too.
+    /// The exit code, or minus the number of the signal that ended the program; nil until its output is complete.
     package var status: Int32? { record.state.withLock { $0.hasClosedMessages ? $0.status : nil } }
 
     package func send(_ signal: Int32) {
@@ -68,7 +68,7 @@ package final class RunningProgram: Sendable {
         kill(child, signal)
     }
 
-    /// Waits for the program's exit status; nil if it does not end within the test timeout.
+    /// Waits for the program to end and returns its exit status; nil if it does not end within the test timeout.
     package func end() async throws -> Int32? {
         _ = try await eventually { status != nil }
         return status

@@ -6,7 +6,7 @@ package struct SpawnFailure: Error {
     package var code: Int32
 }
 
-/// Starts child processes that inherit standard input, output and error only, with default signal handling.
+/// Functions to start child processes, which inherit no descriptors but 0–2 and have default signal handling.
 enum Spawn {
     // Serialises all starts in the test process: a pipe gets its close-on-exec flag only after it was made, and a
     // child started between the two calls would keep an end open and its reader waiting.
@@ -23,8 +23,8 @@ enum Spawn {
     /// Starts an executable; call with `turn` locked.
     ///
     /// - Parameters:
-    ///   - newSession: whether it leads a session of its own, without a terminal.
-    ///   - prepare: adds the actions that set up its descriptors.
+    ///   - newSession: whether the child leads a process session of its own, without a terminal.
+    ///   - prepare: adds the actions that set up the child's descriptors.
     static func start(
         _ executable: String, _ arguments: [String], environment: [String: String], newSession: Bool,
         prepare: (inout posix_spawn_file_actions_t) -> Void
@@ -69,7 +69,9 @@ enum Spawn {
         return signal == 0 ? (status >> 8) & 0xFF : -signal
     }
 
-    /// Reads until the end of input, which a terminal reports as an error once its program has ended; blocks.
+    /// Reads until the end of input and passes on each chunk; blocks.
+    ///
+    /// A terminal reports the end of its program as an error, which therefore counts as the end of input.
     static func readAll(_ descriptor: Int32, _ take: (ArraySlice<UInt8>) -> Void) {
         var buffer = [UInt8](repeating: 0, count: 16384)
         while true {
@@ -80,7 +82,7 @@ enum Spawn {
         }
     }
 
-    /// Writes all bytes; false if the reading end is closed; blocks.
+    /// Writes all bytes and returns false if the reading end is closed; blocks.
     @discardableResult
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension TemporaryFolder {
-    /// The environment of a program whose home and XDG folders are in this one.
+    /// Environment variables for a program, with its home, XDG and temporary folders in this folder.
     package var environment: [String: String] {
         [
             "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_STATE_HOME": path + "/state",
@@ -10,7 +10,7 @@ extension TemporaryFolder {
         ]
     }
 
-    /// The text of a file in the folder; nil if it does not exist.
+    /// Returns the text of a file in the folder; nil if the file does not exist.
     package func text(_ name: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
     }
@@ -24,12 +24,12 @@ extension TemporaryFolder {
         }
     }
 
-    /// The sorted names of the files in a subfolder; empty if it does not exist.
+    /// Returns the sorted names of the files in a subfolder; empty if the subfolder does not exist.
     package func names(in name: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)")) ?? []).sorted()
     }
 
-    /// The permission bits of a file or subfolder; nil if it does not exist.
+    /// Returns the permission bits of a file or subfolder; nil if it does not exist.
     package func permissions(of name: String) -> mode_t? {
         var status = stat()
         return lstat("\(path)/\(name)", &status) == 0 ? status.st_mode & 0o777 : nil

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A minimal terminal emulator: the screen after a program's output, with the cursor moves and erasing that `board` uses.
+/// A minimal terminal emulator: the screen after a program's output, with the escape sequences that `board` uses.
 package struct TerminalScreen {
     package private(set) var rows: [String]
     /// Whether the alternate screen is active.
     package private(set) var isAlternate = false
     package private(set) var isCursorShown = true
-    /// Whether a line was longer than the screen is wide.
+    /// Whether the program wrote a line that is longer than the screen is wide.
     package private(set) var hasOverflown = false
 
     private var cells: [[Character?]]
@@ -37,7 +37,7 @@ package struct TerminalScreen {
 
     package var text: String { rows.joined(separator: "\n") }
 
-    /// Parses a control sequence: `ESC [`, parameters, a letter.
+    /// Parses a control sequence (`ESC [`, parameters, a letter) at the start of a text; nil if there is none.
     private static func sequence(_ text: Substring) -> (parameters: String, final: Character, after: String.Index)? {
         let second = text.index(after: text.startIndex)
         guard second < text.endIndex, text[second] == "[" else { return nil }
@@ -109,12 +109,12 @@ package struct TerminalScreen {
 }
 
 extension PseudoTerminal {
-    /// The screen as it is now.
+    /// Returns the screen as the output so far has left it.
     package func screen(columns: Int = 80, rows: Int = 24) -> TerminalScreen {
         TerminalScreen(shown, columns: columns, rows: rows)
     }
 
-    /// Waits for a text on the screen; false if it does not appear within the test timeout.
+    /// Waits for a text on the screen; returns false if it does not appear within the test timeout.
     package func shows(onScreen text: String, columns: Int = 80, rows: Int = 24) async throws -> Bool {
         try await eventually { screen(columns: columns, rows: rows).text.contains(text) }
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock in milliseconds since 1970 UTC that a test advances.
+/// A clock in milliseconds since 1970 UTC that changes only when a test advances it.
 package final class ManualClock: Sendable {
     private let milliseconds: Mutex<Int64>
 

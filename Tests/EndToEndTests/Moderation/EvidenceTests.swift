@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// A case keeps the reported text after the post is edited or deleted.
     @Suite struct EvidenceTests {
-        private let town: Town
+        private let town: TestBoard
         private let mina: Person
         private let june: Person
         private let sora: Person
@@ -21,7 +21,7 @@ extension EndToEnd {
             """
 
         init() async throws {
-            town = try await Town(.moderated, settings: Town.unhurried)
+            town = try await TestBoard(.moderated, settings: TestBoard.unlimited)
             mina = try town.person("mina")
             june = try town.person("june")
             sora = try town.person("sora")

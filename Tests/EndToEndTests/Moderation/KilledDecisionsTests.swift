@@ -1,6 +1,7 @@
 import BoardClient
 import BoardModels
 import BoardTestSupport
+import Glibc
 import Synchronization
 import Testing
 
@@ -10,18 +11,19 @@ extension EndToEnd {
         func `a server killed during 500 decisions has stored each acknowledged one completely and no other in part`()
             async throws
         {
-            let town = try await Town(.moderated, settings: Town.unhurried)
+            let town = try await TestBoard(.moderated, settings: TestBoard.unlimited)
             let rulings = Rulings(on: try await town.openCases(500))
             let moderators = try [town.client("sora"), town.client("haru")]
 
-            let deciding = Task { await rulings.send(with: moderators) }
-            #expect(try await eventually { rulings.acknowledged.count >= 150 })
-            try await town.server.kill()
-            await deciding.value
+            let server = town.server.running
+            await rulings.send(with: moderators) { acknowledged in
+                if acknowledged == 150 { server.send(SIGKILL) }
+            }
+            #expect(try await server.end() == -SIGKILL)
             let acknowledged = rulings.acknowledged
             #expect((150..<500).contains(acknowledged.count))
 
-            let again = try await town.restarted(settings: Town.unhurried)
+            let again = try await town.restarted(settings: TestBoard.unlimited)
             let stored = try await check(again, holds: acknowledged)
             #expect(stored >= acknowledged.count)
             // An unacknowledged decision may have been stored; its idempotency key prevents a second one.
@@ -36,7 +38,7 @@ extension EndToEnd {
         /// Checks in the file and through the API that acknowledged decisions are stored and none is incomplete.
         ///
         /// - Returns: the number of decisions.
-        private func check(_ town: Town, holds acknowledged: [CaseSummary.ID: Decision.ID]) async throws -> Int {
+        private func check(_ town: TestBoard, holds acknowledged: [CaseSummary.ID: Decision.ID]) async throws -> Int {
             let file = try DatabaseFile(town)
             expectNone(try file.halfDecisions())
             let stored = try file.texts("SELECT case_id || ' ' || id FROM decisions")
@@ -82,7 +84,11 @@ private final class Rulings: Sendable {
     var acknowledged: [CaseSummary.ID: Decision.ID] { state.withLock { $0 } }
 
     /// Sends all unacknowledged decisions concurrently and waits for their responses or failures.
-    func send(with moderators: [BoardClient]) async {
+    ///
+    /// - Parameter onAcknowledgement: called with the number of acknowledged decisions after each one.
+    func send(
+        with moderators: [BoardClient], onAcknowledgement: @escaping @Sendable (Int) -> Void = { _ in }
+    ) async {
         let known = acknowledged
         await withTaskGroup { group in
             for (number, ruling) in cases.enumerated() where known[ruling.id] == nil {
@@ -92,7 +98,11 @@ private final class Rulings: Sendable {
                     let result = try? await client.decide(
                         ruling.id, ruling.decision, tag: "\"1\"", idempotencyKey: "decision-\(ruling.id)")
                     guard let result else { return }
-                    state.withLock { $0[ruling.id] = result.decision.id }
+                    let count = state.withLock { state in
+                        state[ruling.id] = result.decision.id
+                        return state.count
+                    }
+                    onAcknowledgement(count)
                 }
             }
         }

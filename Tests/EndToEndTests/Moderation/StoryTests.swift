@@ -6,7 +6,7 @@ extension EndToEnd {
     /// The README's example, from three reports to an overturned decision.
     @Suite struct StoryTests {
         private let simulator: SimulatorProcess
-        private let town: Town
+        private let town: TestBoard
         /// A relay for each reporter's network address.
         private let relays: [Relay]
         private let mina: Person
@@ -18,7 +18,7 @@ extension EndToEnd {
             simulator = try await SimulatorProcess()
             try await simulator.setWeather("clear")
             // Three new members have a weight of 3, so the threshold of 8 is lowered.
-            town = try await Town(
+            town = try await TestBoard(
                 .moderated, settings: simulator.settings().merging(["BOARD_AUTO_HIDE_WEIGHT": "3"]) { $1 })
             let port = town.server.port
             relays = try (2...4).map { try Relay(to: port, asNetwork: $0) }

@@ -9,7 +9,7 @@ extension EndToEnd {
         private static let cases = 200
 
         @Test func `of two simultaneous decisions on a case exactly one succeeds, 200 times`() async throws {
-            let town = try await Town(.moderated, settings: Town.unhurried)
+            let town = try await TestBoard(.moderated, settings: TestBoard.unlimited)
             let cases = try await town.openCases(Self.cases)
             let (sora, haru) = try (town.person("sora"), town.person("haru"))
             var verdicts: [CaseSummary.ID: Verdict] = [:]
@@ -34,7 +34,7 @@ extension EndToEnd {
         @Test func `two commands that decide the same 200 cases decide each case once`()
             async throws
         {
-            let town = try await Town(.moderated, settings: Town.unhurried)
+            let town = try await TestBoard(.moderated, settings: TestBoard.unlimited)
             let ids = try await town.openCases(Self.cases).map(\.id.description)
             let (sora, haru) = try (town.person("sora"), town.person("haru"))
             async let first = sora.program.run(
@@ -57,7 +57,7 @@ extension EndToEnd {
         }
 
         /// Checks that every case and the log have exactly the one acknowledged decision.
-        private func check(_ town: Town, holds verdicts: [CaseSummary.ID: Verdict]) async throws {
+        private func check(_ town: TestBoard, holds verdicts: [CaseSummary.ID: Verdict]) async throws {
             let file = try DatabaseFile(town)
             expectNone(try file.halfDecisions())
             let acknowledged = verdicts.map { "\($0.key) \($0.value.rawValue)" }.sorted()

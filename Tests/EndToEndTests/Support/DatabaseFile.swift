@@ -10,7 +10,7 @@ final class DatabaseFile {
 
     private let connection: OpaquePointer
 
-    init(_ town: Town) throws {
+    init(_ town: TestBoard) throws {
         var connection: OpaquePointer?
         let code = sqlite3_open_v2(town.folder.path + "/board.sqlite", &connection, SQLITE_OPEN_READWRITE, nil)
         guard code == SQLITE_OK, let connection else {

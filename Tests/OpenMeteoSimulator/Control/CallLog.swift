@@ -1,15 +1,15 @@
 import Synchronization
 
 extension MeteoSimulator {
-    /// A log of all calls, including rejected and faulty ones.
+    /// A log of all calls to the simulator, including rejected and faulty ones.
     package final class CallLog: Sendable {
         package struct Call: Sendable, Equatable {
             package let endpoint: Endpoint
-            /// Path and query, unchanged.
+            /// The request target: path and query, unchanged.
             package let target: String
-            /// Milliseconds since 1970 UTC, by the simulator's clock.
+            /// The time of the call in milliseconds since 1970 UTC, by the simulator's clock.
             package let time: Int64
-            /// The weight against the vendor's rate limits.
+            /// The number of calls that the vendor's rate limits count for this one.
             package let weight: Double
         }
 
@@ -32,8 +32,8 @@ extension MeteoSimulator {
 
         package var weight: Double { all.reduce(0) { $0 + $1.weight } }
 
-        /// The maximum number of calls in a sliding window of 60 seconds, of one endpoint or all.
-        package func mostInAMinute(of endpoint: Endpoint? = nil) -> Int {
+        /// Returns the maximum number of calls in any sliding window of 60 seconds, of one endpoint or, for nil, all.
+        package func peakPerMinute(of endpoint: Endpoint? = nil) -> Int {
             let times = all.filter { endpoint == nil || $0.endpoint == endpoint }.map(\.time).sorted()
             var (first, maximum) = (0, 0)
             for (last, time) in times.enumerated() {
@@ -47,7 +47,7 @@ extension MeteoSimulator {
             calls.withLock { $0.removeAll() }
         }
 
-        /// Admits a call within the vendor's concurrency limit: one running and four queued per IP address.
+        /// Counts a call in flight; returns false at the vendor's concurrency limit of one running and four queued.
         func begin() -> Bool {
             inFlight.withLock { count in
                 guard count < 5 else { return false }

@@ -1,27 +1,27 @@
 import Synchronization
 
 extension MeteoSimulator {
-    /// A fault to inject into responses.
+    /// A kind of fault that the simulator can inject into its responses.
     package enum Fault: Sendable, Equatable {
-        /// 429 with the message of a limit.
+        /// Status 429 with the message of a rate limit.
         case limitExceeded(Limit)
-        /// 400 with a reason.
+        /// Status 400 with a reason.
         case badRequest(reason: String)
-        /// 503 with JSON.
+        /// Status 503 with a JSON error.
         case overloaded
-        /// The HTML error page of the proxy.
+        /// Status 502 with the HTML error page of the vendor's proxy.
         case html502
-        /// 200 with truncated JSON.
+        /// Status 200 with truncated JSON.
         case truncated
-        /// 200 with an empty body.
+        /// Status 200 with an empty body.
         case empty
-        /// 200 with JSON that ends in an error message, as when streaming fails.
+        /// Status 200 with JSON that ends in an error message, as when streaming fails.
         case brokenStream
-        /// 200 with JSON of a given size.
+        /// Status 200 with JSON of a given size.
         case huge(bytes: Int)
-        /// The correct response after a delay.
+        /// The correct response, delayed as a whole.
         case slow(Duration)
-        /// Headers and half the body at once, the rest after a delay.
+        /// The correct response with headers and half of the body at once and the rest after a delay.
         case slowBody(Duration)
         /// A connection reset instead of a response.
         case reset
@@ -31,7 +31,7 @@ extension MeteoSimulator {
         }
     }
 
-    /// The fault injection of the next responses.
+    /// The rules for injecting faults into the simulator's next responses.
     package final class FaultControl: Sendable {
         private struct Rule {
             let fault: Fault
@@ -44,7 +44,7 @@ extension MeteoSimulator {
         /// Injects a fault into the next responses; the latest rule takes precedence.
         ///
         /// - Parameters:
-        ///   - times: the number of responses; nil until cleared.
+        ///   - times: the number of responses; nil for all until `clear()`.
         ///   - endpoint: nil for all endpoints.
         package func set(_ fault: Fault, times: Int? = nil, endpoint: Endpoint? = nil) {
             rules.withLock { $0.append(Rule(fault: fault, endpoint: endpoint, remaining: times)) }

@@ -1,21 +1,21 @@
 import Synchronization
 
 extension MeteoSimulator {
-    /// Irregularities of the data.
+    /// Irregularities of the simulated data, such as null values.
     package struct Quirks: Sendable, Equatable {
-        /// The WMO code of all weather, with consistent clouds, precipitation and visibility; nil for simulated weather.
+        /// The WMO code that all weather gets, with consistent clouds and precipitation; nil for simulated weather.
         package var weatherCode: Int?
-        /// Variables whose values are all null.
+        /// The names of variables whose values are all null.
         package var nullVariables: Set<String> = []
-        /// Variables whose columns are missing.
+        /// The names of variables whose columns are missing.
         package var missingVariables: Set<String> = []
-        /// The interval of null values in every column; nil for none.
+        /// The interval at which every column has a null value; nil for no null values.
         package var nullEvery: Int?
 
         package init() {}
     }
 
-    /// The quirks of the next responses.
+    /// The data quirks of the simulator's next responses, which can be changed while it runs.
     package final class QuirkControl: Sendable {
         private let state = Mutex(Quirks())
 

@@ -1,4 +1,4 @@
-/// A place of the geocoder.
+/// A place that the simulated geocoder knows.
 struct KnownPlace: Sendable {
     let id: Int
     let names: Words
@@ -13,7 +13,7 @@ struct KnownPlace: Sendable {
     let population: Int
     let postcodes: [String]
 
-    /// English and optional Korean text.
+    /// A name in English and optionally in Korean.
     struct Words: Sendable {
         let english: String
         let korean: String?
@@ -29,7 +29,7 @@ struct KnownPlace: Sendable {
         var all: [String] { [english] + (korean.map { [$0] } ?? []) }
     }
 
-    /// Parses a line of the table; nil if malformed, which a test checks.
+    /// Parses a line of ``Gazetteer/lines``; nil if malformed, which a test rules out.
     init?(line: Substring, id: Int) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false)
         guard fields.count == 11, let latitude = Double(fields[1]), let longitude = Double(fields[2]),
@@ -51,7 +51,9 @@ struct KnownPlace: Sendable {
 }
 
 enum Gazetteer {
-    /// Name, coordinates, elevation, feature code, country, divisions, zone, population, postcodes; major places first.
+    /// The places, major ones first, one per line.
+    ///
+    /// Columns: name, coordinates, elevation, feature code, country, divisions, zone, population, postcodes.
     static let lines = """
         Seoul/서울|37.566|126.9784|38|PPLC|KR|Seoul/서울특별시||Asia/Seoul|10349312|03141,04524
         Busan/부산|35.10278|129.04028|2|PPLA|KR|Busan/부산광역시||Asia/Seoul|3678555|48058
@@ -75,7 +77,7 @@ enum Gazetteer {
 
     static let places = lines.enumerated().compactMap { KnownPlace(line: $1, id: 1_840_000 + $0 * 11) }
 
-    /// Countries by code.
+    /// The names of countries by country code.
     static let countries = [
         "KR": KnownPlace.Words("South Korea/대한민국"), "GB": .init("United Kingdom/영국"), "CA": .init("Canada/캐나다"),
         "KI": .init("Kiribati/키리바시"), "US": .init("United States/미국"), "DE": .init("Germany/독일"),
@@ -83,7 +85,7 @@ enum Gazetteer {
         "NZ": .init("New Zealand/뉴질랜드"),
     ]
 
-    /// Searches by name or postcode, matched exactly at two characters and by prefix from three.
+    /// Searches places by name or postcode, matched exactly at two characters and by prefix from three.
     ///
     /// A suffix after a comma is the name of a country or first-level division.
     static func search(_ query: String) -> [KnownPlace] {
@@ -105,7 +107,7 @@ enum Gazetteer {
 }
 
 extension MeteoSimulator {
-    /// The malformed lines of the place table; should be empty.
+    /// The malformed lines of the simulator's table of places, which a test expects to be empty.
     package static var malformedPlaces: [String] {
         Gazetteer.lines.filter { KnownPlace(line: $0, id: 0) == nil }.map(String.init)
     }

@@ -1,7 +1,7 @@
 import Hummingbird
 import NIOCore
 
-/// A request context with the connection, which fault injection can reset.
+/// A request context with the connection's channel, which fault injection can reset.
 struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
     let channel: any Channel

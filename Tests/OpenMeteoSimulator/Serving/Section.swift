@@ -1,15 +1,15 @@
 /// One section of a response: time series such as `hourly`, or the single values of `current`.
 struct Section {
     let name: String
-    /// JSON of one time or an array of times.
+    /// The JSON of one time or of an array of times.
     let time: String
     let timeUnit: String
-    /// The period of sums in seconds; for current weather only.
+    /// The period of sums in seconds; nil except for current weather.
     var interval: Int?
-    /// Values as JSON; one for current weather, else an array.
+    /// The columns with their values as JSON: one value for current weather, else an array.
     var columns: [(name: String, unit: String, values: [String])] = []
 
-    /// The two JSON members of the section, units first, with the quirks applied.
+    /// Encodes the two JSON members of the section, units first, with the quirks applied.
     func text(_ quirks: MeteoSimulator.Quirks) -> String {
         let isNow = interval != nil
         let shown = columns.filter { !quirks.missingVariables.contains($0.name) }
@@ -33,15 +33,15 @@ struct Section {
     }
 }
 
-/// The common header of responses about a point.
+/// The fields that all weather and air quality responses begin with.
 struct Head {
     let period: Period
-    /// The coordinates of the grid cell.
+    /// The latitude of the grid cell's centre.
     let latitude: Double
     let longitude: Double
     let elevation: Double?
 
-    /// The complete response.
+    /// Encodes the complete response with its sections.
     func text(_ sections: [Section], _ quirks: MeteoSimulator.Quirks) -> String {
         var parts = [
             #""latitude":\#(latitude)"#, #""longitude":\#(longitude)"#, #""generationtime_ms":0.0714"#,
@@ -52,7 +52,7 @@ struct Head {
         return "{" + (parts + sections.map { $0.text(quirks) }).joined(separator: ",") + "}"
     }
 
-    /// The centre of a grid cell.
+    /// Returns the latitude or longitude of the centre of the grid cell that contains a coordinate.
     static func cell(_ degrees: Double, grid: Double) -> Double {
         (degrees / grid).rounded() * grid
     }

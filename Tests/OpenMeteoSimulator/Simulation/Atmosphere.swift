@@ -1,14 +1,16 @@
 import Glibc
 
-/// The weather model: place, season and hour, varied by noise.
+/// A model of the weather at one place, computed from latitude, season and hour and varied by noise.
 struct Atmosphere: Sendable {
     let sun: Sun
-    /// Metres above sea level; nil near the poles, where the vendor's elevation model ends.
+    /// The elevation in metres above sea level; nil near the poles, where the vendor's elevation model ends.
     let elevation: Double?
     private let noise: Noise
     private let ordered: Int?
 
-    /// - Parameter ordered: the WMO code of all weather; nil for simulated weather.
+    /// Creates the model of a place.
+    ///
+    /// - Parameter ordered: the WMO code that all weather gets; nil for simulated weather.
     init(seed: UInt64, latitude: Double, longitude: Double, ordered: Int? = nil) {
         sun = Sun(latitude: latitude, longitude: longitude)
         noise = Noise(seed: seed, latitude: latitude, longitude: longitude)
@@ -44,32 +46,32 @@ struct Atmosphere: Sendable {
     }
 }
 
-/// The weather of one place at one time, in metric units.
+/// The weather of one place at one time in metric units, before conversion to the vendor's format.
 struct Air: Sendable {
     var temperature = 0.0
     var cloud = 0.0
     var humidity = 0.0
-    /// m/s.
+    /// The wind speed in m/s.
     var wind = 0.0
     var gust = 0.0
     var direction = 0.0
     var pressure = 0.0
     var groundPressure = 0.0
     var probability = 0.0
-    /// Millimetres an hour.
+    /// The rate of rain in mm/h.
     var rain = 0.0
     var showers = 0.0
-    /// Centimetres an hour.
+    /// The rate of snowfall in cm of snow per hour.
     var snow = 0.0
     var weatherCode = 0
     var visibility = 24_140.0
-    /// The sine of the solar elevation.
+    /// The sine of the sun's altitude.
     var height = 0.0
     var isDay = false
-    /// The amount of particles.
+    /// The amount of particles in the air.
     var stuff = 0.0
 
-    /// 7 cm of snow equal 10 mm of water.
+    /// The precipitation rate in mm/h of water; 7 cm of snow equal 10 mm of water.
     var precipitation: Double { rain + showers + snow * 10 / 7 }
 
     var dewPoint: Double {
@@ -98,9 +100,9 @@ struct Air: Sendable {
         return isShowery ? 80 + strength : 61 + 2 * strength
     }
 
-    /// Makes all values consistent with a code.
+    /// Makes all values consistent with a WMO code.
     ///
-    /// - Parameter rate: mm/h; nil for the code's typical rate.
+    /// - Parameter rate: the precipitation rate in mm/h; nil for the code's typical rate.
     mutating func apply(_ code: Int, rate: Double?) {
         weatherCode = code
         let typicalRate =

@@ -1,4 +1,4 @@
-/// Seeded value noise over time, equal within cells of two degrees.
+/// Seeded value noise: a pseudorandom function that is smooth over time and constant in cells of two degrees.
 struct Noise: Sendable {
     private let seed: UInt64
 
@@ -7,7 +7,7 @@ struct Noise: Sendable {
         self.seed = Self.mixed(seed ^ UInt64(bitPattern: cell))
     }
 
-    /// −1…1, interpolated between values that are `hours` apart; streams are independent.
+    /// Returns the noise of an independent stream at a time, −1…1, interpolated between values that are `hours` apart.
     func value(_ stream: UInt64, hours: Double, at time: Int64) -> Double {
         let position = Double(time) / 3600 / hours
         let floor = position.rounded(.down)
@@ -21,7 +21,7 @@ struct Noise: Sendable {
         return Double(bits >> 11) / Double(1 << 52) - 1
     }
 
-    /// A hash finalizer.
+    /// Hashes 64 bits with the finalizer of SplitMix64.
     private static func mixed(_ input: UInt64) -> UInt64 {
         var bits = input &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,15 +1,15 @@
 import Glibc
 
-/// The sun's position, accurate to some minutes.
+/// The sun's altitude, rise and set at a point, accurate to some minutes.
 struct Sun: Sendable {
     let latitude: Double
     let longitude: Double
 
     private static let radians = Double.pi / 180
-    /// The altitude of its centre at sunrise and sunset, from refraction and radius.
+    /// The altitude of the sun's centre at sunrise and sunset in degrees, from refraction and radius.
     private static let horizon = -0.833
 
-    /// The sine of the solar elevation.
+    /// Returns the sine of the sun's altitude.
     func height(at time: Int64) -> Double {
         let declination = Self.declination(at: time)
         let angle = (Double(time) / 86_400 + longitude / 360 + Self.delay(at: time) / 1440 - 0.5) * 2 * Double.pi
@@ -19,7 +19,7 @@ struct Sun: Sendable {
 
     func isUp(at time: Int64) -> Bool { height(at: time) > sin(Self.horizon * Self.radians) }
 
-    /// Sunrise, sunset and the seconds between, on the day that starts at a time.
+    /// Returns sunrise, sunset and the seconds between them, on the day that begins at `start`.
     ///
     /// As in the vendor's format, polar night is the day's start twice, and polar day its start and end.
     func day(_ start: Int64) -> (rise: Int64, set: Int64, daylight: Int64) {
@@ -37,7 +37,7 @@ struct Sun: Sendable {
         return (noon - half, noon + half, 2 * half)
     }
 
-    /// The season from −1 (midwinter) to 1 (midsummer), some weeks behind the sun.
+    /// Returns the season from −1 (midwinter) to 1 (midsummer), which lags the solstices by some weeks.
     func summer(at time: Int64) -> Double {
         let northern = cos(2 * Double.pi * (Double(time) / 86_400 - 201) / 365.2425)
         return latitude < 0 ? -northern : northern
@@ -47,7 +47,7 @@ struct Sun: Sendable {
         -23.44 * radians * cos(2 * Double.pi * (Double(time) / 86_400 + 10) / 365.2425)
     }
 
-    /// The equation of time in minutes.
+    /// Returns the equation of time in minutes.
     private static func delay(at time: Int64) -> Double {
         let angle = 2 * Double.pi * (Double(time) / 86_400 - 81) / 365.2425
         return 9.87 * sin(2 * angle) - 7.53 * cos(angle) - 1.5 * sin(angle)
@@ -58,17 +58,17 @@ struct Sun: Sendable {
 struct Moon: Sendable {
     let longitude: Double
 
-    /// A new moon in 2000.
+    /// The time of a new moon in January 2000, in seconds since 1970 UTC.
     private static let newMoon = 947_182_440.0
     private static let month = 29.530588 * 86_400
 
-    /// 0 new moon, 0.5 full moon.
+    /// Returns the moon phase, 0..<1: 0 new moon, 0.5 full moon.
     static func phase(at time: Int64) -> Double {
         let months = (Double(time) - newMoon) / month
         return months - months.rounded(.down)
     }
 
-    /// The first moonrise and moonset of the day that starts at a time; nil about once a month.
+    /// Returns the moonrise and moonset of the day that begins at `start`; each is nil about once a month.
     func day(_ start: Int64) -> (rise: Int64?, set: Int64?) {
         let rate = 1 / 86_400.0 - 1 / Self.month
         let before = longitude / 360 - 0.5 + Self.newMoon / Self.month

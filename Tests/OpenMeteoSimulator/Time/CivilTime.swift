@@ -1,6 +1,6 @@
 import Glibc
 
-/// A local date and time, from seconds with the UTC offset added.
+/// A calendar date and time of day, computed from local seconds, which are Unix time plus the UTC offset.
 struct CivilTime {
     let year: Int
     let month: Int
@@ -19,13 +19,13 @@ struct CivilTime {
         minute = Int(parts.tm_min)
     }
 
-    /// `2026-09-21`.
+    /// The date as `2026-09-21`.
     var date: String { "\(year)-\(Self.two(month))-\(Self.two(day))" }
 
-    /// `2026-09-21T12:15`, without a zone.
+    /// The date and time as `2026-09-21T12:15`, without a time zone.
     var text: String { date + "T\(Self.two(hour)):\(Self.two(minute))" }
 
-    /// Days from 1970-01-01 to a date.
+    /// Returns the number of days from 1970-01-01 to a date.
     static func days(year: Int, month: Int, day: Int) -> Int64 {
         var parts = tm()
         parts.tm_year = Int32(year - 1900)
@@ -40,7 +40,7 @@ struct CivilTime {
 }
 
 extension Int64 {
-    /// Floored division; repeated here because the simulator is a stand-alone program.
+    /// Divides with rounding towards negative infinity; repeated here because test simulators share no code.
     func floored(by divisor: Int64) -> Int64 {
         self / divisor - (self % divisor < 0 ? 1 : 0)
     }

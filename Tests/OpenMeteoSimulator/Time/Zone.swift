@@ -4,9 +4,9 @@ struct Zone: Sendable, Equatable {
         case none, europe, northAmerica, newZealand
     }
 
-    /// IANA name.
+    /// The IANA name of the time zone.
     let name: String
-    /// The standard offset in seconds.
+    /// The UTC offset in seconds outside daylight saving time.
     let standard: Int64
     let summerTime: SummerTime
 
@@ -30,8 +30,8 @@ struct Zone: Sendable, Equatable {
         (Zone("America/Chicago", hours: -6, .northAmerica), 29...49, -98 ... -87),
     ]
 
-    /// Resolves the parameter `timezone`.
-    static func named(_ name: String?, latitude: Double, longitude: Double) throws(Refusal) -> Zone {
+    /// Resolves the request parameter `timezone`; throws for an unknown zone.
+    static func named(_ name: String?, latitude: Double, longitude: Double) throws(ValidationError) -> Zone {
         switch name {
         case nil, "GMT", "UTC": return Zone("GMT", hours: 0)
         case "auto": return at(latitude: latitude, longitude: longitude)
@@ -49,7 +49,7 @@ struct Zone: Sendable, Equatable {
         return Zone(hours == 0 ? "Etc/GMT" : "Etc/GMT" + (hours > 0 ? "-" : "+") + String(abs(hours)), hours: hours)
     }
 
-    /// The UTC offset in seconds at a time in seconds since 1970.
+    /// Returns the UTC offset in seconds at a time in seconds since 1970 UTC.
     func offset(at time: Int64) -> Int64 {
         isSummer(time) ? standard + 3600 : standard
     }
@@ -59,15 +59,15 @@ struct Zone: Sendable, Equatable {
         switch summerTime {
         case .none: return false
         case .europe:
-            // At 01:00 UTC in all zones.
+            // Changes at 01:00 UTC in all zones.
             let start = Self.sunday(onOrAfter: 25, month: 3, year: year) * 86_400 + 3600
             return (start..<(Self.sunday(onOrAfter: 25, month: 10, year: year) * 86_400 + 3600)).contains(time)
         case .newZealand:
-            // At 14:00 UTC on the day before the Sunday, on the Chatham Islands too.
+            // Changes at 14:00 UTC on the day before the Sunday, on the Chatham Islands too.
             let start = Self.sunday(onOrAfter: 24, month: 9, year: year) * 86_400 - 36_000
             return !(Self.sunday(onOrAfter: 1, month: 4, year: year) * 86_400 - 36_000..<start).contains(time)
         case .northAmerica:
-            // At 02:00 local time before the change.
+            // Changes at 02:00 local time before the change.
             let start = Self.sunday(onOrAfter: 8, month: 3, year: year) * 86_400 + 7200 - standard
             return (start..<(Self.sunday(onOrAfter: 1, month: 11, year: year) * 86_400 + 3600 - standard)).contains(
                 time)
@@ -80,7 +80,7 @@ struct Zone: Sendable, Equatable {
         return first + (10 - first % 7) % 7
     }
 
-    /// `GMT+9` or `GMT+5:45`.
+    /// Returns the vendor's abbreviation of a zone by its UTC offset in seconds, such as `GMT+9` or `GMT+5:45`.
     static func abbreviation(offset: Int64) -> String {
         guard offset != 0 else { return "GMT" }
         let (hours, seconds) = offset.magnitude.quotientAndRemainder(dividingBy: 3600)

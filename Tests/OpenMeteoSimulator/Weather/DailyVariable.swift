@@ -1,6 +1,6 @@
 import Glibc
 
-/// The daily variables.
+/// The daily weather variables that a request can ask for, by the vendor's names.
 enum DailyVariable: String {
     case weather_code, temperature_2m_max, temperature_2m_min, apparent_temperature_max, apparent_temperature_min
     case sunrise, sunset, daylight_duration, sunshine_duration, uv_index_max
@@ -8,7 +8,7 @@ enum DailyVariable: String {
     case wind_speed_10m_max, wind_gusts_10m_max, wind_direction_10m_dominant, shortwave_radiation_sum
     case moonrise, moonset, moon_phase
 
-    /// Nil for times.
+    /// The quantity that determines the variable's unit; nil for variables that are times.
     var kind: Units.Kind? {
         switch self {
         case .weather_code: .code
@@ -72,7 +72,7 @@ enum DailyVariable: String {
     }
 }
 
-/// One day of a place, for its sums and extremes.
+/// The weather of one day at a place, from which the daily variables are computed.
 struct Day {
     let start: Int64
     let hours: [Air]

@@ -1,4 +1,4 @@
-/// The hourly and current variables.
+/// The hourly and current weather variables that a request can ask for, by the vendor's names.
 enum HourlyVariable: String {
     case temperature_2m, relative_humidity_2m, dew_point_2m, apparent_temperature, is_day
     case precipitation_probability, precipitation, rain, showers, snowfall
@@ -21,7 +21,7 @@ enum HourlyVariable: String {
         }
     }
 
-    /// - Parameter hours: the period of sums.
+    /// Returns the variable's value, with sums over a period in hours.
     func value(_ air: Air, hours: Double) -> Double {
         switch self {
         case .temperature_2m: air.temperature

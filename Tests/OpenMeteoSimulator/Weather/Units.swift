@@ -1,4 +1,4 @@
-/// The vendor's unit conversion and number formatting, with a fixed number of decimals per unit.
+/// The units that a request asks for, with the vendor's conversion and number formatting.
 struct Units {
     private enum Temperature: String { case celsius, fahrenheit }
     private enum Speed: String { case kmh, ms, mph, kn }
@@ -8,13 +8,13 @@ struct Units {
     private let speed: Speed
     private let amount: Amount
 
-    init(_ question: Question) throws(Refusal) {
-        temperature = try question.choice("temperature_unit", default: .celsius)
-        speed = try question.choice("wind_speed_unit", "windspeed_unit", default: .kmh)
-        amount = try question.choice("precipitation_unit", default: .mm)
+    init(_ parameters: RequestParameters) throws(ValidationError) {
+        temperature = try parameters.choice("temperature_unit", default: .celsius)
+        speed = try parameters.choice("wind_speed_unit", "windspeed_unit", default: .kmh)
+        amount = try parameters.choice("precipitation_unit", default: .mm)
     }
 
-    /// The quantity of a value before conversion.
+    /// The quantity of a value, named after its unit before conversion.
     enum Kind {
         case celsius, metresPerSecond, millimetres, centimetres, percent, hectopascals, degrees, metres, code, index
         case flag, seconds, hours, megajoules, fraction, micrograms, europeanAQI, usAQI

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct CaseTests {
-    private func server(_ found: Case = Sample.found()) throws -> Answerer {
+    private func server(_ found: Case = Sample.found()) throws -> StubServer {
         let cases = [
             Sample.summary(), Sample.summary(13, claim: Sample.claim(isOwn: true), state: .shown),
             Sample.summary(14, claim: Sample.claim()),

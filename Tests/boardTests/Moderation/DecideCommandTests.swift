@@ -7,9 +7,10 @@ import Testing
 
 @Suite struct DecideCommandTests {
     /// Cases 12 and 14 can be decided, 13 is claimed by another moderator, 15 changes before the decision arrives.
-    private func server(_ result: DecisionResult = Sample.result(Sample.decision(), state: .removed)) throws -> Answerer
-    {
-        var answers: [String: Answerer.Answer] = [:]
+    private func server(
+        _ result: DecisionResult = Sample.result(Sample.decision(), state: .removed)
+    ) throws -> StubServer {
+        var answers: [String: StubServer.Response] = [:]
         for id in 12...15 {
             answers["GET /cases/\(id)"] = .of(Sample.found(Int64(id)), headers: ["ETag: \"\(id * 10)\""])
             answers["POST /cases/\(id)/decisions"] = .of(result, status: 201)

@@ -6,7 +6,7 @@ import Testing
 @testable import board
 
 @Suite struct DecisionTests {
-    private func server(_ decision: Decision) throws -> Answerer {
+    private func server(_ decision: Decision) throws -> StubServer {
         try ModerationServer.start([
             "GET /decisions/9": .of(decision), "POST /decisions/9/reversal": .of(decision, status: 201),
             "POST /sanctions/3/lifting": .of(Sample.sanction()),
@@ -82,7 +82,7 @@ import Testing
 }
 
 @Suite struct MemberRecordTests {
-    private func server() throws -> Answerer {
+    private func server() throws -> StubServer {
         try ModerationServer.start([
             "GET /members/mina/record": .of(Sample.record),
             "POST /members/mina/sanctions": .of(

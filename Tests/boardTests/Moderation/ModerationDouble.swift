@@ -20,8 +20,7 @@ final class ModerationDouble: Sendable {
         var sanctions: [Sanction] = []
         var log: [LogEntry] = []
         /// Responses to use instead, once each, by method and path.
-        var faults: [String: [Answerer.Answer]] = [:]
-        var delay: Duration = .zero
+        var faults: [String: [StubServer.Response]] = [:]
     }
 
     private final class Box: Sendable {
@@ -33,14 +32,14 @@ final class ModerationDouble: Sendable {
     }
 
     private let box: Box
-    private let answerer: Answerer
+    private let stub: StubServer
 
     init(_ change: (inout State) -> Void = { _ in }) throws {
         var initial = State()
         change(&initial)
         let box = Box(initial)
         self.box = box
-        answerer = try Answerer { request in
+        stub = try StubServer { request in
             box.state.withLock { state in
                 let path = String(request.target.prefix { $0 != "?" }.dropFirst("/api/v1".count))
                 let call = "\(request.method) \(path)"
@@ -50,14 +49,14 @@ final class ModerationDouble: Sendable {
                     if !error.arrives { _ = state.answer(request, path) }
                     return error
                 }
-                var answer = state.answer(request, path)
-                answer.delay = state.delay
-                return answer
+                return state.answer(request, path)
             }
         }
     }
 
-    var url: String { answerer.url }
+    var url: String { stub.url }
+    func holdResponses() { stub.holdResponses() }
+    func releaseResponses() { stub.releaseResponses() }
     var state: State { box.state.withLock { $0 } }
 
     func change(_ change: @Sendable (inout State) -> Void) {
@@ -66,7 +65,7 @@ final class ModerationDouble: Sendable {
 
     /// The requests in order, such as "POST /cases/1/decisions".
     var calls: [String] {
-        answerer.requests.map { "\($0.method) \($0.target.dropFirst("/api/v1".count).prefix { $0 != "?" })" }
+        stub.requests.map { "\($0.method) \($0.target.dropFirst("/api/v1".count).prefix { $0 != "?" })" }
     }
 
     /// The decoded bodies of the requests with a method and path.
@@ -74,8 +73,8 @@ final class ModerationDouble: Sendable {
         try requests(of: call).map { try JSONDecoder().decode(Body.self, from: Data($0.body)) }
     }
 
-    func requests(of call: String) -> [Answerer.Request] {
-        answerer.requests.filter { request in
+    func requests(of call: String) -> [StubServer.Request] {
+        stub.requests.filter { request in
             let path = request.target.dropFirst("/api/v1".count).prefix { $0 != "?" }
             return "\(request.method) \(path)" == call
         }
@@ -83,7 +82,7 @@ final class ModerationDouble: Sendable {
 }
 
 extension ModerationDouble.State {
-    fileprivate mutating func answer(_ request: Answerer.Request, _ path: String) -> Answerer.Answer {
+    fileprivate mutating func answer(_ request: StubServer.Request, _ path: String) -> StubServer.Response {
         let parts = path.split(separator: "/").map(String.init)
         let number = parts.count > 1 ? Int64(parts[1]) ?? 0 : 0
         let last = parts.count > 2 ? parts[2] : ""
@@ -120,7 +119,9 @@ extension ModerationDouble.State {
             id: Member.ID(rawValue: 9), handle: "hana", displayName: "하나", role: role, createdAt: Sample.moment)
     }
 
-    private mutating func answerCase(_ number: Int64, _ last: String, _ request: Answerer.Request) -> Answerer.Answer {
+    private mutating func answerCase(
+        _ number: Int64, _ last: String, _ request: StubServer.Request
+    ) -> StubServer.Response {
         guard let index = cases.firstIndex(where: { $0.id.rawValue == number }) else { return .problem(.notFound) }
         switch (request.method, last) {
         case ("GET", _): return .of(cases[index], headers: [tag(index)])
@@ -148,7 +149,7 @@ extension ModerationDouble.State {
 
     private func tag(_ index: Int) -> String { "ETag: \"\(cases[index].summary.version)\"" }
 
-    private mutating func decide(_ index: Int, _ request: Answerer.Request) -> Answerer.Answer {
+    private mutating func decide(_ index: Int, _ request: StubServer.Request) -> StubServer.Response {
         guard let new = try? JSONDecoder().decode(NewDecision.self, from: Data(request.body)) else {
             return .problem(.malformedRequest)
         }
@@ -176,7 +177,7 @@ extension ModerationDouble.State {
             status: 201)
     }
 
-    private mutating func reverse(_ number: Int64) -> Answerer.Answer {
+    private mutating func reverse(_ number: Int64) -> StubServer.Response {
         guard var decision = decisions.first(where: { $0.id.rawValue == number }),
             let index = cases.firstIndex(where: { $0.id == decision.case })
         else { return .problem(.notFound) }
@@ -187,7 +188,7 @@ extension ModerationDouble.State {
         return .of(decision, status: 201)
     }
 
-    private mutating func resolve(_ number: Int64, _ request: Answerer.Request) -> Answerer.Answer {
+    private mutating func resolve(_ number: Int64, _ request: StubServer.Request) -> StubServer.Response {
         guard let index = appeals.firstIndex(where: { $0.id.rawValue == number }),
             let resolution = try? JSONDecoder().decode(AppealResolution.self, from: Data(request.body))
         else { return .problem(.notFound) }
@@ -197,12 +198,12 @@ extension ModerationDouble.State {
         return .of(appeals[index], status: 201)
     }
 
-    private func appeal(_ request: Answerer.Request) -> Appeal {
+    private func appeal(_ request: StubServer.Request) -> Appeal {
         let text = (try? JSONDecoder().decode(NewAppeal.self, from: Data(request.body)))?.text ?? ""
         return ReviewSample.appeal(1, text: text)
     }
 
-    private mutating func notice(_ request: Answerer.Request, _ parts: [String]) -> Answerer.Answer {
+    private mutating func notice(_ request: StubServer.Request, _ parts: [String]) -> StubServer.Response {
         if request.method == "GET" {
             let unreadOnly = request.target.contains("unread=true")
             return .of(Page(items: notices.filter { !unreadOnly || $0.readAt == nil }, next: nil))
@@ -210,11 +211,11 @@ extension ModerationDouble.State {
         for index in notices.indices where parts[2] == "read" || parts[2] == notices[index].id.description {
             notices[index].readAt = .now()
         }
-        return Answerer.Answer(204)
+        return StubServer.Response(204)
     }
 
     /// Pages of two; the cursor is the number of items before.
-    private func logPage(_ request: Answerer.Request) -> Answerer.Answer {
+    private func logPage(_ request: StubServer.Request) -> StubServer.Response {
         let query = request.target.split(separator: "?").dropFirst().joined().split(separator: "&")
         let start = query.first { $0.hasPrefix("cursor=") }.flatMap { Int($0.dropFirst(7)) } ?? 0
         let entries = query.contains("order=oldest") ? log : log.reversed()

@@ -7,15 +7,15 @@ import FoundationEssentials
 /// A server with canned responses by method and path.
 enum ModerationServer {
     /// - Parameter answers: responses by method and path, such as "GET /cases/12"; the query is ignored.
-    static func start(_ answers: [String: Answerer.Answer]) throws -> Answerer {
-        try Answerer { request in
+    static func start(_ answers: [String: StubServer.Response]) throws -> StubServer {
+        try StubServer { request in
             let path = request.target.prefix { $0 != "?" }.dropFirst(Endpoint.root.count)
             return answers["\(request.method) \(path)"] ?? .problem(.notFound)
         }
     }
 }
 
-extension Answerer {
+extension StubServer {
     /// Decodes the last request's body.
     func lastBody<Value: Decodable>(_ type: Value.Type) throws -> Value {
         try JSONDecoder().decode(type, from: Data(requests.last?.body ?? []))

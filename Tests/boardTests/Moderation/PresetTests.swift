@@ -12,12 +12,12 @@ import Testing
     private static let word = WatchWord(
         id: WatchWord.ID(rawValue: 5), word: "casino", addedBy: Sample.joon, addedAt: Sample.ago(3600))
 
-    private func server() throws -> Answerer {
+    private func server() throws -> StubServer {
         try ModerationServer.start([
             "GET /presets": .of(Page(items: [Self.preset], next: nil)), "POST /presets": .of(Self.preset, status: 201),
-            "PUT /presets/2": .of(Self.preset), "DELETE /presets/2": Answerer.Answer(204),
+            "PUT /presets/2": .of(Self.preset), "DELETE /presets/2": StubServer.Response(204),
             "GET /watch-words": .of(Page(items: [Self.word], next: nil)),
-            "POST /watch-words": .of(Self.word, status: 201), "DELETE /watch-words/5": Answerer.Answer(204),
+            "POST /watch-words": .of(Self.word, status: 201), "DELETE /watch-words/5": StubServer.Response(204),
         ])
     }
 

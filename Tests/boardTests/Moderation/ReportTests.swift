@@ -7,7 +7,7 @@ import Testing
 @testable import board
 
 @Suite struct ReportTests {
-    private func server() throws -> Answerer {
+    private func server() throws -> StubServer {
         try ModerationServer.start(["POST /posts/34/reports": .of(Sample.report(5), status: 201)])
     }
 
@@ -69,7 +69,7 @@ import Testing
 
     @Test func `a lost response is retried with the same idempotency key`() async throws {
         let tries = Tries()
-        let server = try Answerer { _ in tries.next() == 1 ? .lost : .of(Sample.report(5), status: 201) }
+        let server = try StubServer { _ in tries.next() == 1 ? .lost : .of(Sample.report(5), status: 201) }
         let result = try await Running(at: server.url).run("report", "34", "-r", "spam")
         #expect(result.status == 0, "\(result.messages)")
         let keys = server.requests.flatMap { $0.values(of: "Idempotency-Key") }

@@ -73,8 +73,10 @@ import Testing
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
-        server.change { $0.delay = .milliseconds(150) }
+        server.holdResponses()
         terminal.type("dddd")
+        #expect(try await eventually { server.calls.contains("POST /cases/1/decisions") })
+        server.releaseResponses()
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("?")
         #expect(try await terminal.shows(onScreen: "A case a screen"))

@@ -25,10 +25,10 @@ import Testing
         let server = try twoCases()
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
-        // Longer than the client's timeout: only a cancelled call ends without reporting that timeout.
+        // Only a cancelled call ends without reporting the client's timeout.
         server.change {
-            var unanswered = Answerer.Answer.problem(.internalError)
-            unanswered.delay = .seconds(600)
+            var unanswered = StubServer.Response.problem(.internalError)
+            unanswered.isWithheld = true
             $0.faults["POST /cases/1/decisions"] = [unanswered]
         }
         terminal.type("d")

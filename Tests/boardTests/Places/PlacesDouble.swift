@@ -26,19 +26,19 @@ final class PlacesDouble: Sendable {
     }
 
     private let box: Box
-    private let answerer: Answerer
+    private let stub: StubServer
 
     init(_ change: (inout State) -> Void = { _ in }) throws {
         var initial = State()
         change(&initial)
         let box = Box(initial)
         self.box = box
-        answerer = try Answerer { request in box.state.withLock { $0.answer(request) } }
+        stub = try StubServer { request in box.state.withLock { $0.answer(request) } }
     }
 
-    var url: String { answerer.url }
+    var url: String { stub.url }
     var state: State { box.state.withLock { $0 } }
-    var calls: [String] { answerer.requests.map { "\($0.method) \($0.target)" } }
+    var calls: [String] { stub.requests.map { "\($0.method) \($0.target)" } }
 
     func change(_ change: @Sendable (inout State) -> Void) {
         box.state.withLock { change(&$0) }
@@ -64,12 +64,12 @@ final class PlacesDouble: Sendable {
 }
 
 extension PlacesDouble.State {
-    fileprivate mutating func answer(_ request: Answerer.Request) -> Answerer.Answer {
+    fileprivate mutating func answer(_ request: StubServer.Request) -> StubServer.Response {
         guard !isDown else { return .problem(.unavailable, headers: ["Retry-After: 1"]) }
         let path = String(request.target.prefix { $0 != "?" }.dropFirst("/api/v1".count))
         let id = path.split(separator: "/").last.flatMap { SavedPlace.ID($0) }
         switch "\(request.method) \(path)" {
-        case "DELETE /sessions/current": return Answerer.Answer(204)
+        case "DELETE /sessions/current": return StubServer.Response(204)
         case "GET /places": return .of(Page(items: found, next: nil))
         case "GET /conditions": return .of(Sample.report(.known(.rain)))
         case "GET /boards/now": return .of(Sample.boardNow(.known(.rain), []))
@@ -99,10 +99,10 @@ extension PlacesDouble.State {
         }
     }
 
-    private mutating func change(_ index: Int, _ request: Answerer.Request) -> Answerer.Answer {
+    private mutating func change(_ index: Int, _ request: StubServer.Request) -> StubServer.Response {
         if request.method == "DELETE" {
             places.remove(at: index)
-            return Answerer.Answer(204)
+            return StubServer.Response(204)
         }
         guard let edit: SavedPlaceEdit = read(request) else { return .problem(.malformedRequest) }
         if let label = edit.label { places[index].label = label }
@@ -114,7 +114,7 @@ extension PlacesDouble.State {
         return .of(places[index])
     }
 
-    private func read<Value: Decodable>(_ request: Answerer.Request) -> Value? {
+    private func read<Value: Decodable>(_ request: StubServer.Request) -> Value? {
         try? JSONDecoder().decode(Value.self, from: Data(request.body))
     }
 }

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `an unknown place does not hide the others, and sets the exit code`() async throws {
-        let server = try Answerer.weather([
+        let server = try StubServer.weather([
             "Seoul": WeatherSample.report("Seoul"), "Busan": WeatherSample.report("Busan"),
         ])
         let board = try Running(at: server.url, signedIn: false)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `the forecast is shown beside the conditions, and fetched only if it is shown`() async throws {
-        let server = try Answerer.weather(
+        let server = try StubServer.weather(
             ["Seoul": WeatherSample.report("Seoul"), "Busan": WeatherSample.report("Busan")],
             forecast: WeatherSample.forecast(utcOffset: 32_400))
         let board = try Running(at: server.url, signedIn: false)

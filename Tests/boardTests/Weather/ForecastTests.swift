@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `the curve rises with the temperature and has gaps for missing values`() {
-        let curve = Curve(values: [0, 10, nil, 10], scale: 0...10, cell: 2, rows: 2, leastSpan: 5)
+        let curve = Curve(values: [0, 10, nil, 10], scale: 0...10, cell: 2, rows: 2, minimumSpan: 5)
             .lines { _ in .plain }.map(\.plain)
         #expect(curve.count == 2)
         let heights = (0..<8).map { column in
@@ -98,12 +98,12 @@ import Testing
         #expect(heights[0] < heights[1] && heights[1] < heights[2])
         #expect(heights[4] == 0 && heights[5] == 0)
         // With a wider scale the same temperature is drawn lower.
-        let low = Curve(values: [0, 10], scale: 0...20, cell: 1, rows: 2, leastSpan: 5).lines { _ in .plain }
+        let low = Curve(values: [0, 10], scale: 0...20, cell: 1, rows: 2, minimumSpan: 5).lines { _ in .plain }
         #expect(low[0].plain.trimmingSpaces.isEmpty || low[0].plain.contains("▁"))
     }
 
     @Test func `graphs need a UTF-8 locale, and the range of days is 1 to 16`() async throws {
-        let server = try Answerer.weather(forecast: WeatherSample.forecast(utcOffset: 20_700))
+        let server = try StubServer.weather(forecast: WeatherSample.forecast(utcOffset: 20_700))
         let board = try Running(at: server.url, signedIn: false)
         func isDrawn(_ text: String) -> Bool { text.contains { Self.blocks.contains($0) } }
         let drawn = try await board.run("forecast", "Kathmandu", "--days", "3")
@@ -143,8 +143,9 @@ import Testing
         #expect(lines.contains("  Gusts of 25 m/s."))
         #expect(lines.allSatisfy { DisplayWidth.of($0) <= 40 && !$0.contains("\u{1B}") })
 
-        for (tells, words) in [(true, "No weather warnings for"), (false, "its weather provider gives none")] {
-            let server = try Answerer.weather(forecast: WeatherSample.forecast(utcOffset: 0, tellsAlerts: tells))
+        for (tells, words) in [(true, "No weather warnings for"), (false, "its weather provider does not publish any")]
+        {
+            let server = try StubServer.weather(forecast: WeatherSample.forecast(utcOffset: 0, tellsAlerts: tells))
             let board = try Running(at: server.url, signedIn: false)
             let none = try await board.run("alerts", "Kathmandu")
             #expect(none.status == 0)
@@ -201,7 +202,7 @@ import Testing
                 #expect(text.contains("Strong wind advisory") == !alerts.isEmpty)
             }
         }
-        let server = try Answerer.weather(forecast: forecast)
+        let server = try StubServer.weather(forecast: forecast)
         let json = try await Running(at: server.url, signedIn: false).run("alerts", "Kathmandu", "--json")
         #expect(json.status == 0)
         #expect(json.messages.contains("could not read all"))

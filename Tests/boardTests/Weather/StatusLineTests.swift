@@ -61,7 +61,7 @@ import Testing
     @Test func `a cached line needs neither a server nor libcurl`() async throws {
         let board: Running
         do {
-            let server = try Answerer.weather(["Seoul": WeatherSample.report("Seoul")])
+            let server = try StubServer.weather(["Seoul": WeatherSample.report("Seoul")])
             board = try Running(at: server.url)
             let first = try await board.run("now", "Seoul", "--format", "%t %l")
             #expect(first.output == "8 °C Seoul\n", "\(first.messages)")
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func `a stale line is printed at once and refreshed in the background by one process`() async throws {
-        let server = try Answerer.weather(["Seoul": WeatherSample.report("Seoul", temperature: 15)])
+        let server = try StubServer.weather(["Seoul": WeatherSample.report("Seoul", temperature: 15)])
         let board = try Running(at: server.url, signedIn: false)
         #expect(try await board.run("now", "Seoul", "--format", "%t").output == "15 °C\n")
         var old = try entry(board)
@@ -106,7 +106,7 @@ import Testing
     @Test func `a measurement older than three hours is not printed`() async throws {
         let board: Running
         do {
-            let server = try Answerer.weather(["Seoul": WeatherSample.report("Seoul")])
+            let server = try StubServer.weather(["Seoul": WeatherSample.report("Seoul")])
             board = try Running(at: server.url, signedIn: false)
             _ = try await board.run("now", "Seoul", "--format", "%t")
             #expect(server.requests.count == 1)

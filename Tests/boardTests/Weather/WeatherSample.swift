@@ -76,12 +76,12 @@ enum WeatherSample {
     }
 }
 
-extension Answerer {
+extension StubServer {
     /// A server with the conditions of some places by name.
     static func weather(
         _ reports: [String: ConditionsReport] = [:], forecast: Forecast? = nil
-    ) throws -> Answerer {
-        try Answerer { request in
+    ) throws -> StubServer {
+        try StubServer { request in
             let target = request.target
             if target.hasPrefix("/api/v1/forecast"), let forecast { return .of(forecast) }
             let name = target.split(separator: "place=").last.map(String.init) ?? ""

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let account = Chapter(
+extension DocumentTag {
+    static let account = DocumentTag(
         "Account", "What members do with their own account.",
         Operation.account + Operation.savedPlaces + Operation.settings)
 }

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let members = Chapter(
+extension DocumentTag {
+    static let members = DocumentTag(
         "Members", "Registration, and the public view of members.",
         [
             Operation(
@@ -35,7 +35,7 @@ extension Schema {
         required: ["handle": .handle, "password": .chosenPassword("The password.")],
         optional: [
             "displayName": .nullableString(
-                .string("The member's display name; the handle where it is absent.", NewMember.displayNameLength)),
+                .string("The member's display name; the handle if absent.", NewMember.displayNameLength)),
             "client": .client,
         ])
 

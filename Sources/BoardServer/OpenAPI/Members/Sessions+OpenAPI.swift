@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let sessions = Chapter(
+extension DocumentTag {
+    static let sessions = DocumentTag(
         "Sessions", "Signing in and out. A session ends after 90 days without use.",
         [
             Operation(

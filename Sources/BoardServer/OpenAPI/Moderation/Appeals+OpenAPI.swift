@@ -21,7 +21,7 @@ extension Operation {
             its case stays closed.
             """,
             parameters: [.appealID, .idempotencyKey], body: .appealResolution, success: .created(.appeal),
-            problems: [.notFound, .appealClosed, .otherModerator, .ownInterest, .idempotencyKeyReused]),
+            problems: [.notFound, .appealClosed, .otherModerator, .conflictOfInterest, .idempotencyKeyReused]),
     ]
 }
 
@@ -43,7 +43,7 @@ extension Schema {
             "mayResolve": .boolean("Whether the reader may resolve it."),
         ],
         optional: [
-            "answer": .string("The moderator's answer to the appellant."),
+            "answer": .string("The moderator's message to the appellant."),
             "resolvedBy": .author.described("Who resolved it; visible to moderators only."),
             "resolvedAt": .timestamp("When it was resolved."),
         ])
@@ -51,5 +51,5 @@ extension Schema {
     static let appealResolution = object(
         "AppealResolution", "What is decided about an appeal.",
         required: ["overturns": .boolean("Whether the decision is reversed; otherwise it stands.")],
-        optional: ["answer": .nullable(.string("For the appellant.", NewDecision.messageLength))])
+        optional: ["answer": .nullable(.string("A message to the appellant.", NewDecision.messageLength))])
 }

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let cases = Chapter(
+extension DocumentTag {
+    static let cases = DocumentTag(
         "Cases", "For moderators: all reports about a post, reviewed together.",
         [
             Operation(
@@ -11,19 +11,19 @@ extension Chapter {
                 problems: [.invalidFields]),
             Operation(
                 .showCase, "Show a case", "With evidence, reports, notes, decisions and the author's record.",
-                parameters: [.caseID], success: .cacheable(.moderationCase), problems: [.notFound, .ownInterest]),
+                parameters: [.caseID], success: .cacheable(.moderationCase), problems: [.notFound, .conflictOfInterest]),
             Operation(
                 .claimCase, "Claim a case, or renew one's own claim",
                 "For 30 minutes, renewed by working on it; no other moderator can decide a claimed case.",
                 parameters: [.caseID], success: .ok(.caseSummary, headers: [.eTag]),
-                problems: [.notFound, .caseHeld, .caseDecided, .ownInterest]),
+                problems: [.notFound, .caseHeld, .caseDecided, .conflictOfInterest]),
             Operation(
                 .releaseCase, "Release one's own claim",
                 "Admins may release any claim. Without a claim nothing changes.",
                 parameters: [.caseID], success: .ok(.caseSummary, headers: [.eTag]), problems: [.notFound, .caseHeld]),
             Operation(
                 .addCaseNote, "Add a note to a case", parameters: [.caseID, .idempotencyKey], body: .newCaseNote,
-                success: .created(.caseNote), problems: [.notFound, .ownInterest, .idempotencyKeyReused]),
+                success: .created(.caseNote), problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
         ])
 }
 
@@ -145,7 +145,7 @@ extension Schema {
         "AutoHide", "Why a post was hidden before a moderator saw it, as of that moment.",
         required: [
             "at": .timestamp("When."), "sum": .number("The sum of the reports' weights.", minimum: 0),
-            "threshold": .number("The sum from which on a post is hidden.", minimum: 0),
+            "threshold": .number("The total weight at which a post is hidden.", minimum: 0),
             "networks": .integer("How many networks the reports came from.", minimum: 0),
             "networksNeeded": .integer("How many are required.", minimum: 1),
             "reports": .array(of: .autoHideReport, "Each report's part."),

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let decisions = Chapter(
+extension DocumentTag {
+    static let decisions = DocumentTag(
         "Decisions", "Decisions of moderators, their reversals, and appeals.",
         [
             Operation(
@@ -14,7 +14,7 @@ extension Chapter {
                 parameters: [.caseID, .caseIfMatch, .dryRun, .idempotencyKey], body: .newDecision,
                 success: .createdOrDryRun(.decisionResult),
                 problems: [
-                    .notFound, .preconditionRequired, .editConflict, .caseHeld, .caseDecided, .ownInterest,
+                    .notFound, .preconditionRequired, .editConflict, .caseHeld, .caseDecided, .conflictOfInterest,
                     .idempotencyKeyReused,
                 ]),
             Operation(
@@ -28,7 +28,7 @@ extension Chapter {
                 before stays lifted. Refused, with the reason, where a later change makes a reversal impossible.
                 """,
                 parameters: [.decisionID, .idempotencyKey], body: .newReversal, success: .created(.decision),
-                problems: [.notFound, .notReversible, .ownInterest, .idempotencyKeyReused]),
+                problems: [.notFound, .notReversible, .conflictOfInterest, .idempotencyKeyReused]),
         ] + Operation.appeals)
 }
 
@@ -60,7 +60,7 @@ extension Schema {
                     ReportReason.self,
                     "Required except for a dismissal without a sanction, or with a preset, which has its own.")),
             "message": .nullable(
-                .string("For the author; the preset's where it is absent.", NewDecision.messageLength)),
+                .string("The message to the author; the preset's if absent.", NewDecision.messageLength)),
             "preset": .nullable(.string("The name of a preset.", Preset.nameLength)),
             "note": .nullable(.string("For the moderators.", NewCaseNote.length)),
         ])
@@ -74,17 +74,17 @@ extension Schema {
                 "What the reader may do about it now."),
         ],
         optional: [
-            "case": .identifier("The case; absent where a member was sanctioned without one."),
+            "case": .identifier("The case; absent if a member was sanctioned without one."),
             "post": .identifier("The post, likewise."),
             "verdict": .verdict,
             "reason": .reason,
-            "message": .string("For the author, in the reader's language where a preset has it in both."),
+            "message": .string("The message to the author; in the reader's language if a preset has it in both."),
             "note": .string("Visible to moderators only."),
             "move": .postMove,
             "sanction": .sanction,
             "by": .author.described("Who decided; visible to moderators only."),
             "appeal": .choice(AppealState.self, "The state of the appeal; absent without one."),
-            "reversal": .reversal.described("Present where it was reversed."),
+            "reversal": .reversal.described("The reversal; absent if the decision was not reversed."),
         ])
 
     static let decisionResult = object(

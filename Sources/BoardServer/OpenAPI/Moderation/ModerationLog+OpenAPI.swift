@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let moderationLog = Chapter(
+extension DocumentTag {
+    static let moderationLog = DocumentTag(
         "Moderation log", "The public list of moderators' actions, without private text.",
         [
             Operation(

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let notices = Chapter(
+extension DocumentTag {
+    static let notices = DocumentTag(
         "Notices", "Messages from the board to a member.",
         [
             Operation(

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let presets = Chapter(
+extension DocumentTag {
+    static let presets = DocumentTag(
         "Presets", "For moderators: named reasons with messages, and watch words.",
         [
             Operation(
@@ -52,7 +52,7 @@ extension Schema {
             "id": .identifier("The word's id."), "word": .string("The word.", WatchWord.length),
             "addedAt": .timestamp("When it was added."),
         ],
-        optional: ["addedBy": .author.described("Absent where the account was deleted.")])
+        optional: ["addedBy": .author.described("The member who added the word; absent if the account was deleted.")])
 
     static let newWatchWord = object(
         "NewWatchWord", "A watch word.", required: ["word": .string("The word.", WatchWord.length)])

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let reports = Chapter(
+extension DocumentTag {
+    static let reports = DocumentTag(
         "Reports", "Reports about posts, and the outcome of one's own.",
         [
             Operation(
@@ -35,7 +35,7 @@ extension Schema {
         optional: [
             "note": .nullable(.string("Visible to moderators only; required with `other`.", NewReport.noteLength)),
             "revision": .nullable(
-                .integer("The revision that the reporter read; the current one where it is absent.", minimum: 1)),
+                .integer("The revision that the reporter read; the current one if absent.", minimum: 1)),
         ])
 
     static let report = object(
@@ -74,7 +74,7 @@ extension Schema {
             "mayAppeal": .boolean("Whether its author may appeal now."),
         ],
         optional: [
-            "decision": .identifier("The decision; absent where it was hidden automatically."),
+            "decision": .identifier("The decision; absent if the post was hidden automatically."),
             "reason": .reason,
             "message": .string("The moderator's message to the author."),
         ])

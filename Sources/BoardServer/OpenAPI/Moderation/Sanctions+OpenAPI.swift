@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let sanctions = Chapter(
+extension DocumentTag {
+    static let sanctions = DocumentTag(
         "Sanctions", "For moderators: warning, silencing and suspending members.",
         [
             Operation(
@@ -11,11 +11,11 @@ extension Chapter {
                 .sanctionMember, "Sanction a member without a case",
                 "Only admins can sanction moderators and admins. Nobody can sanction themselves.",
                 parameters: [.handle, .idempotencyKey], body: .newSanction, success: .created(.decision),
-                problems: [.notFound, .ownInterest, .idempotencyKeyReused]),
+                problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
             Operation(
                 .liftSanction, "Lift a sanction before its end", parameters: [.sanctionID, .idempotencyKey],
                 body: .newReversal, success: .created(.sanction),
-                problems: [.notFound, .ownInterest, .idempotencyKeyReused]),
+                problems: [.notFound, .conflictOfInterest, .idempotencyKeyReused]),
         ])
 }
 
@@ -34,7 +34,7 @@ extension Schema {
         optional: [
             "seconds": .nullable(
                 .integer(
-                    "The duration; until lifted where it is absent. A warning has none.",
+                    "The duration; if absent, the sanction lasts until it is lifted. A warning has none.",
                     minimum: NewSanctionTerms.length.lowerBound, maximum: NewSanctionTerms.length.upperBound))
         ])
 
@@ -69,5 +69,5 @@ extension Schema {
             "decisions": .array(of: .decision, "On the member and the member's posts, latest first; at most 50."),
             "activeSanctions": .array(of: .sanction, "Those in force now."),
         ],
-        optional: ["member": .member.described("Absent where the account was deleted.")])
+        optional: ["member": .member.described("The member; absent if the account was deleted.")])
 }

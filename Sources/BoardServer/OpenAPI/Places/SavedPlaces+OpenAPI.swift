@@ -8,7 +8,7 @@ extension Operation {
         Operation(
             .savePlace, "Save a place",
             """
-            Appended to the list. The label is the place's name where it is absent; labels are unique, ignoring case. \
+            Appended to the list. The label defaults to the place's name; labels are unique, ignoring case. \
             A new home replaces the previous one.
             """,
             parameters: [.idempotencyKey], body: .newSavedPlace, success: .created(.savedPlace),
@@ -51,5 +51,6 @@ extension Schema {
     private static let label = string("The member's name for the place.", SavedPlace.labelLength)
 
     private static let position = integer(
-        "1 for the first; a larger number than there are places means the end.", minimum: 1, maximum: SavedPlace.most)
+        "1 for the first; a larger number than there are places means the end.", minimum: 1,
+        maximum: SavedPlace.maximumCount)
 }

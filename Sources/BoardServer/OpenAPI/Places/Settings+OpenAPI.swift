@@ -63,8 +63,8 @@ extension Schema {
             "recommendations": .array(of: .digestPost, "The best fit first, without posts that were deleted since."),
         ],
         optional: [
-            "current": .conditionsReport.described("Absent where the conditions were not known."),
-            "today": .forecastDay.described("The whole day, where there is a forecast."),
+            "current": .conditionsReport.described("The conditions; absent if they were not known."),
+            "today": .forecastDay.described("The forecast for the whole day; absent if there was none."),
             "warmerThanYesterday": .number("In °C; negative for colder."),
             "warnings": .array(of: .string("A warning's name."), "In force or to come."),
             "language": .choice(Language.self, "The language chosen for it."),

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let boards = Chapter(
+extension DocumentTag {
+    static let boards = DocumentTag(
         "Boards", "The nine boards, one for each weather type.",
         [
             Operation(
@@ -15,7 +15,7 @@ extension Chapter {
             Operation(
                 .showBoardNow, "Show the weather of a place and the posts for it",
                 """
-                Recommends posts of the measured weather type and, where that board has few, posts of neighbouring \
+                Recommends posts of the measured weather type and, if that board has few, posts of neighbouring \
                 types after them. Within each group the higher score comes first: \
                 `hot + 1.5 · temperature + nearness + season`, where one is worth 22 hours of age or ten times the \
                 likes. Only the 200 hottest posts of a board are considered.
@@ -37,7 +37,7 @@ extension Schema {
         required: ["boards": .array(of: .board, "All nine.")],
         optional: [
             "current": .conditionsReport.described("The conditions that decided which board comes first."),
-            "trouble": .weatherError.described("Why there are no conditions, where a place was given."),
+            "trouble": .weatherError.described("Why there are no conditions, if a place was given."),
         ])
 
     static let boardNow = object(
@@ -57,9 +57,9 @@ extension Schema {
             "score": .number("hot + 1.5 · temperature + nearness + season."),
             "hot": .number("The post's rank by likes and age, as in the order `hot`."),
             "temperature": .number(
-                "1 − |written − now| / 10 °C, at least 0; 0 where the post has no temperature.", minimum: 0, maximum: 1),
+                "1 − |written − now| / 10 °C, at least 0; 0 if the post has no temperature.", minimum: 0, maximum: 1),
             "nearness": .number(
-                "1 − kilometres / 50, at least 0; 0 where the post has no point.", minimum: 0, maximum: 1),
+                "1 − kilometres / 50, at least 0; 0 if the post has no coordinates.", minimum: 0, maximum: 1),
             "season": .number(
                 """
                 1 − days apart in the year / half a year; half a year is added where the post is from the other \

@@ -1,7 +1,7 @@
 import BoardModels
 
-extension Chapter {
-    static let posts = Chapter(
+extension DocumentTag {
+    static let posts = DocumentTag(
         "Posts", "Posts: write, read, list, edit, delete, like.",
         [
             Operation(
@@ -14,8 +14,8 @@ extension Chapter {
             Operation(
                 .createPost, "Post",
                 """
-                A post never waits for the weather: the conditions of its place are attached at once where they are \
-                known, otherwise when the provider answers within a day, or not at all. With an Idempotency-Key the \
+                A post never waits for the weather: the conditions of its place are attached at once if they are \
+                known, otherwise when the provider responds within a day, or not at all. With an Idempotency-Key the \
                 request can be repeated safely.
                 """,
                 parameters: [.idempotencyKey], body: .newPost, success: .created(.post),
@@ -99,7 +99,7 @@ extension Schema {
                 the provider, `observedAt` may be up to three hours from `createdAt`, before or after. Edits do not \
                 change them as long as the place stays. Absent where nothing was measured, or not yet.
                 """),
-            "editedAt": .timestamp("When it was last edited; absent where it never was."),
+            "editedAt": .timestamp("When the post was last edited; absent if it never was."),
             "hiding": .hiding.described(
                 "Why others do not see it; for its author and moderators, absent while it is shown."),
         ])

@@ -4,9 +4,9 @@ extension Operation {
     static let showForecast = Operation(
         .showForecast, "Show the forecast of a place",
         """
-        At most half an hour old while the provider answers; while it does not, its last response for up to \
+        At most half an hour old while the provider responds; while it does not, its last response for up to \
         three hours, marked as stale; after that there is none. Days are those of the place's own calendar, \
-        and fewer where the provider's forecast is shorter. The ETag depends on the forecast and not on its \
+        and fewer if the provider's forecast is shorter. The ETag depends on the forecast and not on its \
         age: a 304 means that there is no new forecast and no step has passed. Show the attribution beside it.
         """,
         parameters: Parameter.placeQuery + [.forecastDays], success: .cacheable(.forecast),
@@ -35,19 +35,19 @@ extension Schema {
             "alerts": .array(of: .weatherAlert, "Warnings in force or to come."),
             "tellsAlerts": .boolean("Whether the provider reports warnings at all."),
             "utcOffset": .integer("Seconds east of UTC at the place."),
-            "issuedAt": .timestamp("When the provider answered."),
+            "issuedAt": .timestamp("When the provider's response was received."),
             "provider": .choice(Provider.self, "Whose forecast it is."),
-            "age": .integer("Seconds since the provider answered.", minimum: 0),
+            "age": .integer("Seconds since the provider's response was received.", minimum: 0),
             "isStale": .staleness,
             "simulated": .boolean("True for simulated weather, which is not based on measurements."),
             "attribution": .string("The line that the provider's terms require beside the data."),
         ],
         optional: [
-            "current": .conditions.described("The current conditions, where they are known."),
+            "current": .conditions.described("The current conditions, if known."),
             "comparison": .dayComparison,
             "missesAlerts": .boolean(
                 "True where there are, or may be, further warnings that this board could not read."),
-            "air": .airQuality.described("The current air quality, or that at its observedAt, where it is known."),
+            "air": .airQuality.described("The air quality at its `observedAt`, if known."),
         ])
 
     static let forecastStep = object(
@@ -68,7 +68,7 @@ extension Schema {
             "dewPoint": .number("°C."),
             "windSpeed": .number("m/s."),
             "windGust": .number("m/s."),
-            "windDirection": .number("Degrees clockwise from north, where the wind comes from."),
+            "windDirection": .number("The direction from which the wind comes, in degrees clockwise from north."),
             "clouds": .number("Per cent of the sky."),
             "visibility": .number("Metres; at most 10,000 from OpenWeather."),
             "uvIndex": .number("The UV index."),
@@ -104,7 +104,7 @@ extension Schema {
             "windSpeed": .number("m/s, the day's highest."),
             "windGust": .number("m/s, the day's highest."),
             "windDirection": .number(
-                "Degrees clockwise from north, where the wind, or the strongest of it, mostly comes from."),
+                "The direction of the prevailing or strongest wind, in degrees clockwise from north."),
             "humidity": .number("Per cent."),
             "pressure": .number("hPa at sea level."),
             "dewPoint": .number("°C."),
@@ -157,5 +157,5 @@ extension Schema {
         ])
 
     private static let weatherCode = integer(
-        "OpenWeather's condition code, or its nearest for another provider's; 0 where there is none.")
+        "OpenWeather's condition code, or the one nearest to another provider's code; 0 for none.")
 }

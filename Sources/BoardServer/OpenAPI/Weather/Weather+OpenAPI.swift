@@ -1,13 +1,13 @@
 import BoardModels
 
-extension Chapter {
-    static let weather = Chapter(
+extension DocumentTag {
+    static let weather = DocumentTag(
         "Weather", "The conditions of places, and finding places.",
         [
             Operation(
                 .showConditions, "Show the conditions of a place",
                 """
-                At most ten minutes old while the provider answers; while it does not, its last response for up to \
+                At most ten minutes old while the provider responds; while it does not, its last response for up to \
                 three hours, marked as stale; after that there are none. The ETag depends on the measurement and not \
                 on its age: a 304 means that there is no new measurement. Show the attribution beside them.
                 """,
@@ -22,7 +22,7 @@ extension Chapter {
 }
 
 extension Parameter {
-    /// The two ways to name a place.
+    /// The query parameters that identify a place: by its name, or by its latitude and longitude.
     static let placeQuery = [
         query("place", .string("A place's name, as in `Seoul` or `Springfield,US`, or a point.")),
         query("latitude", named: "lat", .number("With `lon`, a point.", minimum: -90, maximum: 90)),
@@ -36,14 +36,14 @@ extension Parameter {
 
 extension Schema {
     static let place = object(
-        "Place", "A name and, where they are known, its coordinates: both or neither.",
+        "Place", "A place's name and its coordinates: both, or neither if unknown.",
         required: ["name": .string("The place's name.")],
         optional: [
             "latitude": .number("Degrees, north positive.", minimum: -90, maximum: 90),
             "longitude": .number("Degrees, east positive.", minimum: -180, maximum: 180),
             "country": .string("ISO 3166 alpha-2; from a search only."),
-            "state": .string("From a search only, where the provider has one."),
-            "koreanName": .string("The Korean name; from a search only, where the provider has one."),
+            "state": .string("The state; only in search results, if the provider has one."),
+            "koreanName": .string("The Korean name; only in search results, if the provider has one."),
         ])
 
     static let conditions = object(
@@ -58,7 +58,7 @@ extension Schema {
             "isNight": .boolean("Whether the sun is down."),
             "observedAt": .timestamp("When it was measured."),
             "provider": .choice(Provider.self, "Who measured it."),
-            "simulated": .boolean("True for simulated weather, which nobody measured."),
+            "simulated": .boolean("True for simulated weather, which was not measured."),
             "attribution": .string("The line that the provider's terms require beside the data."),
         ],
         optional: [
@@ -69,7 +69,7 @@ extension Schema {
             "windSpeed": .number("m/s."),
             "windGust": .number("m/s."),
             "windDirection": .number(
-                "Degrees clockwise from north, where the wind comes from; absent in calm or variable wind."),
+                "The wind direction in degrees clockwise from north; absent in calm or variable wind."),
             "clouds": .number("Per cent of the sky."),
             "visibility": .number("Metres; at most 10,000 from OpenWeather."),
             "uvIndex": .number("The UV index."),
@@ -93,8 +93,8 @@ extension Schema {
             "isStale": .staleness,
         ],
         optional: [
-            "today": .forecastDay.described("Present where a forecast of the place is cached."),
-            "comparison": .dayComparison.described("Present where a forecast of the place is cached."),
+            "today": .forecastDay.described("Today's forecast; present if one is cached for the place."),
+            "comparison": .dayComparison.described("Present if a forecast is cached for the place."),
         ])
 
     static let measuredWeather = choice(
@@ -109,7 +109,7 @@ extension Schema {
             """
             Why there are no conditions: the operator chose no provider (off); the provider rejects the server's key \
             (key-rejected) or has blocked it (blocked); the server's own call quota is used up for now (budget); the \
-            provider answered with an error (provider-fault) or in another format than its own (unreadable), not in \
+            provider responded with an error (provider-fault) or in an unexpected format (unreadable), not in \
             time (timed-out), or not at all (unreachable).
             """))
 }

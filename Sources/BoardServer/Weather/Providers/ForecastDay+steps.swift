@@ -1,17 +1,17 @@
 import BoardModels
 
 extension Double {
-    /// Nil for 0: in board's model the amount is absent when nothing fell, and some providers send 0.
-    var ifAny: Double? { self > 0 ? self : nil }
+    /// The amount of precipitation, or nil for 0: the models omit it when nothing fell, but some providers send 0.
+    var nilIfZero: Double? { self > 0 ? self : nil }
 }
 
 extension ForecastDay {
-    /// Summarizes a day's steps; nil where there are none.
+    /// Creates a day's forecast by aggregating its steps; nil if `steps` is empty.
     ///
     /// - Parameters:
-    ///   - steps: those that begin on this day.
-    ///   - falling: those whose rain and snow fell on this day, as a step's amounts are of the time before it.
-    init?(date: String, steps: [ForecastStep], falling: [ForecastStep], isPartial: Bool) {
+    ///   - steps: the steps that begin on this day.
+    ///   - precipitationSteps: the steps whose rain and snow fell on this day; a step's amounts cover the time before it.
+    init?(date: String, steps: [ForecastStep], precipitationSteps: [ForecastStep], isPartial: Bool) {
         guard let code = Self.code(of: steps) else { return nil }
         let temperatures = steps.compactMap(\.temperature)
         let felt = steps.compactMap(\.feelsLike)
@@ -20,15 +20,16 @@ extension ForecastDay {
             date: date, weather: MeasuredWeather(code: code), code: code, low: temperatures.min(),
             high: temperatures.max(), feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(),
             uvIndex: steps.compactMap(\.uvIndex).max(),
-            precipitationChance: falling.compactMap(\.precipitationChance).max(), rain: Self.sum(falling, \.rain),
-            snow: Self.sum(falling, \.snow), windSpeed: strongest?.windSpeed,
+            precipitationChance: precipitationSteps.compactMap(\.precipitationChance).max(),
+            rain: Self.sum(precipitationSteps, \.rain),
+            snow: Self.sum(precipitationSteps, \.snow), windSpeed: strongest?.windSpeed,
             windGust: steps.compactMap(\.windGust).max(), windDirection: strongest?.windDirection,
             humidity: Self.mean(steps.map(\.humidity)), pressure: Self.mean(steps.map(\.pressure)),
             dewPoint: Self.mean(steps.map(\.dewPoint), to: 0.1), clouds: Self.mean(steps.map(\.clouds)),
             isPartial: isPartial)
     }
 
-    /// The mean of the known values, rounded to a multiple of `part`; nil where none is known.
+    /// The mean of the known values, rounded to a multiple of `part`; nil if none is known.
     static func mean(_ amounts: [Double?], to part: Double = 1) -> Double? {
         let known = amounts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
@@ -42,19 +43,19 @@ extension ForecastDay {
         return (amounts.reduce(0, +) * 100).rounded() / 100
     }
 
-    /// The code of a day: the most severe precipitation, else the most frequent code in daylight.
+    /// The weather code of a day: the most severe precipitation, else the most frequent code in daylight.
     ///
     /// Used for days aggregated from steps or hours, so that both providers have the same code for the same weather:
     /// only one of them reports fog for a day with a foggy morning. One Call's days have the vendor's own code.
     static func code(of steps: [ForecastStep]) -> Int? {
-        let falling = steps.map(\.code).filter { (200..<700).contains($0) }
-        if let worst = falling.max(by: { severity($0) < severity($1) }) { return worst }
+        let wetCodes = steps.map(\.code).filter { (200..<700).contains($0) }
+        if let worst = wetCodes.max(by: { severity($0) < severity($1) }) { return worst }
         let day = steps.filter { !$0.isNight }
         let counts = Dictionary((day.isEmpty ? steps : day).map { ($0.code, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     }
 
-    /// Ranks thunder above snow above rain above showers and drizzle, and equal ones by code.
+    /// Ranks weather codes by severity: thunder above snow above rain above showers and drizzle, and then by code.
     private static func severity(_ code: Int) -> Int {
         let rank =
             switch MeasuredWeather(code: code) {
@@ -67,18 +68,19 @@ extension ForecastDay {
         return rank * 1000 + code
     }
 
-    /// Groups steps of three hours into days; incomplete ones are marked as partial.
+    /// Aggregates steps of three hours into days; incomplete days are marked as partial.
     static func days(of steps: [ForecastStep], utcOffset: Int) -> [ForecastDay] {
         let byDay = Dictionary(grouping: steps) { LocalDate.days(at: $0.at, utcOffset: utcOffset) }
-        // By the middle of the step's interval, which ends at its moment.
-        let falling = Dictionary(grouping: steps) {
+        // Steps are grouped by the middle of their interval, which ends at the step's moment.
+        let precipitationSteps = Dictionary(grouping: steps) {
             LocalDate.days(at: $0.at - .seconds($0.seconds / 2), utcOffset: utcOffset)
         }
         return byDay.keys.sorted().compactMap { day in
             let steps = byDay[day] ?? []
             let seconds = steps.reduce(0) { $0 + $1.seconds }
             return ForecastDay(
-                date: LocalDate.text(daysSince1970: day), steps: steps, falling: falling[day] ?? [],
+                date: LocalDate.text(daysSince1970: day), steps: steps,
+                precipitationSteps: precipitationSteps[day] ?? [],
                 isPartial: seconds < 86_400)
         }
     }

@@ -1,14 +1,14 @@
 import BoardModels
 import OpenWeather
 
-/// The data that One Call adds to the five-day forecast.
+/// The data that OpenWeather's One Call adds to the five-day forecast.
 struct OneCallExtras: Sendable {
     var hours: [OneCallMoment] = []
     var days: [OneCallDay] = []
     var alerts: [OpenWeather.WeatherAlert] = []
-    /// Whether there are, or may be, warnings that were not read.
+    /// Whether there are, or may be, weather warnings that are missing from `alerts`.
     var missesAlerts = false
-    /// The place's IANA time zone, which no other answer of the vendor has.
+    /// The place's IANA time zone, which no other OpenWeather response has.
     var timeZone: String?
 }
 
@@ -81,7 +81,7 @@ extension OpenWeatherProvider {
         return ids.filter { seen.insert($0).inserted }
     }
 
-    /// The warnings, fetched concurrently; one whose call fails is left out.
+    /// Fetches warnings by their ids, concurrently; a warning that cannot be fetched or read is left out.
     private func alerts(_ ids: [String], _ context: CallContext) async -> [OpenWeather.WeatherAlert] {
         await withTaskGroup(of: (Int, OpenWeather.WeatherAlert?).self) { group in
             for (index, id) in ids.enumerated() {

@@ -1,14 +1,14 @@
 import BoardModels
 import OpenMeteo
 
-/// Millimetres of water for centimetres of snow, at the provider's ratio of 10 to 7.
+/// The water equivalent of snow in millimetres, at the provider's ratio of 10 mm to 7 cm of snow; nil for none.
 private func water(ofSnow centimetres: Double?) -> Double? {
     centimetres.flatMap { amount($0 * 10 / 7) }
 }
 
-/// Millimetres rounded to a hundredth, the finer resolution of the two providers; nil for none.
+/// An amount of precipitation rounded to 0.01 mm, the finer resolution of the two providers; nil for none.
 private func amount(_ millimetres: Double) -> Double? {
-    ((millimetres * 100).rounded() / 100).ifAny
+    ((millimetres * 100).rounded() / 100).nilIfZero
 }
 
 extension Conditions {
@@ -29,7 +29,7 @@ extension Conditions {
 }
 
 extension Conditions {
-    /// Nil for an hour without a weather code.
+    /// Creates the conditions of a past hour; nil if the hour has no weather code.
     init?(_ hour: OpenMeteoHour, in answer: OpenMeteoForecast) {
         guard let code = hour.weatherCode.map({ WMOCode.openWeather($0, clouds: hour.cloudCover) }) else { return nil }
         let date = LocalDate.days(at: Timestamp(seconds: hour.time), utcOffset: answer.utcOffsetSeconds)
@@ -47,7 +47,7 @@ extension Conditions {
 }
 
 extension ProviderForecast {
-    /// Seven days from yesterday on, so that at any hour of today the next five days are included.
+    /// The maximum number of three-hour steps: seven days from yesterday on, which always include the next five days.
     private static let maximumSteps = 56
 
     init(_ answer: OpenMeteoForecast) {
@@ -56,7 +56,7 @@ extension ProviderForecast {
         let steps = hours.indices.compactMap { index -> ForecastStep? in
             // Every third hour in local time is a step.
             guard index >= 2, (hours[index].time + Int64(offset)) / 3600 % 3 == 0 else { return nil }
-            return ForecastStep(hours[index], falling: hours[(index - 2)...index])
+            return ForecastStep(hours[index], accumulating: hours[(index - 2)...index])
         }
         let byDay = Dictionary(grouping: hours) {
             LocalDate.days(at: Timestamp(seconds: $0.time), utcOffset: offset)
@@ -65,34 +65,36 @@ extension ProviderForecast {
             steps: Array(steps.prefix(Self.maximumSteps)),
             days: answer.days.compactMap { ForecastDay($0, hours: byDay[$0.daysSince1970] ?? []) }, utcOffset: offset,
             past: hours.prefix(72).compactMap { hour in
-                hour.temperature.map { Yesterday.Sample(at: Timestamp(seconds: hour.time), temperature: $0) }
+                hour.temperature.map { TemperatureSample(at: Timestamp(seconds: hour.time), temperature: $0) }
             })
     }
 }
 
 extension ForecastStep {
-    /// - Parameter falling: the hours that the step's amounts and gusts cover; `hour` is the last.
-    init(_ hour: OpenMeteoHour, falling: ArraySlice<OpenMeteoHour>) {
+    /// Creates a step with the values of its last hour, and with the rain, snow and gusts of all its hours.
+    ///
+    /// - Parameter stepHours: all hours of the step; `hour` is the last.
+    init(_ hour: OpenMeteoHour, accumulating stepHours: ArraySlice<OpenMeteoHour>) {
         let code = hour.weatherCode.map { WMOCode.openWeather($0, clouds: hour.cloudCover) } ?? 0
-        let rain = falling.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
+        let rain = stepHours.reduce(0) { $0 + ($1.rain ?? 0) + ($1.showers ?? 0) }
         self.init(
-            at: Timestamp(seconds: hour.time), seconds: falling.count * 3600, weather: MeasuredWeather(code: code),
+            at: Timestamp(seconds: hour.time), seconds: stepHours.count * 3600, weather: MeasuredWeather(code: code),
             code: code, isNight: hour.isDay == false, temperature: hour.temperature,
             feelsLike: hour.apparentTemperature, humidity: hour.relativeHumidity, pressure: hour.pressure,
             dewPoint: hour.dewPoint
                 ?? DewPoint.celsius(temperature: hour.temperature, humidity: hour.relativeHumidity),
-            windSpeed: hour.windSpeed, windGust: falling.compactMap(\.windGusts).max(),
+            windSpeed: hour.windSpeed, windGust: stepHours.compactMap(\.windGusts).max(),
             windDirection: hour.windDirection, clouds: hour.cloudCover, visibility: hour.visibility,
             uvIndex: hour.uvIndex,
-            precipitationChance: falling.compactMap(\.precipitationProbability).max().map { $0 / 100 },
-            rain: amount(rain), snow: water(ofSnow: falling.reduce(0) { $0 + ($1.snowfall ?? 0) }))
+            precipitationChance: stepHours.compactMap(\.precipitationProbability).max().map { $0 / 100 },
+            rain: amount(rain), snow: water(ofSnow: stepHours.reduce(0) { $0 + ($1.snowfall ?? 0) }))
     }
 }
 
 extension ForecastDay {
-    /// Nil for a day without a weather code.
+    /// Creates a day's forecast from daily and hourly values; nil if none of them has a weather code.
     init?(_ day: OpenMeteoDay, hours: [OpenMeteoHour]) {
-        let steps = hours.map { ForecastStep($0, falling: [$0]) }
+        let steps = hours.map { ForecastStep($0, accumulating: [$0]) }
         let coded = zip(hours, steps).filter { $0.0.weatherCode != nil }.map(\.1)
         guard let code = ForecastDay.code(of: coded) ?? day.weatherCode.map({ WMOCode.openWeather($0) }) else {
             return nil
@@ -123,7 +125,9 @@ extension AirQuality {
 }
 
 extension Place {
-    /// - Parameter koreanName: the name in the Korean answer, which is the plain name where there is no Korean one.
+    /// Creates a place from a search result; nil if its coordinates are invalid.
+    ///
+    /// - Parameter koreanName: the name in the Korean response, which is the plain name if there is no Korean one.
     init?(_ place: OpenMeteoPlace, koreanName: String?) {
         guard let point = Coordinates(latitude: place.latitude, longitude: place.longitude) else { return nil }
         self.init(

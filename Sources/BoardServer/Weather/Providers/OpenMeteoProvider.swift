@@ -2,19 +2,21 @@ import BoardModels
 import Curl
 import OpenMeteo
 
-/// Open-Meteo, which needs no key, as a weather provider.
+/// The weather provider Open-Meteo, which needs no API key.
 package struct OpenMeteoProvider: WeatherProvider {
     package let name = Provider.openMeteo
     private let client: OpenMeteoClient
     /// Limits concurrent requests to four.
     ///
-    /// The provider serves one request of an address at a time, queues four, and rejects the rest with 429. One slot is
-    /// left for other clients at the same address.
+    /// The provider serves one request of an IP address at a time, queues four, and rejects the rest with 429. One slot
+    /// is left for other clients at the same address.
     private let limiter = ConcurrencyLimiter(permits: 4)
 
+    /// Creates a provider with an HTTP client of its own.
+    ///
     /// - Parameters:
-    ///   - forecastURL: a self-hosted server, which also serves air quality; nil for the provider's own.
-    ///   - geocodingURL: nil for the provider's own.
+    ///   - forecastURL: the base URL of a self-hosted server, which also serves air quality; nil for the public API.
+    ///   - geocodingURL: the base URL of the place search; nil for the public API.
     package init(forecastURL: String? = nil, geocodingURL: String? = nil) {
         let http = CurlClient(userAgent: "board-server")
         let standard = OpenMeteoClient(http: http)
@@ -29,7 +31,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     }
 
     package func observe(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Observation {
-        // The provider counts ten variables as a call.
+        // The provider counts every ten variables of a request as a call.
         let answer = try await fetch(ProviderCall(.conditions, weight: 2), context) {
             client async throws(OpenMeteoError) in
             try await client.currentWeather(latitude: point.latitude, longitude: point.longitude)
@@ -41,7 +43,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
     {
         let days = OpenMeteoClient.forecastDays.upperBound
-        // Older servers reject a request for the moon, which is computed instead.
+        // Older servers reject a request for the moon phase, which is computed instead.
         let weight = OpenMeteoClient.callWeight(forecastDays: days, pastDays: 1, includesMoon: false)
         let call = ProviderCall(.forecast, weight: Int(weight.rounded(.up)))
         let answer = try await fetch(call, context) { client async throws(OpenMeteoError) in
@@ -60,7 +62,7 @@ package struct OpenMeteoProvider: WeatherProvider {
 
     package func hasHistory(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Bool { true }
 
-    /// All hours of yesterday and today, whichever hour is requested.
+    /// Fetches the measurements of all hours of yesterday and today, whichever hour is requested.
     package func measurements(
         at point: Coordinates, in hour: Timestamp, _ context: CallContext
     ) async throws(WeatherError) -> [Conditions] {
@@ -72,8 +74,7 @@ package struct OpenMeteoProvider: WeatherProvider {
         return answer.hours.compactMap { Conditions($0, in: answer) }
     }
 
-    /// Makes two calls if places are found, because a response is in one language: one for the English names and one
-    /// for the Korean names.
+    /// Searches places by name, with a second call for the Korean names if any are found: a response has one language.
     package func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] {
         let name = PlaceName(name)
         let found = try await search(name, in: "en", context)
@@ -91,6 +92,8 @@ package struct OpenMeteoProvider: WeatherProvider {
         return (found ?? []).prefix(5).compactMap { Place($0, koreanName: nil) }
     }
 
+    /// Searches places by name, with the names of the results in one language.
+    ///
     /// The provider applies the count before the country filter, so a search within a country requests all results.
     private func search(
         _ name: PlaceName, in language: String, _ context: CallContext
@@ -105,13 +108,13 @@ package struct OpenMeteoProvider: WeatherProvider {
             try await fetch(call, context) { client async throws(OpenMeteoError) in
                 try await client.search(name: name.first, count: 100, language: language, countryCode: country)
             } ?? []
-        // States are named in the language of the answer, and the query names them in English.
+        // States are named in the language of the response, and the query names them in English.
         guard language == "en", let state = name.state else { return found }
         return found.filter { $0.admin1?.lowercased() == state.lowercased() }
     }
 
-    /// Makes one call; nil if the provider rejects the request (an unknown name, a place without data), which does not
-    /// count as a failure of the provider.
+    /// Makes one call and returns its result; nil if the provider rejects the request (an unknown name, a place without
+    /// data), which does not count as a failure of the provider.
     private func fetch<Answer: Sendable>(
         _ call: ProviderCall, _ context: CallContext,
         _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer

@@ -2,7 +2,7 @@ import BoardModels
 import OpenWeather
 
 extension Conditions {
-    /// Nil for an answer without a weather code, which belongs to no board.
+    /// Creates conditions from a response; nil if it has no weather code, which determines the board.
     init?(_ answer: CurrentWeather, provider: Provider) {
         guard let primary = answer.weather.first else { return nil }
         self.init(
@@ -10,7 +10,7 @@ extension Conditions {
             temperature: answer.main.temp, feelsLike: answer.main.feelsLike, humidity: answer.main.humidity,
             pressure: answer.main.pressure, windSpeed: answer.wind.speed, windGust: answer.wind.gust,
             windDirection: answer.wind.deg, clouds: answer.clouds.all, visibility: answer.visibility,
-            rain: answer.rain?.perHour?.ifAny, snow: answer.snow?.perHour?.ifAny,
+            rain: answer.rain?.perHour?.nilIfZero, snow: answer.snow?.perHour?.nilIfZero,
             sunrise: answer.sys.sunrise.map { Timestamp(seconds: $0) },
             sunset: answer.sys.sunset.map { Timestamp(seconds: $0) }, utcOffset: answer.timezone,
             observedAt: Timestamp(seconds: answer.dt), provider: provider)
@@ -67,9 +67,9 @@ extension ForecastStep {
             rain: Self.amount(step.rain), snow: Self.amount(step.snow))
     }
 
-    /// The amount in the step's three hours.
+    /// The millimetres of rain or snow in the three hours of a step; nil for none.
     private static func amount(_ fallen: Precipitation?) -> Double? {
-        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.ifAny
+        fallen.flatMap { $0.threeHours ?? $0.oneHour.map { $0 * 3 } }?.nilIfZero
     }
 }
 
@@ -83,19 +83,22 @@ extension ForecastDay {
             weather: MeasuredWeather(code: code), code: code, low: day.temp.min, high: day.temp.max,
             feelsLikeLow: felt.min(), feelsLikeHigh: felt.max(), sunrise: day.sunrise.map { Timestamp(seconds: $0) },
             sunset: day.sunset.map { Timestamp(seconds: $0) }, moonPhase: day.moonPhase, uvIndex: day.uvi,
-            precipitationChance: day.pop, rain: day.rain?.ifAny, snow: day.snow?.ifAny, windSpeed: day.windSpeed,
+            precipitationChance: day.pop, rain: day.rain?.nilIfZero, snow: day.snow?.nilIfZero,
+            windSpeed: day.windSpeed,
             windGust: day.windGust, windDirection: day.windDeg, humidity: day.humidity, pressure: day.pressure,
             dewPoint: day.dewPoint, clouds: day.clouds)
     }
 
-    /// The summary has no code: it is derived from the precipitation, else from the cloud cover at noon, by the vendor's
-    /// definition of its codes.
+    /// Creates a past day from a One Call summary.
+    ///
+    /// The summary has no weather code, so the code is derived from the precipitation, else from the cloud cover at
+    /// noon, by the vendor's definition of its codes.
     init(_ summary: OneCallDaySummary) {
         let (fell, clouds) = (summary.precipitation ?? 0, summary.clouds)
         let code =
             switch (fell, clouds) {
             case (0.5..., _): summary.temperature.max <= 1 ? 601 : 500
-            case (_, let clouds?): SkyCode.openWeather(clouds: clouds)
+            case (_, let clouds?): SkyCode.conditionCode(cloudCover: clouds)
             case (_, nil): 0
             }
         self.init(
@@ -107,7 +110,7 @@ extension ForecastDay {
     }
 }
 
-extension Yesterday.Sample {
+extension TemperatureSample {
     init(_ moment: OneCallMoment) {
         self.init(at: Timestamp(seconds: moment.dt), temperature: moment.temp)
     }

@@ -2,7 +2,7 @@ import BoardModels
 import OpenWeather
 
 extension OpenWeatherProvider {
-    /// Five days in steps of three hours; with One Call also the days after, the UV index, the moon and warnings.
+    /// The forecast of five days in three-hour steps; with One Call also later days, UV index, moon phase and warnings.
     package func forecast(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> ProviderForecast?
     {
         async let extras = oneCallExtras(at: point, context)
@@ -19,10 +19,11 @@ extension OpenWeatherProvider {
         return forecast
     }
 
-    /// Yesterday from One Call; nil where the key is not subscribed to it.
-    package func yesterday(_ query: YesterdayQuery, _ context: CallContext) async throws(WeatherError) -> Yesterday? {
+    /// Yesterday's weather from One Call; nil if the key is not subscribed to it or there is no data.
+    package func yesterday(_ query: PreviousDayQuery, _ context: CallContext) async throws(WeatherError) -> PreviousDay?
+    {
         guard let plan = try? await oneCallPlan(at: query.point, context), plan != .none else { return nil }
-        var yesterday = query.known ?? Yesterday(date: query.date, day: nil, temperatures: [], source: .provider)
+        var yesterday = query.known ?? PreviousDay(date: query.date, day: nil, temperatures: [], source: .provider)
         let (needsDay, needsHour) = (yesterday.day == nil, yesterday.temperature(around: query.moment) == nil)
         async let fetchedDay = result { () async throws(WeatherError) in
             needsDay ? try await fetchDay(of: query, plan, context) : nil
@@ -41,7 +42,7 @@ extension OpenWeatherProvider {
     }
 
     private func fetchDay(
-        of query: YesterdayQuery, _ plan: OneCallPlan, _ context: CallContext
+        of query: PreviousDayQuery, _ plan: OneCallPlan, _ context: CallContext
     ) async throws(WeatherError) -> ForecastDay? {
         let (latitude, longitude) = (query.point.latitude, query.point.longitude)
         switch plan {
@@ -59,16 +60,16 @@ extension OpenWeatherProvider {
         }
     }
 
-    /// Fetches the temperature at this time yesterday, and with 4.0 those of the following hours.
+    /// Fetches the temperature at this time yesterday, and with One Call 4.0 also those of the following hours.
     private func fetchTemperatures(
-        around query: YesterdayQuery, _ plan: OneCallPlan, _ context: CallContext
-    ) async throws(WeatherError) -> [Yesterday.Sample] {
+        around query: PreviousDayQuery, _ plan: OneCallPlan, _ context: CallContext
+    ) async throws(WeatherError) -> [TemperatureSample] {
         let moment = plan == .four ? query.moment - .seconds(3600) : query.moment
         let page = try await fetchMoments(.yesterday, at: query.point, from: moment, plan, context)
-        return (page?.data ?? []).map { Yesterday.Sample($0) }
+        return (page?.data ?? []).map { TemperatureSample($0) }
     }
 
-    /// The result of an operation that runs concurrently with others.
+    /// Runs an operation and returns its value or error, so that concurrent operations can all be awaited.
     func result<Answer: Sendable>(
         _ operation: () async throws(WeatherError) -> Answer
     ) async -> Result<Answer, WeatherError> {

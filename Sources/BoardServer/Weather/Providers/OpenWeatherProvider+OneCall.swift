@@ -2,7 +2,7 @@ import BoardModels
 import OpenWeather
 
 extension OpenWeatherProvider {
-    /// The version of One Call that a key is subscribed to; each has its own subscription.
+    /// The version of One Call that an API key is subscribed to; each version has its own subscription.
     enum OneCallPlan: String {
         case none
         case three = "3.0"
@@ -11,7 +11,7 @@ extension OpenWeatherProvider {
 
     private static let planTime = Duration.seconds(86_400)
 
-    /// The key's plan, discovered by calling 3.0 and then 4.0, and cached for a day, even if there is none.
+    /// The One Call version of the key's subscription, discovered by calling 3.0 and then 4.0, and cached for a day.
     func oneCallPlan(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallPlan {
         let plan = try await context.gateway.capability(
             "one-call", of: client.keyFingerprint, for: Self.planTime, priority: context.priority
@@ -46,7 +46,7 @@ extension OpenWeatherProvider {
         return page.data.compactMap { Conditions($0, utcOffset: page.timezoneOffset, provider: name) }
     }
 
-    /// Fetches the weather of one moment with 3.0, or of the hours from it with 4.0; nil without One Call.
+    /// Fetches the weather at a moment with One Call 3.0, or of the hours from it on with 4.0; nil without One Call.
     func fetchMoments(
         _ kind: ProviderCall.Kind, at point: Coordinates, from moment: Timestamp, _ plan: OneCallPlan,
         _ context: CallContext
@@ -66,7 +66,7 @@ extension OpenWeatherProvider {
         }
     }
 
-    /// Makes one call of One Call; nil if the key is not subscribed to it, which does not make the key invalid.
+    /// Makes one call to One Call and returns its result; nil if the key, which may still be valid, is not subscribed.
     ///
     /// Throws `.providerFault` if the vendor rejects the request, which does not open the circuit breaker.
     func fetchOneCall<Answer: Sendable>(
@@ -90,7 +90,7 @@ extension OpenWeatherProvider {
 }
 
 extension Conditions {
-    /// Nil for a record without a weather code, which belongs to no board.
+    /// Creates conditions from a One Call record; nil if it has no weather code, which determines the board.
     fileprivate init?(_ moment: OneCallMoment, utcOffset: Int?, provider: Provider) {
         guard let primary = moment.weather.first else { return nil }
         self.init(
@@ -98,7 +98,7 @@ extension Conditions {
             temperature: moment.temp, feelsLike: moment.feelsLike, humidity: moment.humidity,
             pressure: moment.pressure, windSpeed: moment.windSpeed, windGust: moment.windGust,
             windDirection: moment.windDeg, clouds: moment.clouds, visibility: moment.visibility, uvIndex: moment.uvi,
-            rain: moment.rain?.perHour?.ifAny, snow: moment.snow?.perHour?.ifAny,
+            rain: moment.rain?.perHour?.nilIfZero, snow: moment.snow?.perHour?.nilIfZero,
             sunrise: moment.sunrise.map { Timestamp(seconds: $0) },
             sunset: moment.sunset.map { Timestamp(seconds: $0) }, utcOffset: utcOffset,
             observedAt: Timestamp(seconds: moment.dt), provider: provider)

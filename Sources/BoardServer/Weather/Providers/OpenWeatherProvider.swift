@@ -2,12 +2,14 @@ import BoardModels
 import Curl
 import OpenWeather
 
-/// OpenWeather, or the simulator that implements its API, as a weather provider.
+/// The weather provider OpenWeather, or the simulator that implements its API.
 package struct OpenWeatherProvider: WeatherProvider {
     package let name: Provider
     let client: OpenWeatherClient
 
-    /// - Parameter provider: `.openWeather` or `.simulated`, which marks the answers as simulated.
+    /// Creates a provider that fetches its data through `client`.
+    ///
+    /// - Parameter provider: `.openWeather`, or `.simulated` to mark the data as simulated.
     package init(client: OpenWeatherClient, provider: Provider) {
         self.client = client
         name = provider
@@ -50,8 +52,8 @@ package struct OpenWeatherProvider: WeatherProvider {
         }?.first.flatMap(Place.init)
     }
 
-    /// Makes one call of the standard plan; nil if the vendor rejects the request, as for an unknown place, which does
-    /// not count as a failure of the vendor.
+    /// Makes one call of the standard plan and returns its result; nil if the vendor rejects the request, as for an
+    /// unknown place, which does not count as a failure of the vendor.
     func fetch<Answer: Sendable>(
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer

@@ -4,23 +4,23 @@ import BoardModels
 ///
 /// OpenWeather parses the parts itself. Open-Meteo takes the country as a parameter and does not know states by codes.
 struct PlaceName: Hashable, Sendable {
-    /// The parts between commas, trimmed.
+    /// The parts of the name between commas, trimmed.
     private let parts: [String]
 
     init(_ text: String) {
         parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
     }
 
-    /// The form for OpenWeather.
+    /// The place name in OpenWeather's form, without spaces after commas.
     var text: String { parts.joined(separator: ",") }
 
-    /// The form for Open-Meteo, which treats a part after a comma as a name.
+    /// The place name in Open-Meteo's form, with spaces after commas; Open-Meteo treats a part after a comma as a name.
     var spacedText: String { parts.joined(separator: ", ") }
 
-    /// The name without state and country.
+    /// The place name without state and country.
     var first: String { parts.first ?? "" }
 
-    /// The country code (ISO 3166 alpha-2, in capitals) if the last part is one.
+    /// The country code (ISO 3166 alpha-2, in capitals); nil if the last part is not one.
     var country: String? {
         guard parts.count > 1, let last = parts.last, last.utf8.count == 2,
             last.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) })
@@ -28,14 +28,14 @@ struct PlaceName: Hashable, Sendable {
         return last.uppercased()
     }
 
-    /// The part between the name and the country code; a state code of the United States is expanded.
+    /// The state between the name and the country code, with a US state code expanded; nil if there is none.
     var state: String? {
         guard country != nil, parts.count > 2, !parts[1].isEmpty else { return nil }
         return UnitedStates.names[parts[1].uppercased()].flatMap { country == "US" ? $0 : nil } ?? parts[1]
     }
 }
 
-/// The postal codes of the states, which OpenWeather understands and Open-Meteo does not.
+/// The names of US states by postal abbreviation, which OpenWeather understands and Open-Meteo does not.
 private enum UnitedStates {
     static let names = [
         "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado",

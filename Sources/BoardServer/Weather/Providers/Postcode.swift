@@ -3,10 +3,10 @@ import BoardModels
 /// A postcode and its country, as in "04524,KR".
 package struct Postcode: Hashable, Sendable {
     package let code: String
-    /// ISO 3166 alpha-2, in capitals.
+    /// The country code (ISO 3166 alpha-2), in capitals.
     package let country: String
 
-    /// Nil if the text is not a postcode: a postcode has a digit, and the country two letters.
+    /// Parses a postcode with a digit and a two-letter country code, as in "04524,KR"; nil for any other text.
     package init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces }
         guard parts.count == 2 else { return nil }

@@ -2,30 +2,30 @@ import BoardModels
 
 /// A provider's forecast of a point: the value of a cache entry.
 package struct ProviderForecast: Codable, Equatable, Sendable {
-    /// In steps of three hours, by time; the first ones may have passed.
+    /// The forecast in three-hour steps, by time; the first ones may have passed.
     package var steps: [ForecastStep]
-    /// In the place's calendar, by date; the first ones may have passed.
+    /// The forecast by days of the place's calendar, by date; the first ones may have passed.
     package var days: [ForecastDay]
     package var alerts: [WeatherAlert]
-    /// Whether the provider includes warnings; nil in cache entries of earlier releases.
+    /// Whether the provider includes weather warnings; nil in cache entries of earlier releases.
     package var tellsAlerts: Bool?
-    /// Whether there are, or may be, warnings that were not read; nil where all were.
+    /// Whether there are, or may be, weather warnings that are missing from `alerts`; nil means false.
     package var missesAlerts: Bool?
-    /// Seconds east of UTC.
+    /// The place's UTC offset, in seconds east of UTC.
     package var utcOffset: Int
-    /// The place's IANA time zone, where only the forecast has it.
+    /// The place's IANA time zone; nil if the forecast does not include it.
     package var timeZone: String?
-    /// The provider's name for the place.
+    /// The provider's name for the place; nil if the forecast does not include it.
     package var placeName: String?
-    /// Temperatures of yesterday and today, where the same answer includes them.
-    package var past: [Yesterday.Sample]
-    /// The UV index by hours since 1970 UTC, where only the forecast has it.
+    /// The temperatures of yesterday and today; empty if the forecast response does not include them.
+    package var past: [TemperatureSample]
+    /// The UV index by hours since 1970 UTC, for providers whose current conditions lack it.
     package var uvIndex: [Int: Double] = [:]
 
     package init(
         steps: [ForecastStep], days: [ForecastDay], alerts: [WeatherAlert] = [], tellsAlerts: Bool = false,
         utcOffset: Int,
-        placeName: String? = nil, past: [Yesterday.Sample] = []
+        placeName: String? = nil, past: [TemperatureSample] = []
     ) {
         self.steps = steps
         self.days = days
@@ -37,62 +37,64 @@ package struct ProviderForecast: Codable, Equatable, Sendable {
     }
 }
 
-/// The day before today at a place.
-package struct Yesterday: Codable, Equatable, Sendable {
-    /// `YYYY-MM-DD` in the place's calendar.
+/// A temperature in °C at a moment.
+package struct TemperatureSample: Codable, Equatable, Sendable {
+    package var at: Timestamp
+    package var temperature: Double
+
+    package init(at: Timestamp, temperature: Double) {
+        self.at = at
+        self.temperature = temperature
+    }
+}
+
+/// The weather of the day before today at a place: the value of a cache entry.
+package struct PreviousDay: Codable, Equatable, Sendable {
+    /// The local date of yesterday, as `YYYY-MM-DD`.
     package var date: String
     package var day: ForecastDay?
-    package var temperatures: [Sample]
+    package var temperatures: [TemperatureSample]
     package var source: YesterdaySource
 
-    /// A temperature in °C at a moment.
-    package struct Sample: Codable, Equatable, Sendable {
-        package var at: Timestamp
-        package var temperature: Double
-
-        package init(at: Timestamp, temperature: Double) {
-            self.at = at
-            self.temperature = temperature
-        }
-    }
-
-    package init(date: String, day: ForecastDay?, temperatures: [Sample], source: YesterdaySource) {
+    package init(date: String, day: ForecastDay?, temperatures: [TemperatureSample], source: YesterdaySource) {
         self.date = date
         self.day = day
         self.temperatures = temperatures
         self.source = source
     }
 
-    /// The temperature nearest to a moment, nil where none is within an hour of it.
+    /// The temperature nearest to a moment; nil if none is within an hour of it.
     package func temperature(around moment: Timestamp) -> Double? {
         let near = temperatures.min { distance($0, moment) < distance($1, moment) }
         guard let near, distance(near, moment) <= 3_600_000 else { return nil }
         return near.temperature
     }
 
-    private func distance(_ sample: Sample, _ moment: Timestamp) -> Int64 {
+    private func distance(_ sample: TemperatureSample, _ moment: Timestamp) -> Int64 {
         abs((sample.at - moment).milliseconds)
     }
 }
 
 /// A query for yesterday's weather at a point; its description is the cache key.
-package struct YesterdayQuery: Equatable, Sendable, CustomStringConvertible {
+package struct PreviousDayQuery: Equatable, Sendable, CustomStringConvertible {
     package var point: Coordinates
-    /// Days since 1970-01-01 in the place's calendar.
+    /// The local date of yesterday, in days since 1970-01-01.
     package var day: Int64
     package var utcOffset: Int
-    /// 24 hours before the measurement that it is compared with.
+    /// The time of the requested temperature: 24 hours before the measurement that it is compared with.
     package var moment: Timestamp
-    /// The cached answer, whose parts are not fetched again.
-    package var known: Yesterday?
+    /// The cached result, whose parts are not fetched again; nil if none is cached.
+    package var known: PreviousDay?
 
     package var date: String { LocalDate.text(daysSince1970: day) }
     package var start: Timestamp { LocalDate.start(daysSince1970: day, utcOffset: utcOffset) }
     package var description: String { point.description + " " + date }
 
-    /// - Parameter comparedAt: the time of the measurement that it is compared with; nil for now.
+    /// Creates a query for the local day before `now`.
+    ///
+    /// - Parameter comparedAt: the time of the measurement that yesterday's is compared with; nil for `now`.
     package init(
-        point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: Yesterday? = nil
+        point: Coordinates, now: Timestamp, comparedAt: Timestamp? = nil, utcOffset: Int, known: PreviousDay? = nil
     ) {
         self.point = point
         day = LocalDate.days(at: now, utcOffset: utcOffset) - 1

@@ -1,13 +1,13 @@
-/// The weather codes of the World Meteorological Organization that Open-Meteo uses.
+/// The conversion of the WMO weather codes, which Open-Meteo uses, to OpenWeather's codes.
 enum WMOCode {
-    /// The nearest code of OpenWeather, so that the same weather belongs to the same board with both providers; 0 for an
-    /// unknown code.
+    /// The OpenWeather code nearest to a WMO code, so that the same weather belongs to the same board with both
+    /// providers; 0 for an unknown code.
     ///
-    /// - Parameter clouds: per cent. The providers' cloud codes have different limits, so OpenWeather's apply where the
-    ///   cloud cover is known.
+    /// - Parameter clouds: the cloud cover in per cent. The providers' cloud codes have different limits, so
+    ///   OpenWeather's apply if the cloud cover is known.
     static func openWeather(_ code: Int, clouds: Double? = nil) -> Int {
         switch code {
-        case 0...3: clouds.map(SkyCode.openWeather) ?? [800, 801, 802, 804][code]
+        case 0...3: clouds.map(SkyCode.conditionCode) ?? [800, 801, 802, 804][code]
         case 45, 48: 741
         case 51: 300
         case 53: 301
@@ -32,10 +32,10 @@ enum WMOCode {
     }
 }
 
-/// OpenWeather's cloud codes.
+/// The conversion of cloud cover to OpenWeather's weather codes.
 enum SkyCode {
-    /// The code of a cloud cover in per cent, by the vendor's limits.
-    static func openWeather(clouds: Double) -> Int {
+    /// The OpenWeather condition code (800–804) of a cloud cover in percent, by OpenWeather's thresholds.
+    static func conditionCode(cloudCover clouds: Double) -> Int {
         switch clouds.rounded() {
         case ..<11: 800
         case ...25: 801

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// Steps SQLite's prepared statements directly, so that rows are decoded without intermediate values.
+/// A SQLite connection that steps prepared statements directly, so that rows are decoded without intermediate values.
 struct SQLiteConnection: Connection {
     private let connection: GRDB.Database
 
@@ -61,7 +61,7 @@ struct SQLiteConnection: Connection {
     }
 
     private func finish(_ handle: SQLiteStatement) {
-        // The result is that of the last step, which was checked.
+        // Ignored: sqlite3_reset returns the result of the last step, which was checked.
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }

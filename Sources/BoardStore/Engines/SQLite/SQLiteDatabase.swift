@@ -1,6 +1,6 @@
 import GRDB
 
-/// SQLite in WAL mode: one writer connection and a pool of reader connections.
+/// A SQLite database in WAL mode, with one writer connection and a pool of reader connections.
 struct SQLiteDatabase: Database {
     private let pool: DatabasePool
     let dialect: any Dialect = SQLiteDialect()

@@ -1,6 +1,6 @@
-/// FTS5 search, and hints for SQLite's query planner.
+/// SQLite's SQL dialect: full-text search with FTS5, and query planner hints.
 struct SQLiteDialect: Dialect {
-    /// SQLite never reorders the tables of a CROSS JOIN.
+    /// CROSS JOIN, whose tables SQLite's query planner never reorders.
     let orderedJoin: Statement = "CROSS JOIN"
 
     func unindexed(text column: Statement) -> Statement { "\(sql: column) || ''" }

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The current row of a statement; valid until its next step.
+/// The current result row of a prepared SQLite statement, valid until the statement's next step.
 final class SQLiteRow: RowSource {
     private let handle: SQLiteStatement
 

@@ -44,7 +44,7 @@ struct DaySummaryResponse {
         ])
     }
 
-    /// `±HH:MM`.
+    /// The UTC offset as `±HH:MM`.
     private var offset: String {
         let seconds = weather.day.zone.offset(at: weather.noon.time)
         let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)

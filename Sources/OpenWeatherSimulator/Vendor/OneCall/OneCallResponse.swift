@@ -1,11 +1,11 @@
-/// The common parts of the responses of both One Call versions.
+/// An encoder of the parts that the responses of both One Call versions share.
 struct OneCallResponse {
     let place: PlaceWeather
     /// The time of the request, in seconds since 1970 UTC.
     let time: Int64
     let format: ResponseFormat
 
-    /// The fields before the data.
+    /// The response's first fields, which identify the place: coordinates and time zone.
     var envelope: [(name: String, value: JSON?)] {
         [
             ("lat", .number(place.location.latitude, decimals: 4)),
@@ -15,12 +15,12 @@ struct OneCallResponse {
         ]
     }
 
-    /// Current or past weather, which has sun times and no probability.
+    /// Encodes current or past weather, with sunrise and sunset and without a probability of precipitation.
     func moment(at time: Int64, hasUVIndex: Bool = true, alerts: JSON? = nil) -> JSON {
         moment(place.observation(at: time), hasSun: true, hasUVIndex: hasUVIndex, alerts: alerts)
     }
 
-    /// An hour or quarter of an hour, which has a probability and no sun times.
+    /// Encodes an hour or quarter of an hour, with a probability of precipitation and without sunrise and sunset.
     func span(at time: Int64, alerts: JSON? = nil) -> JSON {
         moment(place.observation(at: time), hasSun: false, hasUVIndex: true, alerts: alerts)
     }
@@ -42,14 +42,14 @@ struct OneCallResponse {
             ("wind_deg", observation.windDegrees.map { .integer($0) }),
             ("wind_gust", observation.gust.map(format.units.speed)),
             ("weather", format.conditions(observation.codes, isDay: observation.isDay)),
-            ("pop", hasSun ? nil : .number(observation.chance, decimals: 2)),
+            ("pop", hasSun ? nil : .number(observation.precipitationProbability, decimals: 2)),
             ("rain", observation.rain.map(ResponseFormat.fallen)),
             ("snow", observation.snow.map(ResponseFormat.fallen)),
             ("alerts", alerts),
         ])
     }
 
-    /// The precipitation by minute.
+    /// Encodes the precipitation by minute.
     func minutes(from first: Int64, count: Int64 = 60) -> [JSON] {
         (0..<count).map { minute in
             let time = first + minute * 60
@@ -60,16 +60,16 @@ struct OneCallResponse {
         }
     }
 
-    /// Omitted during polar day and night, except for the fixture with 0.
+    /// Encodes sunrise or sunset; nil, so omitted, during polar day and night, except with the fixture that sends 0.
     func sunTime(_ time: Int64) -> JSON? {
         time == 0 && place.fixture != .polar ? nil : .integer(time)
     }
 }
 
 extension OneCallResponse {
-    /// The record of a day.
+    /// Encodes the weather of a day.
     ///
-    /// - Parameter alerts: alert ids, in 4.0 only.
+    /// - Parameter alerts: the ids of weather alerts, in One Call 4.0 only.
     func day(_ day: DayWeather, alerts: JSON? = nil) -> JSON {
         let noon = day.noon
         let windiest = day.windiest
@@ -91,7 +91,7 @@ extension OneCallResponse {
             ("wind_gust", day.gust.map(format.units.speed)),
             ("weather", format.conditions(day.codes, isDay: true)),
             ("clouds", .integer(day.clouds)),
-            ("pop", .number(day.chance, decimals: 2)),
+            ("pop", .number(day.precipitationProbability, decimals: 2)),
             ("rain", amount(day.rain)),
             ("snow", amount(day.snow)),
             ("uvi", .number(day.uvIndex, decimals: 2)),
@@ -117,7 +117,7 @@ extension OneCallResponse {
         ])
     }
 
-    /// A bare number; absent without precipitation.
+    /// Encodes an amount of precipitation as a bare number; nil, so omitted, without precipitation.
     private func amount(_ millimetres: Double) -> JSON? {
         millimetres > 0 ? .number(millimetres, decimals: 2) : nil
     }

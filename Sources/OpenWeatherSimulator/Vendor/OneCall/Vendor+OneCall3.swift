@@ -1,5 +1,5 @@
 extension Vendor {
-    /// The start of the vendor's archive, 1979-01-01 00:00 UTC.
+    /// The start of the vendor's weather archive, 1979-01-01 00:00 UTC, in seconds since 1970 UTC.
     static let firstTime: Int64 = 283_996_800
 
     func oneCall(_ request: VendorRequest) throws(VendorError) -> String {

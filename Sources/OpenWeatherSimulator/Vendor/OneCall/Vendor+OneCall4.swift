@@ -9,7 +9,7 @@ extension Vendor {
         }
     }
 
-    /// The timelines of minutes, quarters of an hour and hours.
+    /// Returns a page of the timeline of minutes, quarters of an hour or hours.
     func timeline(_ request: VendorRequest) throws(VendorError) -> String {
         let location = try Location.ofPoint(request.parameters)
         let (step, range, pageSize) = steps(of: request.endpoint)
@@ -68,7 +68,7 @@ extension Vendor {
         return warning.jsonWithID(for: place.locality).text
     }
 
-    /// A timeline's step in seconds, its range of steps since 1970 and the page size.
+    /// Returns a timeline's step in seconds, its range of steps since 1970 and the page size.
     private func steps(of endpoint: Endpoint) -> (seconds: Int64, range: ClosedRange<Int64>, pageSize: Int64) {
         let twoDays = now + 172_800
         switch endpoint {
@@ -82,14 +82,14 @@ extension Vendor {
         request.parameters["cnt"].flatMap { Int64($0) }.flatMap { (1...pageSize).contains($0) ? $0 : nil } ?? pageSize
     }
 
-    /// The ids of the warnings in a period; absent if there are none.
+    /// Encodes the ids of the alerts in a period; nil, so omitted, if there are none.
     private static func ids(_ warnings: [Warning], from: Int64, to: Int64) -> JSON? {
         let ids = warnings.filter { $0.overlaps(from, to) }.map(\.id)
         return ids.isEmpty ? nil : .array(ids.map(JSON.string))
     }
 }
 
-/// The links to the next and previous pages of a timeline, in timeline steps.
+/// The links from a page of a timeline to the next and previous pages; ranges are in timeline steps.
 struct PageLinks {
     private let request: VendorRequest
     private let shown: ClosedRange<Int64>
@@ -101,9 +101,9 @@ struct PageLinks {
         self.range = range
     }
 
-    /// `next` and `prev`, if there are such pages.
+    /// Encodes `next` and `prev`, each nil if there is no such page.
     ///
-    /// - Parameter time: a step's time in seconds since 1970 UTC.
+    /// - Parameter time: returns a step's time in seconds since 1970 UTC.
     func fields(time: (Int64) -> Int64) -> [(name: String, value: JSON?)] {
         let count = Int64(shown.count)
         let (after, before) = (range.upperBound - shown.upperBound, shown.lowerBound - range.lowerBound)
@@ -116,7 +116,7 @@ struct PageLinks {
         ]
     }
 
-    /// An absolute URL with a placeholder for the key, as in the vendor's samples.
+    /// Returns a page's absolute URL with a placeholder for the API key, as in the vendor's samples.
     private func link(start: Int64, count: Int64) -> JSON {
         let kept = ["lat", "lon", "units", "lang"].compactMap { name in
             request.parameters[name].map { "\(name)=\(Parameters.encoded($0))&" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// The `board appeal` command.
+/// `board appeal`: appeals a moderation decision or a suspension.
 struct AppealCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "appeal", LocalizedText("Ask for another look at a decision.", "결정에 이의를 신청합니다."))
@@ -55,7 +55,7 @@ struct AppealCommand: BoardCommand {
             limit: NewAppeal.length.upperBound
         ) { written throws(Failure) in
             let new = try checking(NewAppeal(text: written).validated)
-            return try await context.askOnce(as: account) { client, key throws(ClientError) in
+            return try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.appeal(id, new, idempotencyKey: key)
             }
         }
@@ -72,7 +72,7 @@ struct AppealCommand: BoardCommand {
             let new = try checking(NewAppeal(text: written).validated)
             let password = try context.questions.password(fromInput: passwordStdin)
             let body = SuspensionAppeal(handle: handle, password: password, text: new.text)
-            return try await context.askOnce(as: nil) { client, key throws(ClientError) in
+            return try await context.create(as: nil) { client, key throws(ClientError) in
                 try await client.appealSuspension(body, idempotencyKey: key)
             }
         }

@@ -37,9 +37,9 @@ extension ModerationText {
     fileprivate func list(_ appeals: [Appeal]) -> [TerminalText] {
         let columns = [
             column(LocalizedText("APPEAL", "이의 신청"), .right),
-            column(LocalizedText("AGAINST", "결정"), role: .wraps(least: 16)),
-            column(LocalizedText("BY", "신청자"), role: .cut(least: 8)),
-            column(LocalizedText("TEXT", "내용"), role: .wraps(least: 20)), column(LocalizedText("WHEN", "시각")),
+            column(LocalizedText("AGAINST", "결정"), role: .wraps(minimum: 16)),
+            column(LocalizedText("BY", "신청자"), role: .truncates(minimum: 8)),
+            column(LocalizedText("TEXT", "내용"), role: .wraps(minimum: 20)), column(LocalizedText("WHEN", "시각")),
         ]
         let rows = appeals.map { appeal in
             let text = appeal.text.count > 120 ? appeal.text.prefix(119) + "…" : appeal.text

@@ -38,10 +38,10 @@ struct ResolveOptions: ParsableArguments {
 
     fileprivate func resolve(overturning: Bool, in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
-        let answer = try WrittenText.given(answer)
+        let answer = try TextArgument.given(answer)
         let resolution = try checking(AppealResolution(overturns: overturning, answer: answer).validated)
         let account = try context.signedInAccount()
-        let appeal = try await context.askOnce(as: account) { client, key throws(ClientError) in
+        let appeal = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: appeal) }

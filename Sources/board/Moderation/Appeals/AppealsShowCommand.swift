@@ -18,12 +18,12 @@ struct AppealsShowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
         let account = try context.signedInAccount()
-        let appeal = try await context.ask(as: account) { client throws(ClientError) in try await client.appeal(id) }
+        let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
         guard !context.isJSON else { return try context.print(json: appeal) }
         var found: Case?
         // Only moderators see who decided, and only they may read the case.
         if let number = appeal.decision.case, appeal.decision.by != nil {
-            found = try await context.ask(as: account) { client throws(ClientError) in
+            found = try await context.call(as: account) { client throws(ClientError) in
                 try await client.moderationCase(number).value
             }
         }
@@ -32,7 +32,7 @@ struct AppealsShowCommand: BoardCommand {
 }
 
 extension ModerationText {
-    /// An appeal with its decision and case.
+    /// Renders an appeal in full, with the appealed decision and, for moderators, the case.
     fileprivate func whole(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, name(appeal.appellant))

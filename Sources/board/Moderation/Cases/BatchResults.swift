@@ -1,9 +1,9 @@
 import BoardClient
 import BoardModels
 
-/// The results of a command that handles several cases.
+/// Collects and reports the results of a command that handles several moderation cases.
 ///
-/// A failure does not stop the other cases; the exit code is the first failure's.
+/// A failure does not stop the other cases; the exit status is that of the first failure.
 struct BatchResults<Value: Codable & Sendable> {
     private let isSingle: Bool
     private var values: [Value] = []
@@ -17,7 +17,7 @@ struct BatchResults<Value: Codable & Sendable> {
         values.append(value)
     }
 
-    /// Records a failure and prints it, unless it is the only case: then the program prints it when it exits.
+    /// Records a case's failure and prints it; the failure of a single case is printed by the program on exit instead.
     mutating func fail(_ id: CaseSummary.ID, _ failure: Failure, in context: Context) {
         guard !isSingle else {
             self.failure = failure
@@ -30,7 +30,7 @@ struct BatchResults<Value: Codable & Sendable> {
         self.failure = self.failure ?? Failure(failure.status, [])
     }
 
-    /// Prints the values as JSON if requested, then throws the first failure.
+    /// Prints the successful results if `--json` is given, then throws the first failure, if any.
     func finish(in context: Context) throws(Failure) {
         if context.isJSON, !(isSingle && failure != nil) {
             try context.print(json: Page(items: values, next: nil))
@@ -40,7 +40,7 @@ struct BatchResults<Value: Codable & Sendable> {
 }
 
 extension Context {
-    /// Makes the same call for each case and reports each result; a failure does not stop the others.
+    /// Makes the same API call for each moderation case and reports each result; a failure does not stop the others.
     func eachCase(
         _ ids: [String], _ call: (BoardClient, CaseSummary.ID) async throws(ClientError) -> CaseSummary,
         saying text: (CaseSummary) -> String
@@ -50,7 +50,8 @@ extension Context {
         var results = BatchResults<CaseSummary>(count: ids.count)
         for id in ids {
             do {
-                let summary = try await answer(as: account) { client throws(ClientError) in try await call(client, id) }
+                let summary = try await attempt(as: account) { client throws(ClientError) in try await call(client, id)
+                }
                 results.add(summary)
                 if !isJSON { messages.say([TerminalText(text(summary))]) }
             } catch {

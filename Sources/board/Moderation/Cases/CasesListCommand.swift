@@ -35,7 +35,7 @@ struct CasesListCommand: BoardCommand {
         }
         let text = context.moderationText
         guard !context.isJSON else { return try context.print(json: cases) }
-        let appeals = try await context.ask(as: account) { client throws(ClientError) in try await client.appeals() }
+        let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
         context.messages.say(text.waiting(appeals))
         let isFiltered = query != CaseQuery(limit: paging.limit)
         let empty =
@@ -49,7 +49,7 @@ struct CasesListCommand: BoardCommand {
 extension CaseState: ExpressibleByArgument {}
 extension CaseOrigin: ExpressibleByArgument {}
 
-/// Options that narrow the queue of cases.
+/// The command-line options that filter the queue of moderation cases.
 struct CaseFilter: ParsableArguments {
     @Option(
         name: .shortAndLong, help: .localized("Only with reports for this reason.", "이 사유로 신고된 것만."),
@@ -75,19 +75,20 @@ struct CaseFilter: ParsableArguments {
 }
 
 extension ModerationText {
-    /// Open or decided cases, one a row.
+    /// Renders open or decided moderation cases as a table, one case per row.
     func list(_ cases: [CaseSummary], state: CaseState) -> [TerminalText] {
         let isOpen = state == .open
         var columns = [
-            column(LocalizedText("CASE", "신고 건"), .right), column(LocalizedText("POST", "글"), role: .wraps(least: 20)),
+            column(LocalizedText("CASE", "신고 건"), .right),
+            column(LocalizedText("POST", "글"), role: .wraps(minimum: 20)),
             column(LocalizedText("WEIGHT", "가중치"), .right),
-            column(LocalizedText("REASONS", "사유"), role: .wraps(least: 12)),
-            column(LocalizedText("BY", "작성자"), role: .cut(least: 8)),
+            column(LocalizedText("REASONS", "사유"), role: .wraps(minimum: 12)),
+            column(LocalizedText("BY", "작성자"), role: .truncates(minimum: 8)),
             column(isOpen ? LocalizedText("OPENED", "접수") : LocalizedText("DECIDED", "결정")),
         ]
-        if !isOpen { columns.append(column(LocalizedText("OUTCOME", "결과"), role: .wraps(least: 10))) }
+        if !isOpen { columns.append(column(LocalizedText("OUTCOME", "결과"), role: .wraps(minimum: 10))) }
         let showsHolders = cases.contains { $0.claim != nil }
-        if showsHolders { columns.append(column(LocalizedText("HELD BY", "담당자"), role: .cut(least: 7))) }
+        if showsHolders { columns.append(column(LocalizedText("HELD BY", "담당자"), role: .truncates(minimum: 7))) }
         let rows = cases.map { summary in
             let board = [board(summary.weather, summary.category, glued: true), self.state(summary.postState)]
                 .joined(TerminalText("\u{A0}· ", .dim))
@@ -103,7 +104,7 @@ extension ModerationText {
         return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
     }
 
-    /// How many appeals are open, and their numbers.
+    /// Renders the number of open appeals and the ids of the first five; empty if there are none.
     fileprivate func waiting(_ appeals: Page<Appeal>) -> [TerminalText] {
         guard !appeals.items.isEmpty else { return [] }
         let numbers = appeals.items.prefix(5).map { "#\($0.id)" }.joined(separator: ", ")
@@ -121,7 +122,7 @@ extension ModerationText {
         TerminalText(Number.text(value, decimals: 1))
     }
 
-    /// Reasons with their counts, then other origins: "spam 3, abuse, watch word".
+    /// Formats why a case was opened: report reasons with counts, then other origins, such as "spam 3, watch word".
     func reasons(_ summary: CaseSummary) -> TerminalText {
         let reasons = summary.reasons.map { count in
             let name = count.reason.name(in: language)
@@ -131,7 +132,7 @@ extension ModerationText {
         return TerminalText((reasons + origins).joined(separator: ", "))
     }
 
-    /// "hidden · silence · overturned on appeal"; empty while a case is open.
+    /// Formats a case's outcome, such as "hidden · silence · overturned on appeal"; empty while the case is open.
     func outcome(_ outcome: CaseOutcome?) -> TerminalText {
         guard let outcome else { return .empty }
         return [

@@ -25,7 +25,7 @@ struct CasesNoteCommand: BoardCommand {
             limit: NewCaseNote.length.upperBound
         ) { written throws(Failure) in
             let new = try checking(NewCaseNote(text: written).validated)
-            return try await context.askOnce(as: account) { client, key throws(ClientError) in
+            return try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.addNote(new, to: id, idempotencyKey: key)
             }
         }
@@ -35,9 +35,9 @@ struct CasesNoteCommand: BoardCommand {
 }
 
 extension Context {
-    /// Sends a text given as an argument, on standard input or in the editor.
+    /// Reads a text from an argument, standard input or the editor, and passes it to `send`.
     ///
-    /// A text from the editor is saved to a file when sending it fails.
+    /// A text from the editor is saved to a file if `send` throws.
     func sendingWritten<Value>(
         _ given: String?, option: String, named name: String, hint: String, limit: Int,
         send: (String) async throws(Failure) -> Value
@@ -47,7 +47,7 @@ extension Context {
         do {
             return try await send(written)
         } catch {
-            throw error.adding(try keep(written, named: name, unlessGiven: given))
+            throw error.adding(try saveUnsentText(written, named: name, unlessGiven: given))
         }
     }
 }

@@ -13,7 +13,7 @@ struct CasesShowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: CaseSummary.ID.self)
         let account = try context.signedInAccount()
-        let found = try await context.ask(as: account) { client throws(ClientError) in
+        let found = try await context.call(as: account) { client throws(ClientError) in
             try await client.moderationCase(id).value
         }
         try context.show(found) { context.moderationText.lines(found) }
@@ -24,7 +24,7 @@ extension ModerationText {
     static let caseTitle = LocalizedText("Case #{0}", "신고 건 #{0}")
     static let you = LocalizedText("you", "나")
 
-    /// A case with its evidence, reports and history, as `board cases show` prints it.
+    /// Renders a moderation case with its evidence, reports and history, as `board cases show` prints it.
     func lines(_ found: Case) -> [TerminalText] {
         lines(
             [head(found.summary)] + evidence(of: found) + [
@@ -34,7 +34,7 @@ extension ModerationText {
             ]) + nextSteps(found)
     }
 
-    /// The case's number, the post's author and the state of both.
+    /// Renders the heading of a case: its number, the post and author, the state of both, weight and claim.
     func head(_ summary: CaseSummary) -> Section {
         let post = LocalizedText("post #{0} by {1}", "{1}의 글 #{0}")
         return Section(
@@ -111,7 +111,7 @@ extension ModerationText {
             })
     }
 
-    /// The commands that the reader may run next.
+    /// Renders hints with the commands that the moderator may run next on a case.
     private func nextSteps(_ found: Case) -> [TerminalText] {
         var steps: [LocalizedText] = found.may.compactMap { action in
             switch action {
@@ -137,7 +137,7 @@ extension ModerationText {
         return [.empty] + steps.map { dim($0, found.id.description, measured?.rawValue ?? "") }.wrapped(to: width)
     }
 
-    /// The measured weather type, if it differs from the chosen one and a report says so.
+    /// The measured weather type, if a report calls the post's board wrong and the measurement differs from it.
     private func measuredElsewhere(_ found: Case) -> WeatherType? {
         guard found.isAboutWeather, let last = found.evidence.last, let measured = last.conditions?.weather.type,
             measured != last.weather

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    /// The reported revisions, each as a diff to the one before, and the current one.
+    /// Renders the reported revisions of a post, each as a diff from the one before, and the current revision.
     func evidence(of found: Case) -> [Section] {
         var sections: [Section] = []
         var before: [String]?
@@ -39,7 +39,7 @@ extension ModerationText {
             + (evidence.link.map { [.empty, TerminalText("  " + $0)] } ?? [])
     }
 
-    /// The chosen board beside the conditions measured at the post's place and time.
+    /// Renders the board that the author chose beside the conditions measured at the post's place and time.
     private func comparison(_ evidence: Evidence) -> [TerminalText] {
         let chosen = TerminalText("  ") + TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
         var left = [chosen]
@@ -58,14 +58,14 @@ extension ModerationText {
         return Table(
             columns: [
                 column(LocalizedText("  BOARD CHOSEN", "  선택한 보드")),
-                column(LocalizedText("MEASURED THERE AND THEN", "당시 그곳에서 측정한 날씨"), role: .wraps(least: 20)),
+                column(LocalizedText("MEASURED THERE AND THEN", "당시 그곳에서 측정한 날씨"), role: .wraps(minimum: 20)),
             ], rows: zip(left, right).map { [$0, $1] }
         ).lines(width: width)
     }
 
     static let notMeasured = LocalizedText("nothing was measured", "측정값 없음")
 
-    /// Whether the measured weather type is the chosen one.
+    /// A label that says whether the measured weather type is the chosen one.
     func agreement(_ measured: Conditions, with chosen: WeatherType) -> TerminalText {
         let isSame = measured.weather.type == chosen
         return heading(isSame ? LocalizedText("= the same", "= 같음") : LocalizedText("≠ not the same", "≠ 다름"))
@@ -92,7 +92,7 @@ extension ModerationText {
             lines: changes(from: before, to: after))
     }
 
-    /// A diff of two texts, line by line.
+    /// Renders a line diff of two texts.
     private func changes(from before: [String], to after: [String]) -> [TerminalText] {
         LineDiff.between(before, after).flatMap { change -> [TerminalText] in
             switch change {
@@ -112,7 +112,7 @@ extension ModerationText {
     }
 }
 
-/// A revision as lines for a diff: its title, board, place and link, then its body.
+/// Converts a post's revision to lines for a diff: title, board, place and link, then the body.
 enum RevisionLines {
     static func of(_ evidence: Evidence, in language: Language) -> [String] {
         lines(

@@ -1,12 +1,12 @@
-/// A line of a diff between two texts.
+/// An entry of a line diff between two texts: a line, or a run of unchanged lines that is left out.
 enum LineDiff: Equatable {
     case same(String)
     case removed(String)
     case added(String)
-    /// The number of unchanged lines that are left out, away from every change.
+    /// A run of unchanged lines that is left out because no change is near, with the number of its lines.
     case skipped(Int)
 
-    /// The number of unchanged lines shown around a change.
+    /// The number of unchanged lines shown before and after each change.
     private static let context = 2
 
     static func between(_ before: [String], _ after: [String]) -> [LineDiff] {
@@ -38,7 +38,7 @@ enum LineDiff: Equatable {
         return shortened(changes)
     }
 
-    /// The changes with long runs of unchanged lines replaced by their number.
+    /// Replaces runs of unchanged lines that are not near a change by their number.
     private static func shortened(_ changes: [LineDiff]) -> [LineDiff] {
         var isNear = [Bool](repeating: false, count: changes.count)
         for (index, change) in changes.enumerated() {

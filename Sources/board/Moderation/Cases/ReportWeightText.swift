@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    /// All reports of a case, each with its weight and the reason for it.
+    /// Renders all reports of a case, each with its weight and an explanation of the weight.
     func reports(of found: Case) -> Section {
         let sum = found.reports.reduce(0) { $0 + $1.value }
         let title = heading(
@@ -21,7 +21,7 @@ extension ModerationText {
             })
     }
 
-    /// Why a post was hidden automatically.
+    /// Explains why a post was hidden automatically; an empty section for nil.
     ///
     /// - Parameter reports: the case's reports, for the handles of the reporters.
     func autoHide(_ autoHide: AutoHide?, reports: [CaseReport] = []) -> Section {
@@ -44,7 +44,7 @@ extension ModerationText {
                 })
     }
 
-    /// The weight of a report and the reason for it.
+    /// Formats the weight of a report with its explanation: how often moderators agreed with the reporter before.
     func text(_ weight: ReportWeight, value: Double) -> String {
         let value = Number.text(value, decimals: 1)
         let numbers = (agreed: String(weight.agreed), judged: String(weight.judged))

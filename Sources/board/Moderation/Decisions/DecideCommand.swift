@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// The `board decide` command.
+/// `board decide`: decides one or more moderation cases.
 struct DecideCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
@@ -67,12 +67,12 @@ struct DecideOptions: ParsableArguments {
 }
 
 extension DecideOptions {
-    /// Decides each case in the version that was read (`If-Match`) and reports each result.
+    /// Decides each case if it is unchanged since it was read (`If-Match`), and reports each result.
     fileprivate func decide(in context: Context) async throws(Failure) {
         let ids = try NumberArgument.read(ids, as: CaseSummary.ID.self)
         let isDestructive = try isDestructive()
         let needsConfirmation = isDestructive && !yes && !dryRun
-        if needsConfirmation && !context.terminal.canAsk {
+        if needsConfirmation && !context.terminal.isInteractive {
             throw Failure(.usage, TerminalMessage.confirmationNeedsYes)
         }
         let decision = try decision(in: context)
@@ -82,7 +82,7 @@ extension DecideOptions {
         for id in ids {
             do {
                 cases.append(
-                    try await context.answer(as: account) { client throws(ClientError) in
+                    try await context.attempt(as: account) { client throws(ClientError) in
                         try await client.moderationCase(id)
                     })
             } catch {
@@ -92,7 +92,7 @@ extension DecideOptions {
         if needsConfirmation, !cases.isEmpty { try confirm(decision, cases.map(\.value), in: context) }
         for found in cases {
             do {
-                let result = try await context.once(as: account) { client, key throws(ClientError) in
+                let result = try await context.attemptCreation(as: account) { client, key throws(ClientError) in
                     try await client.decide(
                         found.value.id, decision, tag: found.tag, isDryRun: dryRun, idempotencyKey: key)
                 }
@@ -110,7 +110,7 @@ extension DecideOptions {
         return try verdict.decision().verdict == .remove || sanction?.kind == .suspend
     }
 
-    /// Builds the decision from the options; prompts for a required reason that is missing.
+    /// Builds the request body of the decision from the options; prompts for a reason if one is required but missing.
     private func decision(in context: Context) throws(Failure) -> NewDecision {
         var decision = try verdict.decision()
         decision.sanction = try sanction.terms()
@@ -118,7 +118,7 @@ extension DecideOptions {
         decision.reason = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         try texts.check()
         if decision.reason == nil, preset == nil, decision.verdict != .dismiss || decision.sanction != nil {
-            decision.reason = try ReasonArgument.needed(nil, in: context)
+            decision.reason = try ReasonArgument.promptIfMissing(nil, in: context)
         }
         (decision.message, decision.note) = try texts.read()
         return try checking(decision.validated)

@@ -3,7 +3,7 @@ import BoardModels
 extension ModerationText {
     static let undoHint = LocalizedText("take it back: board undo {0}", "되돌리려면: board undo {0}")
 
-    /// What a decision did, or would do: a line about the post, then the sanction and notices.
+    /// Renders what a decision did, or in a dry run would do: a line about the post, then the sanction and notices.
     func lines(_ result: DecisionResult) -> [TerminalText] {
         let decision = result.decision
         let destination = decision.move.map { board($0.toWeather, $0.toCategory).plain } ?? ""
@@ -26,7 +26,7 @@ extension ModerationText {
 
     private static func sentence(for verdict: Verdict?, isDryRun: Bool, state: PostState) -> LocalizedText {
         switch verdict {
-        // A dismissal does more than close the case where it leaves the post visible.
+        // A dismissal that leaves the post visible also says so.
         case .dismiss where state == .shown:
             isDryRun
                 ? LocalizedText(

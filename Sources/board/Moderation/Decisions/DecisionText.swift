@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    /// A decision on one line, for lists.
+    /// Renders a moderation decision on one line, for lists.
     func line(_ decision: Decision) -> TerminalText {
         let what = decision.verdict.map { TerminalText($0.name(in: language)) }
         let reason = decision.reason.map { TerminalText($0.name(in: language)) }
@@ -20,7 +20,7 @@ extension ModerationText {
         "Its sanction had been lifted before and stays as it is.", "함께 내린 제재는 이미 해제되어 그대로 둡니다.")
     static let mayAppeal = LocalizedText("Appeal: board appeal {0}", "이의를 신청하려면: board appeal {0}")
 
-    /// A decision in full.
+    /// Renders a moderation decision in full, with the commands that may follow.
     func lines(_ decision: Decision) -> [TerminalText] {
         let title = dim(LocalizedText("Decision #{0}: ", "결정 #{0}: "), decision.id.description)
         let verdict =
@@ -47,7 +47,7 @@ extension ModerationText {
             + letter(LocalizedText("Note for the moderators", "운영진 메모"), decision.note) + nextSteps(decision)
     }
 
-    /// A user-written text below a label; empty without a text.
+    /// Renders a user-written text below a label; empty if the text is nil.
     func letter(_ label: LocalizedText, _ text: String?) -> [TerminalText] {
         text.map { ["  " + dim(label)] + quoted($0) } ?? []
     }
@@ -56,28 +56,28 @@ extension ModerationText {
         [ago(moment), TerminalText(author.map(name) ?? "")].joined(" · ")
     }
 
-    /// Labels and values in two columns, without the empty ones.
+    /// Renders labels and values in two columns, without rows whose value is empty.
     private func table(_ rows: [(label: LocalizedText, value: TerminalText?)]) -> [TerminalText] {
         let rows = rows.compactMap { label, value -> [TerminalText]? in
             guard let value, !value.isEmpty else { return nil }
             return ["  " + dim(label), value]
         }
         guard !rows.isEmpty else { return [] }
-        return Table(columns: [.init(""), .init("", role: .wraps(least: 10))], rows: rows).lines(width: width)
+        return Table(columns: [.init(""), .init("", role: .wraps(minimum: 10))], rows: rows).lines(width: width)
     }
 
     func line(_ move: PostMove) -> TerminalText {
         board(move.fromWeather, move.fromCategory) + TerminalText(" → ", .dim) + board(move.toWeather, move.toCategory)
     }
 
-    /// A sanction's kind and end.
+    /// Formats a sanction's kind and, except for a warning, its end.
     func brief(_ sanction: Sanction) -> TerminalText {
         let name = sanction.kind.name(in: language)
         guard sanction.kind != .warn else { return TerminalText(name) }
         return TerminalText("\(name) \(UntilMessage.text(sanction.endsAt, in: language))")
     }
 
-    /// A sanction with its number, kind and end, and whether it is over or lifted.
+    /// Formats a sanction's number, kind and end, and whether it has expired or was lifted.
     func line(_ sanction: Sanction) -> TerminalText {
         let lifted = sanction.liftedAt.map { moment in
             plain(LocalizedText("lifted {0}", "{0} 해제"), RelativeTime.text(moment, now: now, in: language))
@@ -89,7 +89,7 @@ extension ModerationText {
         ].joined(TerminalText(" · ", .dim))
     }
 
-    /// Whether a decision was reversed or appealed.
+    /// Formats whether a decision was reversed or appealed; empty if neither.
     private func outcome(_ decision: Decision) -> TerminalText {
         if let reversal = decision.reversal {
             return heading(reversal.isByAppeal ? AppealState.overturned.localized : Self.reversed)

@@ -20,14 +20,14 @@ struct DecisionsShowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Decision.ID.self)
         let account = try context.signedInAccount()
-        let decision = try await context.ask(as: account) { client throws(ClientError) in
+        let decision = try await context.call(as: account) { client throws(ClientError) in
             try await client.decision(id)
         }
         try context.show(decision) { context.moderationText.lines(decision) }
     }
 }
 
-/// The `board undo` command.
+/// `board undo`: reverses a moderation decision.
 struct UndoCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "undo", LocalizedText("Take a decision back with all that it did.", "결정과 그에 따른 조치를 모두 되돌립니다."))
@@ -67,7 +67,7 @@ struct UndoOptions: ParsableArguments {
         let decision = try await reversal.send(
             named: "undo-\(id)", hint: context.text(hint, id.description), in: context
         ) { new throws(Failure) in
-            try await context.askOnce(as: account) { client, key throws(ClientError) in
+            try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.reverse(id, new, idempotencyKey: key)
             }
         }
@@ -80,7 +80,7 @@ struct UndoOptions: ParsableArguments {
     }
 }
 
-/// The reason for reversing a decision or lifting a sanction.
+/// The command-line option for the reason to reverse a decision or lift a sanction.
 struct ReversalOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,

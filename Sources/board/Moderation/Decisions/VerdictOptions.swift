@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardModels
 
-/// The options for the verdict, exactly one of which is required.
+/// The command-line options for a decision's verdict, exactly one of which is required.
 struct VerdictOptions: ParsableArguments {
     @Flag(help: .localized("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다."))
     var dismiss = false
@@ -25,7 +25,7 @@ struct VerdictOptions: ParsableArguments {
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    /// A decision with its verdict and, for a move, its destination.
+    /// Creates a decision with the verdict and, for a move, the destination; throws unless exactly one is given.
     func decision() throws(Failure) -> NewDecision {
         let weather = try moveTo.map { text throws(Failure) in try Choices.weather(text) }
         let category = try category.map { text throws(Failure) in try Choices.category(text) }
@@ -47,7 +47,7 @@ struct VerdictOptions: ParsableArguments {
     }
 }
 
-/// The options for a member's sanction, at most one.
+/// The command-line options for a member's sanction, at most one of which may be given.
 struct SanctionOptions: ParsableArguments {
     @Flag(help: .localized("Warn the member.", "회원에게 경고합니다."))
     var warn = false
@@ -74,7 +74,7 @@ struct SanctionOptions: ParsableArguments {
     }
 }
 
-/// The options for a decision's message to the member and its note for the moderators.
+/// The command-line options for a decision's message to the member and its note for the moderators.
 struct DecisionTexts: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
@@ -88,12 +88,12 @@ struct DecisionTexts: ParsableArguments {
     )
     var note: String?
 
-    /// Throws if both options read standard input.
+    /// Throws a usage error if both options read standard input.
     func check() throws(Failure) {
-        try WrittenText.checkInputs(message, note)
+        try TextArgument.checkInputs(message, note)
     }
 
     func read() throws(Failure) -> (message: String?, note: String?) {
-        (try WrittenText.given(message), try WrittenText.given(note))
+        (try TextArgument.given(message), try TextArgument.given(note))
     }
 }

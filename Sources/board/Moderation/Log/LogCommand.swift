@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-/// The `board log` command.
+/// `board log`: lists the public moderation log or verifies its hash chain.
 struct LogCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: LocalizedText("Show what the moderators did.", "운영진의 처리 기록을 봅니다.").text,
@@ -68,7 +68,7 @@ struct LogCommand: BoardCommand {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "Only the whole log can be verified, so that --verify and --from go with no filter.",
+                    "Only the whole log can be verified, so --verify and --from cannot be combined with filters.",
                     "기록은 전체만 검증할 수 있어서, --verify와 --from은 다른 조건과 함께 쓸 수 없습니다."))
         }
         let sought = try from.map { text throws(Failure) in try LogVerification.hash(text) }
@@ -89,7 +89,7 @@ extension ModerationText {
         }
         let columns = [
             column(LocalizedText("ENTRY", "항목"), .right), column(LocalizedText("WHEN (UTC)", "시각 (UTC)")),
-            column(LocalizedText("WHAT", "내용"), role: .wraps(least: 20)),
+            column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 20)),
         ]
         return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
     }

@@ -2,23 +2,23 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// Reads the whole log, oldest entry first, and verifies its hash chain.
+/// Reads the whole public moderation log, oldest entry first, and verifies its hash chain.
 struct LogVerification {
     let context: Context
     let account: Account?
 
-    /// The number of rate-limited requests after which the verification fails.
+    /// The maximum number of retries of a rate-limited request, after which the verification fails.
     private static let retryLimit = 30
 
-    /// What `--json` prints.
+    /// The verification result that `board log --verify --json` prints.
     struct Report: Encodable {
         var isIntact: Bool
-        /// The number of valid entries.
+        /// The number of valid entries, counted from the oldest up to the first invalid one.
         var entries: Int64
         var lastHash: String
-        /// The entry with the hash given by `--from`.
+        /// The number of the entry with the hash given by `--from`; nil if none has it or no hash was given.
         var foundAt: Int64?
-        /// The first invalid entry.
+        /// The number of the first invalid entry; nil if the log is intact.
         var brokenAt: Int64?
     }
 
@@ -29,21 +29,21 @@ struct LogVerification {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "\"{0}\" is no hash of an entry: 64 digits of 0-9 and a-f.",
+                    "\"{0}\" is not the hash of an entry, which has 64 digits of 0-9 and a-f.",
                     "\"{0}\"{0|은|는} 항목의 해시가 아닙니다. 0-9와 a-f 64자리로 써 주세요."), text)
         }
         return hash
     }
 
     func run(seeking sought: String?) async throws(Failure) {
-        var chain = LogChain(seeking: sought)
+        var chain = LogChain(expecting: sought)
         var fault: LogBreak?
         var query = LogQuery(order: .oldest, limit: PostQuery.limits.upperBound)
         reading: while true {
             let page = try await page(query)
             for entry in page.items {
                 do {
-                    try chain.take(entry)
+                    try chain.append(entry)
                 } catch {
                     fault = error
                     break reading
@@ -57,7 +57,7 @@ struct LogVerification {
         try report(chain, fault)
     }
 
-    /// Fetches a page, retrying after `Retry-After` when a long log exceeds the rate limit.
+    /// Fetches a page of the log, and retries after `Retry-After` if a long log exceeds the rate limit.
     private func page(_ query: LogQuery) async throws(Failure) -> Page<LogEntry> {
         var waits = 0
         while true {
@@ -75,7 +75,7 @@ struct LogVerification {
     }
 
     private func report(_ chain: LogChain, _ fault: LogBreak?) throws(Failure) {
-        let isMissing = fault == nil && chain.sought != nil && chain.foundAt == nil
+        let isMissing = fault == nil && chain.expectedHash != nil && chain.foundAt == nil
         if context.isJSON {
             try context.print(
                 json: Report(
@@ -135,7 +135,7 @@ struct LogVerification {
         return Failure(.other, message, number, expected).adding(TerminalText(context.text(advice, String(entries))))
     }
 
-    /// Overwrites the progress line on a terminal; nil clears it.
+    /// Overwrites the progress line on a terminal with the number of verified entries; nil clears the line.
     private func progress(_ entries: Int64?) {
         guard context.terminal.messages, context.environment["TERM"] != "dumb" else { return }
         let text = entries.map { context.text(LocalizedText("{0} entries checked", "항목 {0}개 확인"), String($0)) } ?? ""

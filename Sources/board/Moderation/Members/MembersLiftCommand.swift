@@ -19,7 +19,7 @@ struct MembersLiftCommand: BoardCommand {
         let sanction = try await reversal.send(
             named: "lift-\(id)", hint: context.text(hint, id.description), in: context
         ) { new throws(Failure) in
-            try await context.askOnce(as: account) { client, key throws(ClientError) in
+            try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.lift(id, new, idempotencyKey: key)
             }
         }

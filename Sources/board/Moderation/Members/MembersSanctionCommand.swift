@@ -33,9 +33,9 @@ struct MembersSanctionCommand: BoardCommand {
                     "--warn, --silence 기간, --suspend 기간 가운데 하나로 제재를 알려 주세요."))
         }
         let needsYes = terms.kind == .suspend && !yes
-        if needsYes && !context.terminal.canAsk { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        if needsYes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
         try texts.check()
-        let reason = try ReasonArgument.needed(reason, in: context)
+        let reason = try ReasonArgument.promptIfMissing(reason, in: context)
         let account = try context.signedInAccount()
         let (message, note) = try texts.read()
         let new = try checking(NewSanction(terms: terms, reason: reason, message: message, note: note).validated)
@@ -47,7 +47,7 @@ struct MembersSanctionCommand: BoardCommand {
             let length = DurationArgument.text(terms, in: context.language)
             try context.questions.confirm(text.plain(question, handle, length), yes: false)
         }
-        let decision = try await context.askOnce(as: account) { client, key throws(ClientError) in
+        let decision = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.sanction(handle, new, idempotencyKey: key)
         }
         guard !context.isJSON else { return try context.print(json: decision) }
@@ -57,7 +57,7 @@ struct MembersSanctionCommand: BoardCommand {
         ])
     }
 
-    /// A warning has no end, so it can only be undone; other sanctions can be lifted early.
+    /// The hint how to take a sanction back: `board undo` for a warning, which has no end, else `board members lift`.
     private func hint(_ decision: Decision, _ text: ModerationText) -> TerminalText {
         guard let sanction = decision.sanction, sanction.kind != .warn else {
             return text.plain(ModerationText.undoHint, decision.id.description)

@@ -13,7 +13,7 @@ struct MembersShowCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let record = try await context.ask(as: account) { client throws(ClientError) in
+        let record = try await context.call(as: account) { client throws(ClientError) in
             try await client.memberRecord(handle)
         }
         let text = context.moderationText
@@ -24,10 +24,10 @@ struct MembersShowCommand: BoardCommand {
 }
 
 extension ModerationText {
-    /// The number of decisions shown with a case; the record itself shows all.
+    /// The number of decisions about a member shown with a case; `board members show` prints all.
     private static let fewDecisions = 5
 
-    /// A member's account, sanctions and decisions, as moderators see them.
+    /// Renders a member's moderation record: account, active sanctions and decisions.
     func record(_ record: ModerationRecord, heading: LocalizedText, all: Bool = false) -> Section {
         let name =
             record.member.map { self.name(Author(handle: $0.handle, displayName: $0.displayName)) } ?? record.handle

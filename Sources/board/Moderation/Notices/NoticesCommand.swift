@@ -43,7 +43,7 @@ struct NoticesListCommand: BoardCommand {
 }
 
 extension ModerationText {
-    /// Notices with the unread ones first.
+    /// Renders a member's notices, the unread ones first.
     func lines(_ notices: [Notice]) -> [TerminalText] {
         let unread = notices.filter { $0.readAt == nil }
         let read = notices.filter { $0.readAt != nil }

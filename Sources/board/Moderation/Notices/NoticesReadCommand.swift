@@ -13,9 +13,9 @@ struct NoticesReadCommand: BoardCommand {
 
     @OptionGroup var globals: GlobalOptions
 
-    /// What `--json` prints.
+    /// The JSON that `board notices read --json` prints.
     struct Read: Encodable {
-        /// Nil for all of them.
+        /// The ids of the notices marked as read; nil if all were.
         var read: [Notice.ID]?
     }
 
@@ -26,11 +26,11 @@ struct NoticesReadCommand: BoardCommand {
         }
         let account = try context.signedInAccount()
         if all {
-            try await context.ask(as: account) { client throws(ClientError) in try await client.markAllNoticesRead() }
+            try await context.call(as: account) { client throws(ClientError) in try await client.markAllNoticesRead() }
             if !context.isJSON { context.say(LocalizedText("All notices are read.", "알림을 모두 읽음으로 표시했습니다.")) }
         }
         for id in ids {
-            try await context.ask(as: account) { client throws(ClientError) in try await client.markNoticeRead(id) }
+            try await context.call(as: account) { client throws(ClientError) in try await client.markNoticeRead(id) }
             if !context.isJSON {
                 context.say(LocalizedText("Notice #{0} is read.", "알림 #{0}{0|을|를} 읽음으로 표시했습니다."), id.description)
             }

@@ -13,21 +13,21 @@ struct PresetsAddCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try WrittenText.checkInputs(texts.english, texts.korean)
-        let reason = try ReasonArgument.needed(texts.reason, in: context)
+        try TextArgument.checkInputs(texts.english, texts.korean)
+        let reason = try ReasonArgument.promptIfMissing(texts.reason, in: context)
         let account = try context.signedInAccount()
         let english = try texts.written(.english, in: context)
         let korean = try texts.written(.korean, in: context)
         let preset: Preset
         do {
             let new = try checking(NewPreset(name: name, reason: reason, english: english, korean: korean).validated)
-            preset = try await context.askOnce(as: account) { client, key throws(ClientError) in
+            preset = try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.createPreset(new, idempotencyKey: key)
             }
         } catch {
             throw error.adding([
-                try context.keep(english, named: "preset-english", unlessGiven: texts.english),
-                try context.keep(korean, named: "preset-korean", unlessGiven: texts.korean),
+                try context.saveUnsentText(english, named: "preset-english", unlessGiven: texts.english),
+                try context.saveUnsentText(korean, named: "preset-korean", unlessGiven: texts.korean),
             ])
         }
         guard !context.isJSON else { return try context.print(json: preset) }
@@ -35,7 +35,7 @@ struct PresetsAddCommand: BoardCommand {
     }
 }
 
-/// The options for a preset's reason and for its message in both languages.
+/// The command-line options for a preset's reason and for its message in both languages.
 struct PresetTexts: ParsableArguments {
     @Option(name: .shortAndLong, help: ReasonArgument.help, completion: .list(ReasonArgument.slugs))
     var reason: String?
@@ -50,7 +50,7 @@ struct PresetTexts: ParsableArguments {
         help: .localized("The message in Korean; - reads standard input.", "한국어 메시지. -는 표준 입력을 읽습니다.", value: "text"))
     var korean: String?
 
-    /// The message in one language, from its option or the editor.
+    /// Reads a preset's message in one language, from its option or the editor.
     func written(
         _ language: Language, initially text: String = "", in context: Context
     ) throws(Failure) -> String {

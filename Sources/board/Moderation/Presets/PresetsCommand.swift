@@ -18,7 +18,7 @@ struct PresetsListCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let presets = try await context.ask(as: account) { client throws(ClientError) in try await client.presets() }
+        let presets = try await context.call(as: account) { client throws(ClientError) in try await client.presets() }
         let text = context.moderationText
         try context.show(presets, orSay: LocalizedText("There are no presets yet.", "정해 둔 문구가 없습니다.")) {
             Array(presets.items.map { text.lines($0) }.joined(separator: [TerminalText.empty]))
@@ -27,7 +27,7 @@ struct PresetsListCommand: BoardCommand {
 }
 
 extension ModerationText {
-    /// A preset with its messages.
+    /// Renders a preset with its reason and its messages in both languages.
     func lines(_ preset: Preset) -> [TerminalText] {
         let title =
             TerminalText("#\(preset.id) ", .dim) + TerminalText(preset.name, .bold)

@@ -20,29 +20,30 @@ struct PresetsEditCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try WrittenText.checkInputs(texts.english, texts.korean)
+        try TextArgument.checkInputs(texts.english, texts.korean)
         let reason = try texts.reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         let account = try context.signedInAccount()
         let old = try await context.preset(which, as: account)
         var new = NewPreset(name: name ?? old.name, reason: reason ?? old.reason, english: "", korean: "")
         let isNothingGiven = [name, texts.reason, texts.english, texts.korean].allSatisfy { $0 == nil }
-        if isNothingGiven && context.terminal.canAsk {
+        if isNothingGiven && context.terminal.isInteractive {
             new.english = try texts.written(.english, initially: old.english, in: context)
             new.korean = try texts.written(.korean, initially: old.korean, in: context)
         } else {
-            new.english = try WrittenText.given(texts.english) ?? old.english
-            new.korean = try WrittenText.given(texts.korean) ?? old.korean
+            new.english = try TextArgument.given(texts.english) ?? old.english
+            new.korean = try TextArgument.given(texts.korean) ?? old.korean
         }
         let preset: Preset
         do {
             let checked = try checking(new.validated)
-            preset = try await context.ask(as: account) { client throws(ClientError) in
+            preset = try await context.call(as: account) { client throws(ClientError) in
                 try await client.editPreset(old.id, checked)
             }
         } catch {
             guard isNothingGiven, new.english != old.english || new.korean != old.korean else { throw error }
             throw error.adding(
-                try context.keep(new.english + "\n\n" + new.korean, named: "preset-\(old.id)", unlessGiven: nil))
+                try context.saveUnsentText(
+                    new.english + "\n\n" + new.korean, named: "preset-\(old.id)", unlessGiven: nil))
         }
         guard !context.isJSON else { return try context.print(json: preset) }
         context.say(LocalizedText("The preset \"{0}\" is changed.", "문구 \"{0}\"{0|을|를} 수정했습니다."), preset.name)

@@ -14,21 +14,21 @@ struct PresetsRemoveCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        if !yes && !context.terminal.canAsk { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        if !yes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
         let account = try context.signedInAccount()
         let preset = try await context.preset(which, as: account)
         let question = LocalizedText("Remove the preset \"{0}\" with its messages?", "문구 \"{0}\"{0|을|를} 삭제할까요?")
         try context.questions.confirm(TerminalText(context.text(question, preset.name)), yes: yes)
-        try await context.ask(as: account) { client throws(ClientError) in try await client.deletePreset(preset.id) }
+        try await context.call(as: account) { client throws(ClientError) in try await client.deletePreset(preset.id) }
         guard !context.isJSON else { return try context.print(json: preset) }
         context.say(LocalizedText("The preset \"{0}\" is removed.", "문구 \"{0}\"{0|을|를} 삭제했습니다."), preset.name)
     }
 }
 
 extension Context {
-    /// Finds a preset by its name, ignoring case, or by its number.
+    /// Fetches the presets and finds one by its name, ignoring case, or by its number; throws if there is none.
     func preset(_ text: String, as account: Account) async throws(Failure) -> Preset {
-        let presets = try await ask(as: account) { client throws(ClientError) in try await client.presets().items }
+        let presets = try await call(as: account) { client throws(ClientError) in try await client.presets().items }
         let named = presets.first { $0.name.lowercased() == text.trimmingSpaces.lowercased() }
         let numbered = Preset.ID(text.hasPrefix("#") ? String(text.dropFirst()) : text)
         guard let preset = named ?? presets.first(where: { $0.id == numbered }) else {

@@ -19,7 +19,7 @@ struct WatchWordsListCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let words = try await context.ask(as: account) { client throws(ClientError) in try await client.watchWords() }
+        let words = try await context.call(as: account) { client throws(ClientError) in try await client.watchWords() }
         let text = context.moderationText
         try context.show(words, orSay: LocalizedText("There are no watch words.", "감시어가 없습니다.")) {
             let rows = words.items.map { word in
@@ -30,8 +30,8 @@ struct WatchWordsListCommand: BoardCommand {
             }
             let columns = [
                 text.column(PostMessage.id.localized, .right),
-                text.column(LocalizedText("WORD", "낱말"), role: .wraps(least: 12)),
-                text.column(LocalizedText("BY", "추가한 사람"), role: .cut(least: 8)),
+                text.column(LocalizedText("WORD", "낱말"), role: .wraps(minimum: 12)),
+                text.column(LocalizedText("BY", "추가한 사람"), role: .truncates(minimum: 8)),
                 text.column(LocalizedText("WHEN", "시각")),
             ]
             return Table(columns: columns, rows: rows).lines(width: context.output.width)
@@ -53,7 +53,7 @@ struct WatchWordsAddCommand: BoardCommand {
         let account = try context.signedInAccount()
         var added: [WatchWord] = []
         for word in new {
-            let kept = try await context.askOnce(as: account) { client, key throws(ClientError) in
+            let kept = try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.addWatchWord(word, idempotencyKey: key)
             }
             added.append(kept)
@@ -76,14 +76,14 @@ struct WatchWordsRemoveCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let account = try context.signedInAccount()
-        let known = try await context.ask(as: account) { client throws(ClientError) in
+        let known = try await context.call(as: account) { client throws(ClientError) in
             try await client.watchWords().items
         }
         // A word that is not found must stop the command before anything is removed.
         var found: [WatchWord] = []
         for text in words { found.append(try Self.find(text, among: known)) }
         for word in found {
-            try await context.ask(as: account) { client throws(ClientError) in
+            try await context.call(as: account) { client throws(ClientError) in
                 try await client.removeWatchWord(word.id)
             }
             if !context.isJSON {
@@ -101,7 +101,7 @@ struct WatchWordsRemoveCommand: BoardCommand {
             throw Failure(
                 .notFound,
                 LocalizedText(
-                    "\"{0}\" is no watch word; board watch-words lists them.",
+                    "\"{0}\" is not a watch word; board watch-words lists them.",
                     "\"{0}\"{0|은|는} 감시어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text)
         }
         return word

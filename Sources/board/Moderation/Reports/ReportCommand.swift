@@ -31,9 +31,9 @@ struct ReportCommand: BoardCommand {
         let given = try reason.map { text throws(Failure) in try ReasonArgument.read(text) }
         let revision = try readRevision()
         let account = try context.signedInAccount()
-        let reason = if let given { given } else { try ReasonArgument.needed(nil, in: context) }
-        var words = try WrittenText.given(note)
-        if words == nil, reason == .other, context.terminal.canAsk {
+        let reason = if let given { given } else { try ReasonArgument.promptIfMissing(nil, in: context) }
+        var words = try TextArgument.given(note)
+        if words == nil, reason == .other, context.terminal.isInteractive {
             words = try context.writtenText(
                 nil, option: "--note", named: "report-\(id)",
                 hints: [
@@ -48,12 +48,13 @@ struct ReportCommand: BoardCommand {
         let report: Report
         do {
             let new = try checking(NewReport(reason: reason, note: words, revision: revision).validated)
-            report = try await context.askOnce(as: account) { client, key throws(ClientError) in
+            report = try await context.create(as: account) { client, key throws(ClientError) in
                 try await client.report(id, new, idempotencyKey: key)
             }
         } catch {
             let isWritten = note == nil && words != nil
-            let kept = isWritten ? try context.keep(words ?? "", named: "report-\(id)", unlessGiven: nil) : .empty
+            let kept =
+                isWritten ? try context.saveUnsentText(words ?? "", named: "report-\(id)", unlessGiven: nil) : .empty
             throw error.adding(kept)
         }
         guard !context.isJSON else { return try context.print(json: report) }

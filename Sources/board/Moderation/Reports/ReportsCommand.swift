@@ -34,9 +34,9 @@ struct ReportsListCommand: BoardCommand {
 extension ModerationText {
     fileprivate func lines(_ reports: [Report]) -> [TerminalText] {
         let columns = [
-            column(LocalizedText("POST", "글"), .right), column(PostMessage.title.localized, role: .wraps(least: 18)),
+            column(LocalizedText("POST", "글"), .right), column(PostMessage.title.localized, role: .wraps(minimum: 18)),
             column(LocalizedText("REASON", "사유")), column(LocalizedText("WHEN", "시각")),
-            column(LocalizedText("OUTCOME", "결과"), role: .wraps(least: 14)),
+            column(LocalizedText("OUTCOME", "결과"), role: .wraps(minimum: 14)),
         ]
         let rows = reports.map { report in
             [

@@ -1,8 +1,8 @@
-/// A key that the moderator may press, with its label in the menu.
+/// A key that the moderator may press on the review screen, with its label in the menu.
 struct MenuKey {
     var key: Character
     var label: String
-    /// Whether the menu leaves the key out.
+    /// Whether the menu does not list the key.
     var isHidden = false
 
     /// The key that goes back to the previous question, like Escape.
@@ -20,7 +20,7 @@ struct MenuKey {
         return TerminalText(name, .bold) + TerminalText("\u{A0}" + label.replacing(" ", with: "\u{A0}"))
     }
 
-    /// A question and its keys, on one line if they fit.
+    /// Renders a question and its keys as a menu, on one line if they fit.
     static func menu(_ question: TerminalText, _ keys: [MenuKey], width: Int) -> [TerminalText] {
         let gap = TerminalText("  ")
         let line = keys.filter { !$0.isHidden }.map(\.text).joined(gap)

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// `board review`: appeals and cases one after another on an interactive screen.
+/// `board review`: reviews open appeals and cases one after another on an interactive screen.
 struct ReviewCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",
@@ -29,18 +29,18 @@ struct ReviewCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let query = try filter.query()
-        guard context.terminal.canAsk else { throw Self.needsTerminal }
+        guard context.terminal.isInteractive else { throw Self.needsTerminal }
         let account = try context.signedInAccount()
-        let reader = try await context.ask(as: account) { client throws(ClientError) in
+        let reader = try await context.call(as: account) { client throws(ClientError) in
             try await client.ownAccount().member
         }
         guard reader.role >= .moderator else {
             let refusal = LocalizedText(
-                "Only moderators review; {0} is none here.", "운영진만 검토할 수 있습니다. {0}{0|은|는} 운영진이 아닙니다.")
+                "Only moderators review; {0} is not a moderator here.", "운영진만 검토할 수 있습니다. {0}{0|은|는} 운영진이 아닙니다.")
             throw Failure(.notAllowed, refusal, reader.handle)
         }
-        let appeals = try await context.ask(as: account) { client throws(ClientError) in try await client.appeals() }
-        let page = try await context.ask(as: account) { client throws(ClientError) in try await client.cases(query) }
+        let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
+        let page = try await context.call(as: account) { client throws(ClientError) in try await client.cases(query) }
         let mine = appeals.items.filter(\.mayResolve)
         guard !mine.isEmpty || !page.items.isEmpty else {
             guard !context.isJSON else { return try context.print(json: ReviewSummary()) }

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The page that `?` shows on the review screen.
+/// The help page of the review screen, which the key `?` shows.
 enum ReviewHelp {
     static func lines(in language: Language, width: Int) -> [TerminalText] {
         let title = LocalizedText("A case a screen, a key a decision", "한 화면에 한 건, 키 하나로 결정")

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    /// A case on the review screen: its state and author, then the reported text and its history.
+    /// Renders a case for the review screen: its state and author, then the reported text and its history.
     func review(_ found: Case) -> [TerminalText] {
         let head = Section(
             lines: head(found.summary).lines + authorSummary(found.author) + edited(found) + weather(found))
@@ -19,7 +19,7 @@ extension ModerationText {
                 ])
     }
 
-    /// A warning if the text is no longer the reported one.
+    /// Renders a warning if the post was edited after it was reported; else empty.
     private func edited(_ found: Case) -> [TerminalText] {
         guard let evidence = found.evidence.last, let current = found.current,
             RevisionLines.of(evidence, in: language) != RevisionLines.of(current, in: language)
@@ -29,7 +29,7 @@ extension ModerationText {
         ])
     }
 
-    /// The chosen board and the measured weather, if a report says that they differ.
+    /// Renders the chosen board and the measured weather if a report says that the board is wrong; else empty.
     private func weather(_ found: Case) -> [TerminalText] {
         guard found.isAboutWeather, let evidence = found.evidence.last else { return [] }
         let chosen =
@@ -55,7 +55,7 @@ extension ModerationText {
         ])
     }
 
-    /// An appeal on the review screen: its text, the decision and the case.
+    /// Renders an appeal for the review screen: its text, the appealed decision and the case.
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("{0} asks for another look", "{0} 님이 재검토를 요청했습니다"), name(appeal.appellant))
@@ -71,7 +71,7 @@ extension ModerationText {
 }
 
 extension Context {
-    /// The texts at the present time, for a screen whose width may change.
+    /// Creates a moderation text renderer for the current time and a given width, which can change with the screen.
     func moderationText(width: Int) -> ModerationText {
         let conditions = ConditionsText(language: language, display: display, now: .now())
         return ModerationText(language: language, conditions: conditions, now: .now(), width: width)

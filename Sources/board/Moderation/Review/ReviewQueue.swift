@@ -1,18 +1,20 @@
 import BoardModels
 
-/// The cases of a review session, fetched page by page, each shown once.
+/// The queue of moderation cases in a review session, fetched page by page; each case is shown once.
 struct ReviewQueue {
     private(set) var query: CaseQuery
     private let reader: String
     private var waiting: [CaseSummary] = []
-    /// Cases to show again before the others, the last one first.
+    /// A stack of cases to show before the waiting ones, the last pushed first.
     private var urgent: [CaseSummary.ID] = []
     private var seen: Set<CaseSummary.ID> = []
-    /// Whether the server has more pages.
+    /// Whether the server has more pages of cases.
     private var hasMorePages: Bool
-    /// Whether a case was shown since the first page was last fetched.
-    private var hasFound = false
+    /// Whether a case was taken from the queue since the first page was last fetched.
+    private var hasShownCaseSinceFirstPage = false
 
+    /// Creates a queue that starts with the first page of a query's cases.
+    ///
     /// - Parameter reader: the moderator's handle; cases about their own posts are left out.
     init(_ query: CaseQuery, first page: Page<CaseSummary>, reader: String) {
         self.query = query
@@ -22,7 +24,7 @@ struct ReviewQueue {
         hasMorePages = page.next != nil
     }
 
-    /// The next case; nil if a page has to be fetched first or nothing is left.
+    /// Removes and returns the next case; nil if a page has to be fetched first or no case is left.
     mutating func next(at moment: Timestamp) -> CaseSummary.ID? {
         if let id = urgent.popLast() {
             seen.insert(id)
@@ -32,19 +34,19 @@ struct ReviewQueue {
             let summary = waiting.removeFirst()
             guard isOpen(summary, at: moment) else { continue }
             seen.insert(summary.id)
-            hasFound = true
+            hasShownCaseSinceFirstPage = true
             return summary.id
         }
         return nil
     }
 
     /// Whether another fetch may return more cases: the next page, or the first page again if cases were shown since.
-    var mayHaveMore: Bool { hasMorePages || hasFound }
+    var mayHaveMore: Bool { hasMorePages || hasShownCaseSinceFirstPage }
 
-    /// The query for the next page.
+    /// The query for the next page of cases, or for the first page again after the last one.
     mutating func nextPage() -> CaseQuery {
         if !hasMorePages {
-            hasFound = false
+            hasShownCaseSinceFirstPage = false
             query.cursor = nil
         }
         return query
@@ -56,11 +58,11 @@ struct ReviewQueue {
         query.cursor = page.next
     }
 
-    mutating func putFirst(_ id: CaseSummary.ID) {
+    mutating func prioritize(_ id: CaseSummary.ID) {
         urgent.append(id)
     }
 
-    /// The number of cases left, and whether the server has more.
+    /// The number of fetched cases still to review, and whether the server has more.
     func rest(at moment: Timestamp) -> (cases: Int, isAtLeast: Bool) {
         (urgent.count + waiting.count { isOpen($0, at: moment) }, hasMorePages)
     }

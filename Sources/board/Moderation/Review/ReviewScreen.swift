@@ -2,23 +2,23 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// Why a review session ended before the queue was empty.
+/// The reason why a review session ended before its queue was empty.
 enum ExitReason: Error, Equatable {
     case quit
     case signal(CInt)
-    /// The terminal was closed.
+    /// The terminal was closed, or its events cannot be read.
     case closed
 }
 
-/// A terminal that shows a page and reads single keys.
+/// The interactive screen of a review session, which shows scrollable pages and reads single keys.
 ///
-/// A terminal without cursor control gets each page printed once, and keys are followed by Enter.
+/// On a terminal without cursor control, each page is printed once, and keys are followed by Enter.
 final class ReviewScreen {
     private let context: Context
     private let events: TerminalEvents
     private var queue: AsyncStream<TerminalEvents.Event>.Iterator
     private let screen: FullScreen?
-    /// Keys pressed before this moment belong to an earlier page and are dropped.
+    /// The time when the page was shown; keys pressed before belong to an earlier page and are dropped.
     private var shownAt = ContinuousClock.now
 
     private var layout = ReviewScreenLayout()
@@ -26,7 +26,7 @@ final class ReviewScreen {
     private var top = 0
     private var lastPaint: (() -> Void)?
 
-    /// Returns nil if keys cannot be read from standard input.
+    /// Switches the terminal to full-screen mode and starts reading keys; nil if keys cannot be read.
     init?(_ context: Context) {
         guard let events = TerminalEvents(reading: STDIN_FILENO) else { return nil }
         self.context = context
@@ -43,7 +43,7 @@ final class ReviewScreen {
         }
     }
 
-    /// Restores the terminal.
+    /// Restores the terminal and stops reading keys.
     func close() {
         screen?.leave()
         events.stop()
@@ -51,7 +51,7 @@ final class ReviewScreen {
 
     // MARK: Output
 
-    /// Shows a page and drops the keys pressed before.
+    /// Shows a page from its top and drops the keys pressed before.
     ///
     /// - Parameter aside: a text at the right end of the heading.
     func show(
@@ -75,7 +75,9 @@ final class ReviewScreen {
         notify([TerminalText(text.text(in: context.language, arguments: arguments))])
     }
 
-    /// - Parameter isRetryable: whether the same request sent again has the same idempotency key.
+    /// Shows a failed API call as a notification.
+    ///
+    /// - Parameter isRetryable: whether a retry is sent with the same idempotency key, so that it is safe.
     func notify(_ error: ClientError, isRetryable: Bool = false) {
         var lines = Failure(error, at: context.server).lines
         if isRetryable, case .unreachable = error {
@@ -93,7 +95,7 @@ final class ReviewScreen {
 
     // MARK: Input
 
-    /// Waits for one of the keys.
+    /// Shows a question with a menu and waits for one of its keys; handles scrolling and help meanwhile.
     func key(_ question: TerminalText, _ keys: [MenuKey]) async throws(ExitReason) -> Character {
         if screen == nil { printMenu(question, keys) }
         while true {
@@ -121,7 +123,7 @@ final class ReviewScreen {
         return key
     }
 
-    /// Scrolls one screen down, or from the end back to the beginning.
+    /// Scrolls the page one screen down, or from its end back to its top.
     private func more(_ view: ReviewScreenLayout.Frame) {
         guard screen != nil else { return printPage() }
         guard top < view.lastTop else { return top = 0 }
@@ -146,7 +148,7 @@ final class ReviewScreen {
         _ = try await nextKey { _ = self.paint(anyKey, []) }
     }
 
-    /// Reads a line of text; nil after Escape.
+    /// Reads a line of text typed below the page; nil after Escape or Ctrl-D on an empty line.
     func line(_ prompt: LocalizedText, initially text: String = "") async throws(ExitReason) -> String? {
         var text = text
         let label = TerminalText(context.text(prompt) + " ", .bold)
@@ -170,7 +172,7 @@ final class ReviewScreen {
 
     // MARK: Events
 
-    /// The next key pressed on the present page; handles resizing, stopping and signals.
+    /// Waits for the next key pressed on the current page; handles resizing, suspension (Ctrl-Z) and signals.
     private func nextKey(redraw: (() -> Void)? = nil) async throws(ExitReason) -> Key {
         while true {
             guard let event = await queue.next() else { throw .closed }
@@ -188,7 +190,7 @@ final class ReviewScreen {
         }
     }
 
-    /// Suspends the program (Ctrl-Z) and repaints when it continues.
+    /// Suspends the process after Ctrl-Z and repaints the screen when it continues.
     private func stop() {
         screen?.leave()
         kill(getpid(), SIGSTOP)
@@ -196,7 +198,7 @@ final class ReviewScreen {
         lastPaint?()
     }
 
-    /// Calls the server; a signal that ends the program cancels the call.
+    /// Makes an API call, which a terminating signal cancels; shows a message while it waits.
     func call<Value: Sendable>(
         as account: Account, _ body: @escaping @Sendable (BoardClient) async throws(ClientError) -> Value
     ) async throws(ExitReason) -> Result<Value, ClientError> {
@@ -215,13 +217,13 @@ final class ReviewScreen {
         return result
     }
 
-    /// Calls the server after a signal, to release the session's claim.
-    func lastCall(as account: Account, _ body: @escaping @Sendable (BoardClient) async -> Void) async {
-        events.forgive()
+    /// Makes a cleanup API call, such as releasing a claim, that an earlier signal does not cancel.
+    func cleanupCall(as account: Account, _ body: @escaping @Sendable (BoardClient) async -> Void) async {
+        events.clearErrors()
         await body(context.client(as: account))
     }
 
-    /// Shows a waiting message once a call has been in flight for 400 ms.
+    /// Starts a task that shows a waiting message after 400 ms unless it is cancelled; nil without a full screen.
     private func showWaiting() -> Task<Void, Never>? {
         guard screen != nil, let size = Terminal.size(of: STDERR_FILENO) else { return nil }
         let text = TerminalText(context.text(TerminalMessage.waiting, context.server.description))
@@ -253,7 +255,7 @@ final class ReviewScreen {
 
     static let more = LocalizedText("more", "더 보기")
 
-    /// The keys that the screen handles itself; the menu lists them if it has "quit".
+    /// The menu entries of the keys that the screen handles itself, for a menu that has "quit"; else empty.
     private func commonKeys(_ keys: [MenuKey]) -> [MenuKey] {
         guard keys.contains(where: { $0.key == "q" }) else { return [] }
         let help = LocalizedText("help", "도움말")

@@ -1,7 +1,7 @@
 /// Lays out the review screen: a heading, a scrolling page, a notification, and the menu or the text being typed.
 struct ReviewScreenLayout {
     var heading = TerminalText.empty
-    /// A text at the right end of the heading.
+    /// The text at the right end of the heading, such as the number of cases left.
     var aside = TerminalText.empty
     var page: [TerminalText] = []
     var notification: [TerminalText] = []
@@ -9,17 +9,17 @@ struct ReviewScreenLayout {
     var keys: [MenuKey] = []
     /// The text typed so far, while the screen reads a line.
     var typed: String?
-    /// Formats which lines of the page are visible.
+    /// Formats the range of visible lines of a page that is longer than the screen.
     var position: (_ first: Int, _ last: Int, _ all: Int) -> String = { "\($0)-\($1)/\($2)" }
 
-    /// The contents of the screen.
+    /// The rendered contents of the screen, and the scroll position.
     struct Frame {
-        /// One line for each row of the screen.
+        /// The lines to draw, one for each row of the screen.
         var lines: [TerminalText]
         var cursor: (row: Int, column: Int)?
-        /// The number of rows for the page.
+        /// The number of rows available to the scrolling page.
         var pageRows: Int
-        /// The first visible line of the page, and its greatest value.
+        /// The index of the first visible line of the page, and its maximum.
         var top: Int
         var lastTop: Int
     }
@@ -46,9 +46,9 @@ struct ReviewScreenLayout {
         return heading.truncated(to: room).padded(to: room) + "  " + aside
     }
 
-    /// The line below the page, with the visible range of a longer page.
+    /// The separator line below the page, with the range of visible lines if the page is longer.
     ///
-    /// It is ASCII, since terminals disagree about the width of box-drawing characters.
+    /// The line is ASCII, since terminals disagree about the width of box-drawing characters.
     private func rule(from top: Int, _ rows: Int, _ width: Int) -> TerminalText {
         var text = "--"
         if page.count > rows {

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Shows an appeal until it is resolved or skipped; appeals come before cases, as their authors wait.
+    /// Shows an appeal on the review screen until it is resolved or skipped.
     func review(_ appeal: Appeal) async throws(ExitReason) {
         let found = try await moderationCase(of: appeal)
         let title = LocalizedText("Appeal #{0} against decision #{1}", "결정 #{1}에 대한 이의 신청 #{0}")
@@ -25,7 +25,7 @@ extension ReviewSession {
         }
     }
 
-    /// The case of the appealed decision; the appeal can be resolved without it.
+    /// Fetches the case of the appealed decision; nil on an error, since the appeal can be resolved without it.
     private func moderationCase(of appeal: Appeal) async throws(ExitReason) -> Case? {
         guard let id = appeal.decision.case else { return nil }
         let result = try await screen.call(as: account) { client throws(ClientError) in
@@ -34,7 +34,7 @@ extension ReviewSession {
         return try? result.get().value
     }
 
-    /// Asks for an answer and resolves the appeal; true once it is resolved.
+    /// Asks for an answer to the appellant and resolves the appeal; returns whether it was resolved.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText("Answer, may be empty (Esc: back):", "답변, 비워도 됩니다 (Esc: 뒤로):")
         guard let answer = try await screen.line(prompt),

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for what a verdict needs and sends the decision; true once the session is done with the case.
+    /// Asks for what a verdict needs and sends the decision; returns whether the session is done with the case.
     func decide(
         _ open: inout Tagged<Case>, _ verdict: Verdict, _ sanction: NewSanctionTerms?
     ) async throws(ExitReason) -> Bool {
@@ -17,7 +17,7 @@ extension ReviewSession {
         return try await send(decision, &open)
     }
 
-    /// Asks before a removal or a suspension; true for a yes, or if no question is needed.
+    /// Asks for confirmation of a removal or suspension; true if confirmed or if none is needed.
     private func confirm(_ decision: NewDecision, _ found: Case) async throws(ExitReason) -> Bool {
         var questions: [String] = []
         if decision.verdict == .remove {

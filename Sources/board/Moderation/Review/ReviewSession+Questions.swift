@@ -1,8 +1,8 @@
 import BoardModels
 
-/// The questions before a decision.
+/// The questions that the review screen asks before a decision is sent.
 extension ReviewSession {
-    /// Asks for a move's board and category; false if the post stays or the moderator goes back.
+    /// Asks for a move's board and category; false if neither changes or the moderator goes back.
     func askDestination(of found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
         let summary = found.summary
         let measured = found.evidence.last?.conditions?.weather.type
@@ -34,7 +34,7 @@ extension ReviewSession {
         return true
     }
 
-    /// Asks for a reason, or for a preset that has one; false if the moderator goes back.
+    /// Asks for the decision's reason, or for a preset that includes one; false if the moderator goes back.
     func askReason(for found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
         let verdict = context.text(decision.verdict.label(for: found.summary))
         let question = context.text(LocalizedText("{0}: why?", "{0}: 사유는?"), verdict)
@@ -64,7 +64,7 @@ extension ReviewSession {
         }
     }
 
-    /// Asks for a preset, nine at a time.
+    /// Asks the moderator to choose a preset, showing nine at a time; nil if none is chosen.
     private func askPreset() async throws(ExitReason) -> Preset? {
         let presets = try await loadPresets()
         guard !presets.isEmpty else {
@@ -89,7 +89,7 @@ extension ReviewSession {
         }
     }
 
-    /// Asks for the sanction that comes with the next verdict; nil for none.
+    /// Asks for the sanction to send with the next verdict; nil for none, `before` if the moderator goes back.
     func sanction(_ found: Case, instead before: NewSanctionTerms?) async throws(ExitReason) -> NewSanctionTerms? {
         let question = context.text(LocalizedText("Sanction {0}:", "{0} 님 제재:"), found.summary.author.handle)
         let none = MenuKey("0", context.text(LocalizedText("none", "없음")))
@@ -128,12 +128,12 @@ extension ReviewSession {
         try await screen.key(TerminalText(context.text(question), .bold), keys)
     }
 
-    /// The keys 1 to 9 with their labels.
+    /// Creates menu keys with these labels, numbered from 1.
     private func numbered(_ labels: [String]) -> [MenuKey] {
         labels.enumerated().map { MenuKey(Character(String($0 + 1)), $1) }
     }
 
-    /// The element of a key that counts from 1; nil for 0 and past the end.
+    /// The array element chosen by a digit key, counted from 1; nil for 0, past the end or another key.
     private func element<Element>(_ key: Character, of elements: [Element]) -> Element? {
         guard let number = key.wholeNumberValue, elements.indices.contains(number - 1) else { return nil }
         return elements[number - 1]
@@ -141,7 +141,7 @@ extension ReviewSession {
 }
 
 extension Verdict {
-    /// The verdict's name in the menu, which depends on whether the post is hidden.
+    /// The verdict's label in the review menu, which depends on whether the post is hidden.
     func label(for summary: CaseSummary) -> LocalizedText {
         let isHidden = summary.postState == .hidden
         return switch self {

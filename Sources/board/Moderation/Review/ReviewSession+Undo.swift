@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 
 extension ReviewSession {
-    /// Asks for a note and adds it to the case; true if the case cannot be decided any more.
+    /// Asks for a note and adds it to the case; returns true if the case can no longer be decided.
     func note(_ open: inout Tagged<Case>) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText("Note for the moderators (Esc: none):", "운영진 메모 (Esc: 취소):")
         guard let text = try await screen.line(prompt), !text.trimmingSpaces.isEmpty,
@@ -23,7 +23,7 @@ extension ReviewSession {
         return false
     }
 
-    /// Reverses the session's last decision and puts its case first in the queue; true if that was done.
+    /// Reverses the session's last decision and puts its case first in the queue; returns whether it was reversed.
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         guard let last = summary.decisions.last else {
             screen.notify(
@@ -49,8 +49,8 @@ extension ReviewSession {
         }
         summary.undo(last)
         await release()
-        queue.putFirst(id)
-        if let reopened = last.case { queue.putFirst(reopened) }
+        queue.prioritize(id)
+        if let reopened = last.case { queue.prioritize(reopened) }
         let undone = LocalizedText(
             "Decision #{0} is taken back; here is its case again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
         let wasLifted = reversed.reversal?.sanctionWasLifted == true

@@ -1,15 +1,15 @@
 import BoardClient
 import BoardModels
 
-/// One moderator's session on the review screen: the open appeals, then the queue of cases.
+/// A moderator's review session on an interactive screen: the open appeals first, then the queue of cases.
 final class ReviewSession {
     let context: Context
     let account: Account
     let screen: ReviewScreen
     var queue: ReviewQueue
     private let appeals: [Appeal]
-    /// The case that this session has claimed.
-    private var claimed: CaseSummary.ID?
+    /// The case that this session has claimed on the server, if any.
+    private var claimedCase: CaseSummary.ID?
     var summary = ReviewSummary()
     private var presets: [Preset]?
     var decisionKey = RetryKey<CaseSummary.ID, NewDecision>()
@@ -26,7 +26,7 @@ final class ReviewSession {
         self.appeals = appeals
     }
 
-    /// Runs until the queue is empty (nil) or the moderator leaves.
+    /// Runs the review session until the queue is empty (returns nil) or the moderator leaves (returns the reason).
     func run() async -> ExitReason? {
         do throws(ExitReason) {
             for appeal in appeals where appeal.mayResolve { try await review(appeal) }
@@ -50,7 +50,7 @@ final class ReviewSession {
         }
     }
 
-    /// Shows an error and waits until the moderator retries or quits.
+    /// Shows the error of an API call and waits until the moderator chooses to retry; throws if they quit.
     private func confirmRetry(after error: ClientError) async throws(ExitReason) {
         screen.notify(error)
         let again = MenuKey("a", context.text(LocalizedText("try again", "다시 시도")))
@@ -93,29 +93,29 @@ final class ReviewSession {
     static let skip = LocalizedText("skip", "넘기기")
     static let quit = LocalizedText("quit", "끝내기")
 
-    /// The menu's keys, and Space as another key for "skip".
+    /// Creates a menu with these keys and labels, and Space as a hidden second key for "skip".
     func keys(_ labels: [(Character, LocalizedText)]) -> [MenuKey] {
         labels.map { MenuKey($0, context.text($1)) } + [MenuKey(" ", "", isHidden: true)]
     }
 
-    /// Claims a case; shows the reason and returns false if it cannot be claimed.
+    /// Claims a case on the server; returns false, after showing the reason, if it cannot be claimed.
     private func claim(_ id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         let result = try await screen.call(as: account) { client throws(ClientError) in try await client.claimCase(id) }
         switch result {
         case .success:
-            claimed = id
+            claimedCase = id
             return true
         case .failure(let error):
             notifySkipped(id, error)
             if case .unreachable = error {
-                queue.putFirst(id)
+                queue.prioritize(id)
                 try await confirmRetry(after: error)
             }
             return false
         }
     }
 
-    /// Fetches a case and shows it; shows the reason and returns nil if it cannot be decided.
+    /// Fetches a case and shows it; returns nil, after showing the reason, if it cannot be decided.
     func load(_ id: CaseSummary.ID) async throws(ExitReason) -> Tagged<Case>? {
         while true {
             let result = try await screen.call(as: account) { client throws(ClientError) in
@@ -151,7 +151,7 @@ final class ReviewSession {
         ) { [context] width in context.moderationText(width: width).review(found) }
     }
 
-    /// Shows why a case is skipped.
+    /// Shows a notification with the reason why a case is skipped.
     func notifySkipped(_ id: CaseSummary.ID, _ error: ClientError) {
         guard case .problem(let problem, _) = error, let reason = SkipReason(problem.type) else {
             return screen.notify(error)
@@ -160,17 +160,17 @@ final class ReviewSession {
     }
 
     func didDecide(_ id: CaseSummary.ID) {
-        if claimed == id { claimed = nil }
+        if claimedCase == id { claimedCase = nil }
     }
 
-    /// Releases the claimed case; if that fails, the claim expires in half an hour.
+    /// Releases the session's claim on a case, if any; if that fails, the claim expires after 30 minutes.
     func release() async {
-        guard let id = claimed else { return }
-        claimed = nil
-        await screen.lastCall(as: account) { client in _ = try? await client.releaseCase(id) }
+        guard let id = claimedCase else { return }
+        claimedCase = nil
+        await screen.cleanupCall(as: account) { client in _ = try? await client.releaseCase(id) }
     }
 
-    /// The presets, fetched once.
+    /// Fetches the presets once per session; empty, after showing the error, if that fails.
     func loadPresets() async throws(ExitReason) -> [Preset] {
         if let presets { return presets }
         switch try await screen.call(as: account, { client throws(ClientError) in try await client.presets() }) {
@@ -183,7 +183,7 @@ final class ReviewSession {
         }
     }
 
-    /// Validates a value; shows the invalid fields and returns nil if it is invalid.
+    /// Validates a request body; returns nil, after showing the invalid fields, if it is invalid.
     func validated<Value>(_ validate: () throws(InvalidFields) -> Value) -> Value? {
         do {
             return try validate()
@@ -194,7 +194,7 @@ final class ReviewSession {
     }
 }
 
-/// The idempotency key of an unanswered request, reused when the same request is retried.
+/// Keeps the idempotency key of a request without a response, to reuse it when the same request is retried.
 struct RetryKey<ID: Equatable, Value: Equatable> {
     private var unanswered: (id: ID, value: Value, key: String)?
 
@@ -205,7 +205,7 @@ struct RetryKey<ID: Equatable, Value: Equatable> {
         return key
     }
 
-    /// Discards the key once the server has answered: the same decision after an undo is a new request.
+    /// Discards the idempotency key if the server responded, since the same request later is a new one.
     mutating func settle<Answer>(_ result: Result<Answer, ClientError>) {
         if case .failure(.problem) = result { unanswered = nil }
         if case .success = result { unanswered = nil }

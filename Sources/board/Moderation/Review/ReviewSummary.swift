@@ -1,8 +1,8 @@
 import BoardModels
 
-/// The results of a review session, as `--json` prints them.
+/// The results of a review session, which `board review --json` prints.
 struct ReviewSummary: Encodable {
-    /// The decisions that were not undone, in order.
+    /// The decisions made in the session and not undone, oldest first.
     private(set) var decisions: [Decision] = []
     private(set) var undone: [Decision.ID] = []
     var appeals: [Appeal] = []
@@ -19,7 +19,7 @@ struct ReviewSummary: Encodable {
 }
 
 extension Context {
-    /// Prints a session's results with the numbers that `board undo` takes.
+    /// Prints a review session's results, with the decision numbers that `board undo` accepts.
     func show(_ summary: ReviewSummary) throws(Failure) {
         guard !isJSON else { return try print(json: summary) }
         // The terminal may have been resized during the session.
@@ -39,7 +39,7 @@ extension Context {
                 text.column(LocalizedText("DECISION", "결정"), .right),
                 text.column(LocalizedText("CASE", "신고 건"), .right),
                 text.column(LocalizedText("POST", "글"), .right),
-                text.column(LocalizedText("WHAT", "내용"), role: .wraps(least: 24)),
+                text.column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
             ]
             output.write(Listing(columns: columns, rows: rows, heading: 2).lines(width: width))
             say(LocalizedText("To take one back: board undo NUMBER", "되돌리려면: board undo 번호"))
@@ -58,7 +58,7 @@ extension Context {
 extension ModerationText {
     static let appealResolved = LocalizedText("Appeal #{0}: {1}.", "이의 신청 #{0}: {1}.")
 
-    /// A decision in a few words, as in "removed · spam · silence until …".
+    /// Formats a decision in a few words, as in "removed · spam · silence until …".
     func summary(of decision: Decision) -> TerminalText {
         [
             TerminalText(decision.verdict.map { $0.name(in: language) } ?? ""),

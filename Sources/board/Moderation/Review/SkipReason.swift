@@ -19,7 +19,7 @@ enum SkipReason {
         switch problem {
         case .caseDecided: self = .decided
         case .caseHeld: self = .held
-        case .ownInterest: self = .notAllowed
+        case .conflictOfInterest: self = .notAllowed
         case .notFound: self = .gone
         default: return nil
         }

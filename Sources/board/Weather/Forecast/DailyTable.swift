@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The days of a forecast, one a line; values that do not fit follow on a line below their day.
+/// Renders a daily forecast as a table, one day per line; values that do not fit follow on a line below the day.
 struct DailyTable {
     let language: Language
     let measure: Measure
@@ -12,7 +12,7 @@ struct DailyTable {
     enum Column: CaseIterable {
         case day, weather, low, bar, high, rain, chance, wind, uvIndex, sun, moon
 
-        /// The columns that are dropped to fit the width, in this order.
+        /// The columns that are removed to fit the width, in order of removal.
         static let optional: [Column] = [.sun, .moon, .uvIndex, .wind, .bar, .chance, .rain]
     }
 
@@ -31,7 +31,7 @@ struct DailyTable {
             if column != .bar { below.insert(column, at: 0) }
             table = self.table(columns, days)
         }
-        if !table.fits(width) { table.columns[1].role = .cut(least: 4) }
+        if !table.fits(width) { table.columns[1].role = .truncates(minimum: 4) }
         let lines = table.lines(width: width)
         let rows = zip(days, lines.dropFirst()).flatMap { day, line in [line] + facts(below, day, days) }
         return lines.prefix(1) + rows + notes(days, forecast)
@@ -119,13 +119,13 @@ struct DailyTable {
         return time.time(sunrise) + "–" + time.time(sunset)
     }
 
-    /// The moon's phase, from today on.
+    /// The moon phase of a forecast day; nil for a past day or if the phase is unknown.
     private func moon(_ day: ForecastDay) -> MoonMessage? {
         guard let number = LocalDate.days(of: day.date), number >= time.day(of: now) else { return nil }
         return day.moonPhase.flatMap { MoonMessage(phase: $0) }
     }
 
-    /// A bar for the day's range of temperatures within the range of all days.
+    /// Draws a bar of the day's temperature range within the range of all days.
     private func bar(_ day: ForecastDay, _ days: [ForecastDay]) -> TerminalText {
         let length = width >= 80 ? 10 : 8
         guard let low = day.low, let high = day.high, let minimum = days.compactMap(\.low).min(),

@@ -24,14 +24,14 @@ struct ForecastCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         let days = try Self.number(
             days, in: 1...Self.maximumDays,
-            LocalizedText("\"{0}\" is no number of days from 1 to 16.", "\"{0}\"{0|은|는} 1에서 16 사이의 날수가 아닙니다."))
+            LocalizedText("\"{0}\" is not a number of days from 1 to 16.", "\"{0}\"{0|은|는} 1에서 16 사이의 날수가 아닙니다."))
         let hours = try Self.number(
             hours, in: 3...Self.maximumHours,
-            LocalizedText("\"{0}\" is no number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다."))
-        let (context, account, resolved) = try await PlaceArgument.asked(place, in: context)
+            LocalizedText("\"{0}\" is not a number of hours from 3 to 120.", "\"{0}\"{0|은|는} 3에서 120 사이의 시간 수가 아닙니다."))
+        let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(place, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
-        var forecast = try await context.ask(as: account) { client throws(ClientError) in
-            try await client.forecast(at: resolved.question, days: Self.days(days, for: hours))
+        var forecast = try await context.call(as: account) { client throws(ClientError) in
+            try await client.forecast(at: resolved.query, days: Self.days(days, for: hours))
         }
         if let days { forecast.days = Array(forecast.days.prefix(days)) }
         if !context.isJSON { forecast.place = resolved.named(forecast.place) }
@@ -41,7 +41,7 @@ struct ForecastCommand: BoardCommand {
         }
     }
 
-    /// The number of days to fetch, which must cover the hours.
+    /// The number of days to request, enough to cover the requested hours; nil for the server's default.
     private static func days(_ days: Int?, for hours: Int?) -> Int? {
         guard let hours else { return days }
         return max(days ?? defaultDays, min(hours / 24 + 2, maximumDays))
@@ -49,7 +49,7 @@ struct ForecastCommand: BoardCommand {
 
     private static let defaultDays = 7
     private static let maximumDays = 16
-    /// The horizon of every provider's forecast by the hour.
+    /// The number of hours that every provider's hourly forecast covers.
     private static let maximumHours = 120
 
     private static func number(

@@ -5,7 +5,7 @@ struct ForecastText {
     let conditions: ConditionsText
     let display: DisplayOptions
     let width: Int
-    /// How many hours to show; nil for the default.
+    /// The number of hours to show; nil for the default number.
     let hours: Int?
     /// Whether to print text only, without graphs.
     let isPlain: Bool
@@ -56,7 +56,7 @@ struct ForecastText {
         return lines + fewer(steps)
     }
 
-    /// A note if the forecast covers fewer hours than requested.
+    /// Renders a note if the forecast covers fewer hours than requested; else empty.
     private func fewer(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
         guard let hours, steps.count < (hours + 2) / 3 else { return [] }
         let text = LocalizedText(

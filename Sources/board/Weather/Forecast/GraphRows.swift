@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Rows of cells of equal width, one cell for each period.
+/// Lays out the rows of a forecast graph: cells of equal width, one for each three-hour period.
 struct GraphRows {
     let steps: [ThreeHourPeriod]
     let cell: Int
@@ -11,7 +11,7 @@ struct GraphRows {
         }
     }
 
-    /// One text for each run of periods with the same key.
+    /// Lays out one text for each run of consecutive periods with the same key.
     private func spans<Key: Equatable>(
         _ key: (ThreeHourPeriod) -> Key, _ text: (ThreeHourPeriod, Int) -> TerminalText
     ) -> TerminalText {
@@ -26,7 +26,7 @@ struct GraphRows {
         return row
     }
 
-    /// The date above its first period, or the weekday if there is no room.
+    /// The row of dates, each above its first period, shortened to the weekday if there is no room.
     func dates(_ time: PlaceTime) -> TerminalText {
         spans({ time.day(of: $0.at) }) { step, room in
             let day = time.day(of: step.at)
@@ -46,21 +46,23 @@ struct GraphRows {
     }
 }
 
-/// A line through points one cell apart, filled below.
+/// An area chart of block characters: linear interpolation between points one cell apart, filled below.
 struct Curve {
     let values: [Double?]
-    /// The range of the full height.
+    /// The range of values that the chart's height represents, unless it is smaller than the minimum span.
     let scale: ClosedRange<Double>
     let cell: Int
     let rows: Int
-    /// The minimum range of the full height.
-    let leastSpan: Double
+    /// The minimum span of values that the chart's height represents.
+    let minimumSpan: Double
 
-    /// - Parameter style: the style of a point's columns, by its index.
+    /// Renders the chart from top to bottom; empty if all values are nil.
+    ///
+    /// - Parameter style: returns the style of a point's columns for the point's index.
     func lines(_ style: (Int) -> Style) -> [TerminalText] {
         guard values.contains(where: { $0 != nil }) else { return [] }
         let difference = scale.upperBound - scale.lowerBound
-        let span = max(difference, leastSpan)
+        let span = max(difference, minimumSpan)
         let base = scale.lowerBound - (span - difference) / 2
         let levels = (0..<values.count * cell).map { column -> Int in
             guard let value = value(at: column) else { return 0 }
@@ -74,7 +76,7 @@ struct Curve {
         }
     }
 
-    /// Interpolates between points, which are at the first column of their cells; the last one continues level.
+    /// Interpolates linearly between points, each at its cell's first column; the value after the last is constant.
     private func value(at column: Int) -> Double? {
         let index = column / cell
         guard let from = values[index] else { return nil }
@@ -83,7 +85,7 @@ struct Curve {
     }
 }
 
-/// Block characters in eighths of a cell, filled from below.
+/// The block characters ▁ to █, which fill a character cell from below in eighths.
 enum Blocks {
     private static let characters: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -91,7 +93,7 @@ enum Blocks {
         characters[min(max(eighths, 0), 8)]
     }
 
-    /// A share of the full height in eighths; at least one for anything above zero.
+    /// Converts a fraction (0…1) of `rows` character cells to eighths; at least one eighth if it is above zero.
     static func level(_ share: Double, rows: Int) -> Int {
         share > 0 ? max(1, Int((share * Double(rows * 8)).rounded())) : 0
     }

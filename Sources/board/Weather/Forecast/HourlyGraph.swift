@@ -1,12 +1,12 @@
 import BoardModels
 
-/// Draws the next hours: a curve of temperatures, bars of rain, and the nights.
+/// Draws an hourly forecast as a text graph: a temperature curve, rain bars, nights, weather and wind.
 struct HourlyGraph {
     let language: Language
     let measure: Measure
     let time: PlaceTime
     let width: Int
-    /// The number of periods; nil for as many as fit the width.
+    /// The number of three-hour periods to show; nil for as many as fit the width.
     let count: Int?
 
     static let chance = LocalizedText("Chance", "확률")
@@ -15,7 +15,7 @@ struct HourlyGraph {
     private static let curveRows = 4
     private static let barRows = 2
 
-    /// One graph below the other, all to one scale, for as many periods as requested.
+    /// Renders the periods as graphs of the terminal's width, one below the other and with a common scale.
     func lines(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
         // Room for a signed number and for a space between two hours.
         let cell = max(6, (steps.map { DisplayWidth.of(time.hour($0.at)) }.max() ?? 0) + 1)
@@ -43,7 +43,7 @@ struct HourlyGraph {
             line(
                 measure.temperatureSign, rows.cells { TerminalText($0.temperature.map(measure.bareTemperature) ?? "") }),
         ]
-        lines += Curve(values: temperatures, scale: scale, cell: cell, rows: Self.curveRows, leastSpan: leastSpan)
+        lines += Curve(values: temperatures, scale: scale, cell: cell, rows: Self.curveRows, minimumSpan: minimumSpan)
             .lines { Self.style(celsius: $0 < shown.count ? shown[$0].temperature : nil) }
             .map { line("", $0) }
         if hasRain { lines += rain(shown, rows, cell) }
@@ -95,8 +95,8 @@ struct HourlyGraph {
         (TerminalText(label, .dim).padded(to: labelWidth) + row).trimmedEnd
     }
 
-    /// The minimum temperature range of the full height, so that a steady day looks flat.
-    private var leastSpan: Double { measure.units.temperature == .celsius ? 5 : 9 }
+    /// The minimum temperature span of the graph's height in the user's unit, so that a steady day looks flat.
+    private var minimumSpan: Double { measure.units.temperature == .celsius ? 5 : 9 }
 
     private static func style(celsius: Double?) -> Style {
         guard let celsius else { return .plain }

@@ -1,12 +1,12 @@
 import BoardModels
 
-/// The next hours as text, one period a line.
+/// Renders an hourly forecast as a table, one three-hour period per line.
 struct HourlyTable {
     let language: Language
     let measure: Measure
     let time: PlaceTime
     let width: Int
-    /// The number of periods; nil for two days.
+    /// The number of three-hour periods to show; nil for 16 (two days).
     let count: Int?
 
     static let snowfall = LocalizedText("snow {0}", "눈 {0}")

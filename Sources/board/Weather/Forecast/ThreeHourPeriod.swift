@@ -1,21 +1,21 @@
 import BoardModels
 
-/// Three hours of a forecast, merged from shorter steps.
+/// A three-hour period of a forecast, merged from hourly steps or taken from a longer one.
 struct ThreeHourPeriod {
     var at: Timestamp
     var weather: MeasuredWeather
     var isNight: Bool
     var temperature: Double?
-    /// In mm, with snow as water; nil if dry.
+    /// The precipitation in mm, with snow as water equivalent; nil if there is none.
     var rain: Double?
-    /// Whether there is more snow than rain.
+    /// Whether more of the precipitation is snow than rain.
     var isSnow: Bool
-    /// 0…1.
+    /// The probability of precipitation, 0…1; nil if unknown.
     var chance: Double?
     var windSpeed: Double?
     var windDirection: Double?
 
-    /// Merges hourly steps into periods of local time; longer steps are kept.
+    /// Merges hourly steps into three-hour periods of local time; steps of three hours or more are kept.
     static func of(_ steps: [ForecastStep], _ time: PlaceTime) -> [ThreeHourPeriod] {
         var groups: [[ForecastStep]] = []
         for step in steps {

@@ -2,7 +2,7 @@ import BoardClient
 import BoardModels
 import Glibc
 
-/// A cache of conditions on disk for shell prompts, one file for each place and server.
+/// An on-disk cache of weather conditions for shell prompts, with one file per place and server.
 struct ConditionsCache {
     struct Entry: Codable, Equatable {
         var server: ServerAddress
@@ -11,16 +11,16 @@ struct ConditionsCache {
         var fetchedAt: Timestamp
     }
 
-    /// The age from which an entry is stale.
-    static let freshTime = Duration.seconds(600)
-    /// The age from which a measurement is not shown.
+    /// The freshness lifetime of a cache entry, after which it is stale.
+    static let freshnessLifetime = Duration.seconds(600)
+    /// The age of a measurement from which it is no longer shown.
     static let maximumAge = Duration.seconds(3 * 3600)
-    /// The minimum interval between two refreshes, failed ones included.
+    /// The minimum interval between two background refreshes of an entry, including failed ones.
     private static let refreshInterval = Duration.seconds(30)
 
     let folder: String
 
-    /// The entry, or nil if there is none that can be read.
+    /// Reads the cache entry of a place at a server; nil if there is none or it is unreadable.
     func entry(of question: PlaceQuery, at server: ServerAddress) -> Entry? {
         let entry: Entry? = (try? JSONFile.read(path(question, server))) ?? nil
         // File names are hashes, which may collide.
@@ -28,14 +28,14 @@ struct ConditionsCache {
         return entry
     }
 
-    /// Saves an entry; an error only means another fetch.
+    /// Writes a cache entry; errors are ignored, since they only cost another fetch.
     func save(_ report: ConditionsReport, of question: PlaceQuery, at server: ServerAddress, fetchedAt: Timestamp) {
         let entry = Entry(server: server, question: Self.text(question), report: report, fetchedAt: fetchedAt)
         guard let text = try? JSONOutput.text(of: entry) else { return }
         try? PrivateFile.write(Array(text.utf8), to: path(question, server), isDurable: false)
     }
 
-    /// Returns true for one process in each refresh interval (single flight across processes).
+    /// Whether this process may refresh an entry: true for one process per interval (single flight across processes).
     func claimRefresh(of question: PlaceQuery, at server: ServerAddress) -> Bool {
         let path = path(question, server) + ".asked"
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

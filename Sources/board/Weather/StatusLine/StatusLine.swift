@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Renders conditions in a status line format.
+/// Renders weather conditions as a status line in a `--format` string's format.
 struct StatusLine {
     let language: Language
     let display: DisplayOptions
@@ -11,7 +11,7 @@ struct StatusLine {
 
     private var measure: Measure { Measure(units: display.units) }
 
-    /// Literal text is printed as is, escape sequences for the prompt included; values from the network are sanitized.
+    /// Formats a report; literal text keeps its escape sequences, whereas values from the network are sanitized.
     func text(_ format: StatusLineFormat, of report: ConditionsReport) -> String {
         let line = format.pieces.map { piece in
             switch piece {

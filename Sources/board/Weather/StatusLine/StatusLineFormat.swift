@@ -1,6 +1,6 @@
 import BoardModels
 
-/// The format of `board now --format`: text with directives.
+/// A parsed format string of `board now --format`: literal text with directives such as `%t`.
 struct StatusLineFormat: Equatable {
     enum Piece: Equatable {
         case text(String)
@@ -24,7 +24,7 @@ struct StatusLineFormat: Equatable {
 
     private(set) var pieces: [Piece] = []
 
-    /// Parses directives like `%t`, and the escapes `%%`, `\n`, `\t` and `\\`; other characters are literal.
+    /// Parses a format string: directives like `%t`, the escapes `%%`, `\n`, `\t` and `\\`, and literal characters.
     init(_ text: String) throws(Failure) {
         var rest = text[...]
         var literal = ""
@@ -69,7 +69,7 @@ extension StatusLineFormat.Directive {
         case .weather: LocalizedText("the weather's name", "날씨 이름")
         case .temperature: LocalizedText("the temperature", "기온")
         case .feelsLike: LocalizedText("what it feels like", "체감 온도")
-        case .wind: LocalizedText("the wind, its arrow flying with it", "바람, 화살표는 불어 가는 쪽")
+        case .wind: LocalizedText("the wind, with an arrow in the direction it blows", "바람, 화살표는 불어 가는 쪽")
         case .humidity: LocalizedText("the humidity", "습도")
         case .pressure: LocalizedText("the pressure", "기압")
         case .rain: LocalizedText("rain in the last hour", "지난 1시간 강수량")

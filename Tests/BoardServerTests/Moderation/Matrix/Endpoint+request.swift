@@ -1,6 +1,6 @@
 import BoardModels
 
-/// A valid request to each endpoint, so that the response depends on the caller and the situation only.
+/// The path and body of a valid request to each endpoint, so that the response depends on caller and situation only.
 extension Endpoint {
     func path(in scene: Scene) -> String {
         let id: (any CustomStringConvertible)? =
@@ -19,13 +19,7 @@ extension Endpoint {
             case .removeWatchWord: scene.word
             // There is no saved place yet.
             case .editSavedPlace, .removeSavedPlace: scene.place
-            case .registerMember, .signIn, .appealSuspension, .listSessions, .signOut, .showAccount, .editAccount,
-                .changePassword,
-                .deleteAccount, .exportAccount, .listOwnPosts, .listBoards, .showBoardNow, .listPosts, .createPost,
-                .showConditions, .showForecast, .searchPlaces, .listOwnReports, .listCases, .listAppeals, .listNotices,
-                .markAllNoticesRead, .listPresets, .createPreset, .listWatchWords, .addWatchWord, .listLog,
-                .listSavedPlaces, .savePlace, .showSettings, .replaceSettings, .showOpenAPI:
-                nil
+            default: nil
             }
         let query =
             switch self {
@@ -33,9 +27,12 @@ extension Endpoint {
             case .searchPlaces: "?q=Seoul"
             default: ""
             }
+        precondition(id != nil || !template.contains("{"), "\(self) has a placeholder and needs a value here")
         return id.map { path($0.description) + query } ?? path() + query
     }
 
+    /// Returns the JSON body of a request to the endpoint; nil if it takes none.
+    ///
     /// - Parameter number: makes the values of a call unique.
     func body(in scene: Scene, number: Int) -> String? {
         let password = RunningBoard.password

@@ -1,5 +1,5 @@
 extension Matrix {
-    /// The columns are those of `head`.
+    /// The expected lines of the permission matrix, with the columns of `head`.
     static let expected = table.split(separator: "\n").map(String.init)
 
     private static let table = """

@@ -1,7 +1,7 @@
 import BoardModels
 import Curl
 
-/// The permission matrix: a line for each endpoint and situation, a cell for each caller.
+/// The format of the permission matrix: a line for each endpoint and situation, a cell for each caller.
 enum Matrix {
     static let head = line("endpoint", "situation", MatrixCaller.allCases.map(\.rawValue))
 
@@ -21,7 +21,7 @@ enum Matrix {
         line.dropFirst(40).split(separator: " ").map(String.init)
     }
 
-    /// `ok`, or the reason for the refusal in a word.
+    /// Returns the cell for a response: `ok`, or the reason for the refusal in a word.
     static func cell(_ answer: CurlResponse) throws -> String {
         guard answer.status >= 300 else { return "ok" }
         let type = try answer.problem().type
@@ -29,7 +29,7 @@ enum Matrix {
         case .notSignedIn: "401"
         case .notFound: "404"
         case .notAllowed: "no"
-        case .ownInterest: "own"
+        case .conflictOfInterest: "own"
         case .caseHeld: "held"
         case .caseDecided: "done"
         case .reportedAlready: "twice"

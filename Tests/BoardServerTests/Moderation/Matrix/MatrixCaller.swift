@@ -1,16 +1,16 @@
-/// The caller of an endpoint, by their relation to the post and its case.
+/// The kinds of callers in the permission matrix, by their relation to the post and its case.
 enum MatrixCaller: String, CaseIterable {
-    /// Without a session.
+    /// A caller without a session.
     case anyone
     /// A member not involved in the case.
     case member
-    /// The member whose post, decision, notice and session it is.
+    /// The author of the post, whom the decision and the notice concern and whose session is revoked.
     case author
     /// A member who reported the post.
     case reporter
     /// A moderator not involved in the case.
     case moderator
-    /// The moderator who claimed the case, and decided it if it is decided.
+    /// The moderator who claimed the case and, if there is a decision, made it.
     case holder
     /// A moderator who reported the post.
     case reporting

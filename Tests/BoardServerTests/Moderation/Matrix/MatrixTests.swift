@@ -5,7 +5,7 @@ import Curl
 import Logging
 import Testing
 
-/// Every endpoint with every caller in every situation that matters to it.
+/// Calls every endpoint as every caller in every situation that matters to the endpoint.
 struct MatrixTests {
     @Test func `each endpoint allows and refuses each caller in each situation as in the matrix`() async throws {
         try await withWeather { scene in

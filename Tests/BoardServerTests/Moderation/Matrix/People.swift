@@ -3,7 +3,7 @@ import BoardStore
 
 @testable import BoardServer
 
-/// The members of one scene, each registered on first use.
+/// The members of one permission-matrix scene, each registered on first use.
 struct People {
     let isAuthorModerator: Bool
     let number: Int

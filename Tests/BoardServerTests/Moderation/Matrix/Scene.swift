@@ -4,7 +4,7 @@ import Testing
 
 @testable import BoardServer
 
-/// One situation with its members, created again after every call that may have changed it.
+/// The rows in the database that bring about a situation, created again after every call that may have changed them.
 struct Scene {
     let authorHandle: String
     var post = Post.ID(rawValue: 999_999)
@@ -20,6 +20,8 @@ struct Scene {
     private let text: NewPost
     private var people: People
 
+    /// Creates a situation on a board, with what a call of an endpoint needs.
+    ///
     /// - Parameter number: makes the handles of a scene unique on its board.
     static func make(
         _ situation: Situation, for endpoint: Endpoint, number: Int, on board: RunningBoard, passwordHash: String
@@ -58,14 +60,14 @@ struct Scene {
     private init(_ author: Member, _ number: Int, _ people: People) {
         authorHandle = author.handle
         self.people = people
-        // Spread over boards and categories, so that each queue stays short.
+        // Posts are spread over boards and categories, so that each queue stays short.
         let (boards, categories) = (WeatherType.allCases, PostCategory.allCases)
         text = NewPost(
             weather: boards[number % boards.count], category: categories[number / boards.count % categories.count],
             title: "Noodle soup")
     }
 
-    /// The session token of a caller; nil without a session.
+    /// Returns the session token of a caller, who is registered on first use; nil for a caller without a session.
     mutating func token(of caller: MatrixCaller) async throws -> String? {
         guard caller != .anyone else { return nil }
         _ = try await people.member(caller)

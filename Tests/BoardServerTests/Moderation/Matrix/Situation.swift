@@ -2,29 +2,29 @@ import BoardModels
 
 /// The state of a post, its author and its case when an endpoint is called.
 enum Situation: String, CaseIterable {
-    /// Not reported.
+    /// The post is visible and not reported.
     case shown
-    /// Reported; the case is unclaimed.
+    /// The post is reported and its case unclaimed.
     case open
-    /// Reported; the case is claimed.
+    /// The post is reported and its case claimed.
     case held
-    /// Reported, and hidden by the moderator who claimed the case.
+    /// The post is reported and hidden by the moderator who claimed its case.
     case hidden
-    /// Hidden, and appealed by its author.
+    /// The post is hidden, and its author appealed the decision.
     case appealed
-    /// Hidden, and the decision reversed.
+    /// The post was hidden, and the decision is reversed.
     case reversed
-    /// Reported, and removed by the moderator who claimed the case.
+    /// The post is reported and removed by the moderator who claimed its case.
     case removed
-    /// Deleted by its author.
+    /// The post is deleted by its author.
     case deleted
-    /// Its author was silenced without a case.
+    /// The post's author is silenced, without a case.
     case silenced
-    /// Its author is a moderator: reported; the case is unclaimed.
+    /// The post's author is a moderator; the post is reported and its case unclaimed.
     case ofModerator = "moderator's"
-    /// Its author is a moderator: hidden by an admin, and appealed.
+    /// The post's author is a moderator; the post is hidden by an admin, and the author appealed the decision.
     case ofModeratorAppealed = "moderator's appeal"
-    /// Its author is a moderator whom an admin silenced.
+    /// The post's author is a moderator whom an admin silenced.
     case ofModeratorSilenced = "moderator silenced"
 
     var isAuthorModerator: Bool {
@@ -41,7 +41,7 @@ enum Situation: String, CaseIterable {
         }
     }
 
-    /// The verdict about the post.
+    /// The verdict of the decision about the post; nil without a decision.
     var verdict: Verdict? {
         switch self {
         case .hidden, .appealed, .reversed, .ofModeratorAppealed: .hide
@@ -52,7 +52,7 @@ enum Situation: String, CaseIterable {
 }
 
 extension Endpoint {
-    /// The situations that matter to an endpoint; one if they make no difference.
+    /// The situations that matter to an endpoint; only one if the situation makes no difference.
     var situations: [Situation] {
         switch self {
         case .showPost, .editPost, .deletePost, .listRevisions, .likePost, .unlikePost:
@@ -70,15 +70,7 @@ extension Endpoint {
         case .liftSanction: [.silenced, .ofModeratorSilenced]
         // Notices are numbered for each member: the reporter has a notice 1 too.
         case .markNoticeRead: [.hidden]
-        case .registerMember, .showMember, .signIn, .appealSuspension, .listSessions, .revokeSession, .signOut,
-            .showAccount,
-            .editAccount, .changePassword, .deleteAccount, .exportAccount, .listOwnPosts, .listBoards, .showBoardNow,
-            .listPosts, .showConditions, .showForecast, .searchPlaces, .listOwnReports, .listCases, .listAppeals,
-            .listNotices,
-            .markAllNoticesRead, .listPresets, .createPreset, .editPreset, .deletePreset, .listWatchWords,
-            .addWatchWord, .removeWatchWord, .listLog, .listSavedPlaces, .savePlace,
-            .editSavedPlace, .removeSavedPlace, .showSettings, .replaceSettings, .showOpenAPI:
-            [.shown]
+        default: [.shown]
         }
     }
 }

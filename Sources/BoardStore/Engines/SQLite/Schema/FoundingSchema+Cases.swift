@@ -1,5 +1,5 @@
 extension FoundingSchema {
-    /// Cases, their evidence, reports and notes, and the decisions made on them.
+    /// The tables of moderation cases with their evidence, reports, notes and decisions.
     static let cases = """
         CREATE TABLE cases (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,5 +1,5 @@
 extension FoundingSchema {
-    /// Accounts, sessions and the record of applied migrations.
+    /// The tables of accounts, sessions and applied migrations.
     static let members = """
         CREATE TABLE schema_migrations (
             version INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension FoundingSchema {
-    /// The effects of decisions, appeals, notices, and the moderation log.
+    /// The tables of the effects of decisions, appeals, notices, presets, watch words and the moderation log.
     static let outcomes = """
         CREATE TABLE post_hidings (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,5 +1,5 @@
 extension FoundingSchema {
-    /// Saved places, display settings and daily digests.
+    /// The tables of saved places, display settings and daily digests.
     static let places = """
         CREATE TABLE saved_places (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

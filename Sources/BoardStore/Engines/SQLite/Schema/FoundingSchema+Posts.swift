@@ -1,5 +1,5 @@
 extension FoundingSchema {
-    /// Posts with their revisions, likes and conditions, and the search index.
+    /// The tables of posts with their revisions, likes and conditions, of idempotency keys, and the search index.
     static let posts = """
         CREATE TABLE observations (
             id INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension FoundingSchema {
-    /// The weather cache, the call quota and observed hours.
+    /// The tables of the weather cache, the provider call quota and hourly observations.
     static let weather = """
         CREATE TABLE weather_cache (
             provider TEXT NOT NULL CHECK (provider IN ('openweather', 'open-meteo', 'simulated')),

@@ -1,13 +1,13 @@
 extension SQLiteDatabase {
-    /// The migrations, oldest first; a change of the schema appends one.
+    /// The migrations of the SQLite schema, oldest first; each schema change appends one.
     var migrations: [Migration] {
         [Migration(version: 1, sql: FoundingSchema.sql)]
     }
 }
 
-/// The statements of the first migration, by feature, in the order of their references.
+/// The SQL of the first migration, by feature; referenced tables precede those that reference them.
 ///
-/// Never changed, since it has shipped; later changes of the schema are new migrations.
+/// It is released and must not change; later schema changes are new migrations.
 enum FoundingSchema {
     static let sql = [members, posts, cases, outcomes, places, weather].joined(separator: "\n\n")
 }

@@ -1,5 +1,5 @@
 /// The vendor's validation errors, all with status 400.
-enum Refusal: Error {
+enum ValidationError: Error {
     case unequalCoordinates
     case latitude(Double)
     case longitude(Double)

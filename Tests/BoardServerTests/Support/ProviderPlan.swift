@@ -7,12 +7,12 @@ import OpenWeatherSimulator
 import Testing
 
 /// The providers and plans that a board can use, each served by its simulator.
-enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
+enum ProviderPlan: CaseIterable, CustomTestStringConvertible, Sendable {
     case openWeather, oneCall3, oneCall4, openMeteo
 
     var testDescription: String { "\(self)" }
 
-    /// Whether its responses include yesterday.
+    /// Whether the provider has yesterday's weather.
     var hasYesterday: Bool { self != .openWeather }
 
     private var key: SimulatorKey? {
@@ -24,14 +24,14 @@ enum ForecastSource: CaseIterable, CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Runs the body with a board that uses it.
+    /// Runs the body with a board that uses this provider, and with the board's clock.
     ///
-    /// - Parameter start: seconds since 1970 UTC.
+    /// - Parameter start: the time at which the clock starts, in seconds since 1970 UTC.
     func withBoard(at start: Int64, _ body: (RunningBoard, ManualClock) async throws -> Void) async throws {
         guard let key else {
             let clock = ManualClock(seconds: start)
             let simulator = MeteoSimulator(.init(now: { clock.now }))
-            try await Turns.take {
+            try await ServerSemaphore.withPermit {
                 try await simulator.whileServing { url in
                     let provider = OpenMeteoProvider(forecastURL: url, geocodingURL: url)
                     try await BoardServerTests.withBoard(clock: clock, provider: provider) { board in

@@ -1,11 +1,11 @@
 import BoardModels
 import Glibc
 
-/// A multi-line text from an option, from standard input, or from the editor.
-enum WrittenText {
+/// Reads multi-line texts from an option, from standard input or from the editor.
+enum TextArgument {
     private static let limit = 1024 * 1024
 
-    /// An option's value; `-` stands for all of standard input.
+    /// The value of a text option, or all of standard input if the value is `-`; nil if the option is not given.
     static func given(_ text: String?) throws(Failure) -> String? {
         guard text == "-" else { return text }
         guard let input = Descriptor.readAll(STDIN_FILENO, limit: limit) else {
@@ -16,7 +16,7 @@ enum WrittenText {
         return String(decoding: input, as: UTF8.self)
     }
 
-    /// Rejects a command that reads two texts from standard input.
+    /// Throws a usage error if more than one of the option values is `-`, for standard input.
     static func checkInputs(_ texts: String?...) throws(Failure) {
         guard texts.count(where: { $0 == "-" }) <= 1 else {
             throw Failure(
@@ -24,12 +24,12 @@ enum WrittenText {
         }
     }
 
-    /// The file that the editor opens: the text, and hints below a separator line.
+    /// The content of the file that the editor opens: the text, and hints below a separator line.
     static func file(_ text: String, hints: [String]) -> String {
         ([text + "\n", TextTemplate.line] + hints.map { "# " + $0 }).joined(separator: "\n") + "\n"
     }
 
-    /// Parses what is above the separator line.
+    /// Parses an edited file: the text above the separator line, trimmed.
     static func read(_ file: String) -> String {
         let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.prefix { $0.trimmingSpaces != TextTemplate.line }.joined(separator: "\n").trimmingSpaces
@@ -37,16 +37,16 @@ enum WrittenText {
 }
 
 extension Context {
-    /// A required text: the one given, else from the editor at a terminal.
+    /// Reads a required text: the one given on the command line, else from the editor at a terminal.
     ///
     /// - Parameters:
-    ///   - option: the option to name where there is no terminal, such as `--reason`.
-    ///   - hints: lines for the writer below the text.
+    ///   - option: the option that the usage error names if there is no terminal, such as `--reason`.
+    ///   - hints: lines shown to the writer below the text in the editor.
     func writtenText(
         _ given: String?, option: String, named name: String, initially text: String = "", hints: [String]
     ) throws(Failure) -> String {
-        if let given = try WrittenText.given(given) { return given }
-        guard terminal.canAsk else {
+        if let given = try TextArgument.given(given) { return given }
+        guard terminal.isInteractive else {
             throw Failure(
                 .usage,
                 LocalizedText(
@@ -54,9 +54,9 @@ extension Context {
                     "글이 필요합니다. {0} 뒤에 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요."), option)
         }
         let file = try Editor.edit(
-            WrittenText.file(text, hints: hints), named: "\(name).\(getpid()).txt", in: directories.drafts,
+            TextArgument.file(text, hints: hints), named: "\(name).\(getpid()).txt", in: directories.drafts,
             environment: environment)
-        let written = WrittenText.read(file ?? "")
+        let written = TextArgument.read(file ?? "")
         guard !written.isEmpty else {
             throw Failure(
                 .other, LocalizedText("There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다."))
@@ -64,9 +64,11 @@ extension Context {
         return written
     }
 
-    /// Saves a text from the editor that could not be sent, and returns a line that says where; empty where the text
-    /// was given in the command.
-    func keep(_ text: String, named name: String, unlessGiven given: String?) throws(Failure) -> TerminalText {
+    /// Saves a text from the editor that could not be sent, and returns a message with its path.
+    ///
+    /// Does nothing and returns an empty line if the text was given on the command line.
+    func saveUnsentText(_ text: String, named name: String, unlessGiven given: String?) throws(Failure) -> TerminalText
+    {
         guard given == nil else { return .empty }
         let path = "\(directories.drafts)/\(name)-\(now.milliseconds).txt"
         try PrivateFile.write(Array((text + "\n").utf8), to: path)
@@ -74,7 +76,7 @@ extension Context {
     }
 }
 
-/// Hints below a text in the editor.
+/// Localized hints below a text in the editor.
 enum WritingMessage: LocalizedMessage {
     case hintLength, hintEmpty
 

@@ -1,18 +1,18 @@
 /// A response of `/v1/forecast`.
-struct WeatherAnswer {
+struct WeatherResponse {
     let configuration: MeteoSimulator.Configuration
     let quirks: MeteoSimulator.Quirks
-    /// Seconds since 1970 UTC.
+    /// The time of the request in seconds since 1970 UTC.
     let now: Int64
 
-    func body(_ question: Question) throws(Refusal) -> String {
-        let point = try question.point
-        let units = try Units(question)
+    func body(_ parameters: RequestParameters) throws(ValidationError) -> String {
+        let point = try parameters.point
+        let units = try Units(parameters)
         let period = try Period(
-            question, now: now, latitude: point.latitude, longitude: point.longitude, defaultDays: 7, maximumDays: 16)
-        let current = try hourlyVariables(question.list("current"))
-        let hourly = try hourlyVariables(question.list("hourly"))
-        let daily = try dailyVariables(question.list("daily"))
+            parameters, now: now, latitude: point.latitude, longitude: point.longitude, defaultDays: 7, maximumDays: 16)
+        let current = try hourlyVariables(parameters.list("current"))
+        let hourly = try hourlyVariables(parameters.list("hourly"))
+        let daily = try dailyVariables(parameters.list("daily"))
         let place = Atmosphere(
             seed: configuration.seed, latitude: point.latitude, longitude: point.longitude,
             ordered: quirks.weatherCode)
@@ -64,7 +64,7 @@ struct WeatherAnswer {
         return section
     }
 
-    private func hourlyVariables(_ names: [String]) throws(Refusal) -> [HourlyVariable] {
+    private func hourlyVariables(_ names: [String]) throws(ValidationError) -> [HourlyVariable] {
         var variables: [HourlyVariable] = []
         for name in names {
             guard let variable = HourlyVariable(rawValue: name) else {
@@ -75,7 +75,7 @@ struct WeatherAnswer {
         return variables
     }
 
-    private func dailyVariables(_ names: [String]) throws(Refusal) -> [DailyVariable] {
+    private func dailyVariables(_ names: [String]) throws(ValidationError) -> [DailyVariable] {
         var variables: [DailyVariable] = []
         for name in names {
             guard let variable = DailyVariable(rawValue: name), configuration.knowsMoon || !variable.isMoon else {

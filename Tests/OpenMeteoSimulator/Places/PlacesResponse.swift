@@ -1,20 +1,20 @@
-/// The geocoder's responses, in JSON generated from protobuf, without empty and zero values.
-enum PlacesAnswer {
-    static func found(_ question: Question) throws(Refusal) -> String {
-        let count = try question.whole("count", default: 10)
+/// The encoder of the geocoder's responses: like JSON generated from protobuf, without empty and zero values.
+enum PlacesResponse {
+    static func found(_ parameters: RequestParameters) throws(ValidationError) -> String {
+        let count = try parameters.whole("count", default: 10)
         guard (1...100).contains(count) else { throw .count }
-        var places = Array(Gazetteer.search(question["name"] ?? "").prefix(count))
+        var places = Array(Gazetteer.search(parameters["name"] ?? "").prefix(count))
         // The vendor filters after counting, so fewer may remain.
-        if let country = question["countryCode"] { places.removeAll { $0.country != country } }
-        let language = question["language"] ?? "en"
+        if let country = parameters["countryCode"] { places.removeAll { $0.country != country } }
+        let language = parameters["language"] ?? "en"
         let results = places.map { text($0, language) }.joined(separator: ",")
         return "{" + (places.isEmpty ? "" : #""results":["# + results + "],") + #""generationtime_ms":0.6}"#
     }
 
-    static func one(_ question: Question) throws(Refusal) -> String {
-        let id = try question.whole("id", default: 0)
+    static func one(_ parameters: RequestParameters) throws(ValidationError) -> String {
+        let id = try parameters.whole("id", default: 0)
         guard let place = Gazetteer.places.first(where: { $0.id == id }) else { throw .unknownID }
-        return text(place, question["language"] ?? "en")
+        return text(place, parameters["language"] ?? "en")
     }
 
     private static func text(_ place: KnownPlace, _ language: String) -> String {

@@ -1,21 +1,21 @@
 import Logging
 import Synchronization
 
-/// Records what a server logs, each entry with its metadata on one line.
-final class LogBook: Sendable {
+/// A recorder of a server's log entries, each with its metadata on one line.
+final class LogRecorder: Sendable {
     private let lines = Mutex<[(level: Logger.Level, text: String)]>([])
 
     var logger: Logger {
         Logger(label: "board") { _ in Handler(book: self) }
     }
 
-    /// The entries of this level or above.
+    /// Returns the log entries of a level or above.
     func entries(from level: Logger.Level) -> [String] {
         lines.withLock { $0.filter { $0.level >= level }.map(\.text) }
     }
 
     private struct Handler: LogHandler {
-        let book: LogBook
+        let book: LogRecorder
         var metadata: Logger.Metadata = [:]
         var logLevel = Logger.Level.trace
 

@@ -4,22 +4,22 @@ import BoardTestSupport
 import FoundationEssentials
 
 /// A board with a few members: a server process on a database file of its own.
-final class Town: Sendable {
+final class TestBoard: Sendable {
     let folder: TemporaryFolder
     let server: ServerProcess
     private let tokens: [String: String]
 
     /// - Parameters:
-    ///   - founding: the database with its registered members.
+    ///   - template: the database with its registered members.
     ///   - settings: the server's settings, as environment variables.
-    init(_ founding: Founding = .ofTwo, settings: [String: String] = [:]) async throws {
-        let founding = try await founding.value
+    init(_ template: DatabaseTemplate = .ofTwo, settings: [String: String] = [:]) async throws {
+        let content = try await template.value
         let folder = try TemporaryFolder()
-        guard FileManager.default.createFile(atPath: folder.path + "/board.sqlite", contents: founding.database) else {
+        guard FileManager.default.createFile(atPath: folder.path + "/board.sqlite", contents: content.database) else {
             throw CocoaError(.fileWriteUnknown)
         }
         self.folder = folder
-        tokens = founding.tokens
+        tokens = content.tokens
         server = try await ServerProcess(in: folder, settings: settings)
     }
 
@@ -30,8 +30,8 @@ final class Town: Sendable {
     }
 
     /// Starts another server on the same file and port, after the first has ended.
-    func restarted(settings: [String: String] = [:]) async throws -> Town {
-        Town(folder, tokens, try await ServerProcess(in: folder, port: server.port, settings: settings))
+    func restarted(settings: [String: String] = [:]) async throws -> TestBoard {
+        TestBoard(folder, tokens, try await ServerProcess(in: folder, port: server.port, settings: settings))
     }
 
     /// A signed-in member with a client of their own.
@@ -54,10 +54,10 @@ final class Town: Sendable {
 }
 
 /// A database with registered members, made once by the real programs, since hashing passwords is slow.
-actor Founding {
-    static let ofTwo = Founding(members: ["mina", "june"])
+actor DatabaseTemplate {
+    static let ofTwo = DatabaseTemplate(members: ["mina", "june"])
     /// Four members and two moderators.
-    static let moderated = Founding(members: ["mina", "june", "bora", "duri"], moderators: ["sora", "haru"])
+    static let moderated = DatabaseTemplate(members: ["mina", "june", "bora", "duri"], moderators: ["sora", "haru"])
 
     struct Result {
         var database: Data
@@ -66,7 +66,7 @@ actor Founding {
 
     private let members: [String]
     private let moderators: [String]
-    private var founding: Task<Result, any Error>?
+    private var creation: Task<Result, any Error>?
 
     private init(members: [String], moderators: [String] = []) {
         self.members = members
@@ -75,25 +75,20 @@ actor Founding {
 
     var value: Result {
         get async throws {
-            if let founding { return try await founding.value }
-            let founding = Task { try await found() }
-            self.founding = founding
-            return try await founding.value
+            if let creation { return try await creation.value }
+            let creation = Task { try await create() }
+            self.creation = creation
+            return try await creation.value
         }
     }
 
-    private func found() async throws -> Result {
+    private func create() async throws -> Result {
         let folder = try TemporaryFolder()
         let server = try await ServerProcess(in: folder, settings: ["BOARD_LIMIT_REGISTRATIONS": "100"])
-        let tokens = try await withThrowingTaskGroup { group in
-            for handle in members + moderators {
-                group.addTask {
-                    (handle, try await Person(at: server.url).registered(handle, password: "rain on the roof"))
-                }
-            }
-            var tokens: [String: String] = [:]
-            for try await (handle, token) in group { tokens[handle] = token }
-            return tokens
+        // One at a time: on a busy machine, a password hash of a debug build takes several seconds.
+        var tokens: [String: String] = [:]
+        for handle in members + moderators {
+            tokens[handle] = try await Person(at: server.url).registered(handle, password: "rain on the roof")
         }
         for handle in moderators {
             let appointed = try await Program(named: "board-server", in: folder)

@@ -1,24 +1,24 @@
 import CCurl
 import Synchronization
 
-/// The event loop that performs calls with libcurl's multi interface, on a thread of its own.
-final class Loop: Sendable {
+/// The event loop that performs HTTP requests with libcurl's multi interface, on a thread of its own.
+final class EventLoop: Sendable {
     private struct Mailbox {
-        var submitted: [WaitingCall] = []
+        var submitted: [PendingCall] = []
         var cancelled: [Call] = []
         var stopping = false
-        /// Set when the thread has ended; the error of all later calls.
+        /// The reason why the event-loop thread has ended; nil until then.
         var ended: CurlError?
-        /// Nil until the thread has created its handle, before its first wait.
+        /// The waker that interrupts the thread's wait; nil until the thread has created its multi handle.
         var waker: MultiHandle.Waker?
     }
 
     private let mailbox = Mutex(Mailbox())
 
-    /// Submits a call to the thread, which always completes it.
+    /// Submits a call to the event-loop thread, which always completes it.
     ///
-    /// Returns false if the thread has ended and a new loop is needed.
-    func submit(_ waiting: WaitingCall) -> Bool {
+    /// Returns false if the loop is stopping or has ended; the call then needs a new loop.
+    func submit(_ waiting: PendingCall) -> Bool {
         mailbox.withLock { mailbox in
             guard mailbox.ended == nil, !mailbox.stopping else { return false }
             mailbox.submitted.append(waiting)
@@ -35,7 +35,7 @@ final class Loop: Sendable {
         }
     }
 
-    /// Stops the thread without waiting for it; calls in flight fail with `.cancelled`.
+    /// Stops the event-loop thread without waiting for it; calls in flight fail with `.cancelled`.
     func stop() {
         mailbox.withLock { mailbox in
             mailbox.stopping = true
@@ -44,8 +44,8 @@ final class Loop: Sendable {
     }
 }
 
-// Runs on the loop's thread.
-extension Loop {
+// These functions run on the event-loop thread.
+extension EventLoop {
     func run() {
         guard let library = Library.shared else { return end(.unavailable, []) }
         var transfers = Transfers(library)
@@ -61,7 +61,7 @@ extension Loop {
         }
     }
 
-    /// Runs until stopped or failed, and returns the reason.
+    /// Runs the event loop until it is stopped or libcurl fails, and returns the reason.
     private func serve(_ multi: borrowing MultiHandle, _ transfers: inout Transfers) -> CurlError {
         do throws(CurlError) {
             while true {
@@ -81,7 +81,7 @@ extension Loop {
         }
     }
 
-    private func end(_ reason: CurlError, _ unfinished: [WaitingCall]) {
+    private func end(_ reason: CurlError, _ unfinished: [PendingCall]) {
         let submitted = mailbox.withLock { mailbox in
             mailbox.ended = reason
             mailbox.waker = nil
@@ -92,7 +92,7 @@ extension Loop {
     }
 }
 
-/// A request in flight: created by a task, performed on the event loop's thread.
+/// An HTTP request in flight: created by a task, performed on the event-loop thread.
 final class Call: Sendable {
     let request: CurlRequest
     let userAgent: String
@@ -105,12 +105,12 @@ final class Call: Sendable {
 
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-    /// Sets a permanent flag, so that cancellation also works before the loop has received the call.
+    /// Marks the call as cancelled, so that the loop does not start it if it receives the call later.
     func markCancelled() { cancelled.store(true, ordering: .releasing) }
 }
 
 /// A call with the continuation of the task that awaits its result.
-struct WaitingCall: Sendable {
+struct PendingCall: Sendable {
     let call: Call
     private let continuation: CheckedContinuation<Result<CurlResponse, CurlError>, Never>
 

@@ -2,9 +2,9 @@ import BoardClient
 import BoardModels
 import Testing
 
-extension Town {
+extension TestBoard {
     /// Settings without rate limits for a few members.
-    static let unhurried = [
+    static let unlimited = [
         "BOARD_WEATHER": "off", "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000",
         "BOARD_LIMIT_REPORTS": "100000", "BOARD_LIMIT_READS": "1000000",
     ]

@@ -1,79 +1,79 @@
 import BoardModels
 
-/// A value type that can be bound to a statement and decoded from a column.
-protocol Column: SendableMetatype {
+/// A type whose values can be bound to an SQL statement and decoded from a result column.
+protocol ColumnValue: SendableMetatype {
     init?(_ source: any RowSource, _ column: Int32)
     var bound: BoundValue { get }
 }
 
-extension Int64: Column {
+extension Int64: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self = source.integer(column) }
     var bound: BoundValue { .integer(self) }
 }
 
-extension Int: Column {
+extension Int: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self.init(exactly: source.integer(column)) }
     var bound: BoundValue { .integer(Int64(self)) }
 }
 
-extension Bool: Column {
+extension Bool: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self = source.integer(column) != 0 }
     var bound: BoundValue { .integer(self ? 1 : 0) }
 }
 
-extension Double: Column {
+extension Double: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self = source.real(column) }
     var bound: BoundValue { .real(self) }
 }
 
-extension String: Column {
+extension String: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self = source.text(column) }
     var bound: BoundValue { .text(self) }
 }
 
-extension [UInt8]: Column {
+extension [UInt8]: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self = source.blob(column) }
     var bound: BoundValue { .blob(self) }
 }
 
-extension Timestamp: Column {
+extension Timestamp: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self.init(milliseconds: source.integer(column)) }
     var bound: BoundValue { .integer(milliseconds) }
 }
 
-extension Identifier: Column {
+extension Identifier: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) { self.init(rawValue: source.integer(column)) }
     var bound: BoundValue { .integer(rawValue) }
 }
 
-extension MeasuredWeather: Column {
+extension MeasuredWeather: ColumnValue {
     init?(_ source: any RowSource, _ column: Int32) {
         self = WeatherType(source, column).map(MeasuredWeather.known) ?? .unknown
     }
     var bound: BoundValue { .text(slug) }
 }
 
-extension Column where Self: RawRepresentable<String> {
+extension ColumnValue where Self: RawRepresentable<String> {
     init?(_ source: any RowSource, _ column: Int32) { self.init(rawValue: source.text(column)) }
     var bound: BoundValue { .text(rawValue) }
 }
 
-extension WeatherType: Column {}
-extension PostCategory: Column {}
-extension Role: Column {}
-extension Provider: Column {}
-extension ReportReason: Column {}
-extension ReportState: Column {}
-extension Verdict: Column {}
-extension SanctionKind: Column {}
-extension AppealState: Column {}
-extension PostState: Column {}
-extension NoticeKind: Column {}
-extension LogAction: Column {}
-extension Language: Column {}
-extension TemperatureUnit: Column {}
-extension SpeedUnit: Column {}
-extension LengthUnit: Column {}
-extension PressureUnit: Column {}
-extension DistanceUnit: Column {}
-extension ClockChoice: Column {}
+extension WeatherType: ColumnValue {}
+extension PostCategory: ColumnValue {}
+extension Role: ColumnValue {}
+extension Provider: ColumnValue {}
+extension ReportReason: ColumnValue {}
+extension ReportState: ColumnValue {}
+extension Verdict: ColumnValue {}
+extension SanctionKind: ColumnValue {}
+extension AppealState: ColumnValue {}
+extension PostState: ColumnValue {}
+extension NoticeKind: ColumnValue {}
+extension LogAction: ColumnValue {}
+extension Language: ColumnValue {}
+extension TemperatureUnit: ColumnValue {}
+extension SpeedUnit: ColumnValue {}
+extension LengthUnit: ColumnValue {}
+extension PressureUnit: ColumnValue {}
+extension DistanceUnit: ColumnValue {}
+extension ClockChoice: ColumnValue {}

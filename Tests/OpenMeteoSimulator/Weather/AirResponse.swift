@@ -1,4 +1,4 @@
-/// The air quality variables.
+/// The air quality variables that a request can ask for, by the vendor's names.
 enum AirVariable: String {
     case pm2_5, pm10, ozone, nitrogen_dioxide, sulphur_dioxide, carbon_monoxide, european_aqi, us_aqi
 
@@ -26,19 +26,19 @@ enum AirVariable: String {
 }
 
 /// A response of `/v1/air-quality`.
-struct AirAnswer {
+struct AirResponse {
     let seed: UInt64
     let quirks: MeteoSimulator.Quirks
-    /// Seconds since 1970 UTC.
+    /// The time of the request in seconds since 1970 UTC.
     let now: Int64
 
-    func body(_ question: Question) throws(Refusal) -> String {
-        let point = try question.point
-        let units = try Units(question)
+    func body(_ parameters: RequestParameters) throws(ValidationError) -> String {
+        let point = try parameters.point
+        let units = try Units(parameters)
         let period = try Period(
-            question, now: now, latitude: point.latitude, longitude: point.longitude, defaultDays: 5, maximumDays: 7)
-        let current = try variables(question.list("current"))
-        let hourly = try variables(question.list("hourly"))
+            parameters, now: now, latitude: point.latitude, longitude: point.longitude, defaultDays: 5, maximumDays: 7)
+        let current = try variables(parameters.list("current"))
+        let hourly = try variables(parameters.list("hourly"))
         let place = Atmosphere(seed: seed, latitude: point.latitude, longitude: point.longitude)
 
         var sections: [Section] = []
@@ -55,7 +55,7 @@ struct AirAnswer {
             let times = period.days.flatMap(period.hours)
             let airs = times.map(place.air)
             var section = Section(
-                name: "hourly", time: WeatherAnswer.times(times, period), timeUnit: period.unit)
+                name: "hourly", time: WeatherResponse.times(times, period), timeUnit: period.unit)
             section.columns = hourly.map { variable in
                 let values = airs.map { units.text(variable.value($0), variable.kind) }
                 return (variable.rawValue, units.name(variable.kind), values)
@@ -68,7 +68,7 @@ struct AirAnswer {
         return head.text(sections, quirks)
     }
 
-    private func variables(_ names: [String]) throws(Refusal) -> [AirVariable] {
+    private func variables(_ names: [String]) throws(ValidationError) -> [AirVariable] {
         var variables: [AirVariable] = []
         for name in names {
             guard let variable = AirVariable(rawValue: name) else { throw .notInitialized("CamsVariable", name) }

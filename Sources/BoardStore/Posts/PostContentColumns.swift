@@ -1,8 +1,8 @@
 import BoardModels
 import Crypto
 
-/// The columns that store a post's content in `posts`, `revisions` and `evidence`.
-enum PostContentRecord {
+/// The columns that store a post's content in the tables `posts`, `revisions` and `evidence`.
+enum PostContentColumns {
     static let columns = ColumnList<PostContent>([
         .init("weather", { $0.weather }, { $0.weather = $1 }),
         .init("category", { $0.category }, { $0.category = $1 }),
@@ -21,12 +21,12 @@ enum PostContentRecord {
 }
 
 extension PostContent {
-    /// The tokens of the searched texts: title, body and place name.
+    /// The full-text search tokens of title, body and place name.
     var searchTokens: [String] {
         SearchTokens.tokens(of: [title, body, place?.name ?? ""])
     }
 
-    /// SHA-256 of title, body and link, to detect duplicate posts across all boards.
+    /// The SHA-256 of title, body and link, to detect duplicate posts across all boards.
     var textHash: [UInt8] {
         var hash = SHA256()
         for text in [title, body, link ?? ""] {
@@ -37,7 +37,7 @@ extension PostContent {
     }
 }
 
-/// A place by name and coordinates, as posts, revisions and evidence store it.
+/// The columns that store a place's name and coordinates in `posts`, `revisions` and `evidence`.
 enum PlaceRecord {
     static let columns = ["place_name", "latitude", "longitude"]
 

@@ -2,17 +2,17 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// The registry of all event-loop threads, which an exiting process must stop first.
-enum LoopThreads {
+/// The registry of the running event-loop threads, which must end before the process exits.
+enum EventLoopThreads {
     private struct State {
         var exiting = false
-        var running: [ObjectIdentifier: (loop: Loop, thread: pthread_t)] = [:]
+        var running: [ObjectIdentifier: (loop: EventLoop, thread: pthread_t)] = [:]
     }
 
     private static let state = Mutex(State())
 
-    /// Returns false if the thread cannot be created or the process is exiting.
-    static func start(_ loop: Loop) -> Bool {
+    /// Starts the thread of an event loop; returns false if it cannot be created or the process is exiting.
+    static func start(_ loop: EventLoop) -> Bool {
         state.withLock { state in
             guard !state.exiting, let thread = spawn(loop) else { return false }
             state.running[ObjectIdentifier(loop)] = (loop, thread)
@@ -20,8 +20,8 @@ enum LoopThreads {
         }
     }
 
-    /// Stops every loop and joins its thread, which only has to close sockets.
-    static func endAll() {
+    /// Stops every event loop and joins its thread, which ends quickly because it only has to close sockets.
+    static func stopAll() {
         let running = state.withLock { state in
             state.exiting = true
             return Array(state.running.values)
@@ -30,19 +30,20 @@ enum LoopThreads {
         for (_, thread) in running { pthread_join(thread, nil) }
     }
 
-    /// Removes and detaches a loop's thread; the last call on that thread.
-    private static func ended(_ loop: Loop) {
-        let finished = state.withLock { state -> (loop: Loop, thread: pthread_t)? in
-            // endAll() joins this thread.
+    /// Removes a loop's thread from the registry and detaches it; that thread calls this before it ends.
+    private static func ended(_ loop: EventLoop) {
+        let finished = state.withLock { state -> (loop: EventLoop, thread: pthread_t)? in
+            // stopAll() joins this thread.
             guard !state.exiting else { return nil }
             return state.running.removeValue(forKey: ObjectIdentifier(loop))
         }
         if let finished { pthread_detach(finished.thread) }
     }
 
-    private static func spawn(_ loop: Loop) -> pthread_t? {
+    private static func spawn(_ loop: EventLoop) -> pthread_t? {
         // Signals are handled on other threads, and a connection closed by its peer must not raise SIGPIPE here, which
-        // libcurl does not prevent with CURLOPT_NOSIGNAL. Faults stay unblocked, as the faulting thread receives them.
+        // libcurl does not prevent with CURLOPT_NOSIGNAL. Fault signals stay unblocked, because the faulting thread
+        // receives them.
         var blocked = sigset_t()
         var before = sigset_t()
         sigfillset(&blocked)
@@ -56,10 +57,10 @@ enum LoopThreads {
             &thread, nil,
             { context in
                 guard let context else { return nil }
-                let loop = Unmanaged<Loop>.fromOpaque(context).takeRetainedValue()
+                let loop = Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue()
                 ccurl_name_thread("board-curl")
                 loop.run()
-                LoopThreads.ended(loop)
+                EventLoopThreads.ended(loop)
                 return nil
             }, context.toOpaque())
         guard code == 0 else {

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// The parameters of a request, parsed by the vendor's rules.
-struct Question: Sendable {
+/// The query parameters of a request, parsed by the vendor's rules.
+struct RequestParameters: Sendable {
     private let parameters: [String: String]
 
     init(_ request: Request) {
@@ -12,31 +12,33 @@ struct Question: Sendable {
 
     subscript(_ name: String) -> String? { parameters[name] }
 
-    /// The names in a comma-separated list; empty if absent.
+    /// Splits a parameter that is a comma-separated list; empty if the parameter is absent.
     func list(_ name: String) -> [String] {
         (self[name] ?? "").split(separator: ",").map(String.init)
     }
 
-    func number(_ name: String) throws(Refusal) -> Double {
+    func number(_ name: String) throws(ValidationError) -> Double {
         guard let number = self[name].flatMap(Double.init) else { throw .unequalCoordinates }
         return number
     }
 
-    func whole(_ name: String, default usual: Int) throws(Refusal) -> Int {
+    func whole(_ name: String, default usual: Int) throws(ValidationError) -> Int {
         guard let text = self[name] else { return usual }
         guard let whole = Int(text) else { throw .notInitialized("Int", text) }
         return whole
     }
 
-    /// A parameter with a closed list of values.
-    func choice<Choice: RawRepresentable<String>>(_ names: String..., default usual: Choice) throws(Refusal) -> Choice {
+    /// Parses a parameter with a closed list of values, under the first of `names` that is present.
+    func choice<Choice: RawRepresentable<String>>(
+        _ names: String..., default usual: Choice
+    ) throws(ValidationError) -> Choice {
         guard let text = names.lazy.compactMap({ self[$0] }).first else { return usual }
         guard let choice = Choice(rawValue: text) else { throw .notInitialized("\(Choice.self)", text) }
         return choice
     }
 
     var point: (latitude: Double, longitude: Double) {
-        get throws(Refusal) {
+        get throws(ValidationError) {
             let (latitude, longitude) = (try number("latitude"), try number("longitude"))
             guard (-90...90).contains(latitude) else { throw .latitude(latitude) }
             guard (-180...180).contains(longitude) else { throw .longitude(longitude) }
@@ -44,7 +46,7 @@ struct Question: Sendable {
         }
     }
 
-    /// The weight against the vendor's rate limits.
+    /// Returns the number of calls that the vendor's rate limits count for this request.
     func weight(defaultDays: Int) -> Double {
         let variables = list("current").count + list("hourly").count + list("daily").count
         let days =

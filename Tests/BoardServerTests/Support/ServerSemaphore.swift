@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A semaphore that limits concurrent test servers to four, so that clients and providers do not time out under load.
-enum Turns {
+enum ServerSemaphore {
     private struct State {
         var free = 4
         var waiting: [CheckedContinuation<Void, Never>] = []
@@ -10,8 +10,8 @@ enum Turns {
     @TaskLocal private static var isTaken = false
     private static let state = Mutex(State())
 
-    /// Runs a body while holding a permit; nested calls share it.
-    static func take<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
+    /// Runs a body while it holds a permit; nested calls share the permit.
+    static func withPermit<Result: Sendable>(_ body: () async throws -> Result) async throws -> Result {
         guard !isTaken else { return try await body() }
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
@@ -24,11 +24,11 @@ enum Turns {
             }
             if isFree { continuation.resume() }
         }
-        defer { pass() }
+        defer { release() }
         return try await $isTaken.withValue(true) { try await body() }
     }
 
-    private static func pass() {
+    private static func release() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
             state.free += 1

@@ -1,8 +1,8 @@
 import Hummingbird
 import NIOCore
 
-/// A JSON response of any status; without `Retry-After`.
-struct Answer {
+/// A JSON response with any status; like the vendor's, without `Retry-After`.
+struct SimulatorResponse {
     var status = 200
     var body: String
     var type = "application/json; charset=utf-8"
@@ -11,7 +11,7 @@ struct Answer {
         self.body = body
     }
 
-    /// An error response; the geocoder and the weather services encode its fields in a different order.
+    /// Creates an error response, whose order of fields differs between the geocoder and the weather services.
     init(status: Int, reason: String, endpoint: MeteoSimulator.Endpoint?) {
         self.status = status
         let reason = #""reason":"# + JSON.quoted(reason)
@@ -22,8 +22,8 @@ struct Answer {
             }
     }
 
-    static let badGateway: Answer = {
-        var answer = Answer(
+    static let badGateway: SimulatorResponse = {
+        var answer = SimulatorResponse(
             body: "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body></body>\r\n</html>\r\n")
         answer.status = 502
         answer.type = "text/html"
@@ -34,7 +34,7 @@ struct Answer {
         Response(status: .init(code: status), headers: headers, body: .init(byteBuffer: ByteBuffer(string: body)))
     }
 
-    /// Sends half of the body, and the rest after a delay.
+    /// Returns a response that sends half of the body at once and the rest after a delay.
     func response(pausing duration: Duration) -> Response {
         let bytes = Array(body.utf8)
         let body = ResponseBody(contentLength: bytes.count) { writer in
@@ -51,7 +51,7 @@ struct Answer {
     }
 }
 
-/// JSON formatting.
+/// Functions that format JSON values.
 enum JSON {
     static func quoted(_ string: String) -> String {
         var quoted = "\""
@@ -65,7 +65,7 @@ enum JSON {
         return quoted + "\""
     }
 
-    /// A number with a fixed number of decimals, as in the vendor's format.
+    /// Formats a number with a fixed number of decimals, as the vendor does.
     static func fixed(_ number: Double, decimals: Int) -> String {
         var scale = 1.0
         for _ in 0..<decimals { scale *= 10 }
