@@ -34,6 +34,12 @@ package enum FieldRule: Hashable, Sendable, Error {
     case notWithVerdict
     /// The value must name an existing object.
     case unknown
+    /// The name must not claim a role or a verification.
+    case reserved
+    /// The text must not have invisible characters or words with look-alike letters of several scripts.
+    case disguised
+    /// The display name must not be another member's handle.
+    case othersHandle
 
     /// The stable machine-readable code of the rule in JSON problem responses.
     package var code: String {
@@ -54,6 +60,9 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .cursor: "cursor"
         case .notWithVerdict: "not-with-verdict"
         case .unknown: "unknown"
+        case .reserved: "reserved"
+        case .disguised: "disguised"
+        case .othersHandle: "others-handle"
         }
     }
 
@@ -99,6 +108,14 @@ package enum FieldRule: Hashable, Sendable, Error {
                 "does not belong to this list; start again without it",
                 "이 목록의 커서가 아닙니다. 커서 없이 다시 시작해 주세요")
         case .unknown: LocalizedText("does not exist", "존재하지 않습니다")
+        case .reserved:
+            LocalizedText(
+                "is reserved for the people who run this board; choose another", "운영진만 쓸 수 있는 이름입니다. 다른 이름을 정해 주세요")
+        case .disguised:
+            LocalizedText(
+                "must not have invisible characters or words that mix alphabets",
+                "보이지 않는 문자나 여러 문자 체계를 섞은 낱말은 쓸 수 없습니다")
+        case .othersHandle: LocalizedText("is the handle of another member", "다른 회원의 아이디입니다")
         case .notWithVerdict: LocalizedText("does not apply to this decision; leave it out", "이 결정과 함께 쓸 수 없습니다. 빼 주세요")
         }
     }

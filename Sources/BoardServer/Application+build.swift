@@ -59,9 +59,11 @@ package func buildApplication(
                 configuration: .init(
                     additionalChannelHandlers: [
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
-                        HeaderTimeoutHandler(timeout: limits.headerTimeout),
+                        RequestDeadlineHandler(headerTimeout: limits.headerTimeout),
                     ],
-                    idleTimeout: .init(limits.idleTimeout)))
+                    idleTimeout: .init(limits.idleTimeout)),
+                // Behind a proxy all connections are the proxy's.
+                shares: settings.isBehindProxy ? nil : ConnectionShares(limit: limits.connectionsPerNetwork))
         },
         configuration: .init(
             address: .hostname(settings.host, port: settings.port), serverName: "board",

@@ -10,6 +10,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case notAllowed
     /// The handle belongs to an account, or to a deleted account.
     case handleTaken
+    /// The display name looks like the handle of another member.
+    case othersHandle
     /// The account was deleted during the request.
     case memberGone
     /// The member published the same text within the duplicate window.

@@ -6,7 +6,7 @@ import Testing
     static let all: [FieldRule] = [
         .required, .wrongType, .tooShort(10), .tooLong(1), .outOfRange(1...100), .notOneOf(["new", "hot"]),
         .controlCharacters, .directionControls, .handle, .link, .coordinates, .commonPassword, .samePassword, .cursor,
-        .notWithVerdict, .unknown,
+        .notWithVerdict, .unknown, .reserved, .disguised, .othersHandle,
     ]
 
     @Test func `a field rule has a message in both languages, with placeholders replaced`() {
@@ -16,7 +16,7 @@ import Testing
             #expect(hasHangul(korean), "\(rule)")
             #expect(!(english + korean).contains { $0 == "{" || $0 == "}" || $0 == "|" }, "\(rule)")
         }
-        #expect(Set(Self.all.map(\.code)).count == 16)
+        #expect(Set(Self.all.map(\.code)).count == 19)
     }
 
     @Test func `a message contains the rule's limits`() {

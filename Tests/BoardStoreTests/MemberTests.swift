@@ -75,6 +75,24 @@ import Testing
         }
     }
 
+    @Test func `a display name that looks like another member's handle is refused, one's own handle is not`()
+        async throws
+    {
+        let mina = try await store.memberID("mina")
+        _ = try await store.join("june")
+        for name in ["june", "June", "Јunе"] {
+            await #expect(throws: StoreError.othersHandle) { try await store.rename(mina, displayName: name) }
+        }
+        #expect(try await store.member(handle: "mina").displayName == "mina")
+        #expect(try await store.rename(mina, displayName: "MINA").displayName == "MINA")
+        await #expect(throws: StoreError.othersHandle) {
+            try await store.register(
+                NewMember(handle: "bora", displayName: "Mina", password: "x"), passwordHash: "x",
+                tokenHash: Tokens.hash(9), at: .start)
+        }
+        await #expect(throws: StoreError.notFound) { try await store.member(handle: "bora") }
+    }
+
     @Test func `a changed password ends all other sessions`() async throws {
         let (member, kept) = try await store.join("mina")
         let other = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)

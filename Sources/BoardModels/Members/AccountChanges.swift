@@ -8,7 +8,7 @@ package struct AccountEdit: Codable, Sendable {
 
     package func validated() throws(InvalidFields) -> AccountEdit {
         var check = FieldValidator()
-        let normalized = AccountEdit(displayName: check.line(displayName, "displayName", NewMember.displayNameLength))
+        let normalized = AccountEdit(displayName: check.displayName(displayName, "displayName"))
         try check.throwIfInvalid()
         return normalized
     }

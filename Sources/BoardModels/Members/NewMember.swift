@@ -22,7 +22,8 @@ package struct NewMember: Codable, Sendable {
         var check = FieldValidator()
         var normalized = self
         check.require(Self.isHandle(handle), "handle", .handle)
-        normalized.displayName = displayName.map { check.line($0, "displayName", Self.displayNameLength) }
+        check.require(!Impersonation.isReserved(handle: handle), "handle", .reserved)
+        normalized.displayName = displayName.map { check.displayName($0, "displayName") }
         normalized.client = client.map { check.line($0, "client", Self.clientLength) }
         check.password(password, "password")
         try check.throwIfInvalid()
@@ -43,6 +44,13 @@ package struct NewMember: Codable, Sendable {
 }
 
 extension FieldValidator {
+    mutating func displayName(_ text: String, _ field: String) -> String {
+        let name = line(text, field, NewMember.displayNameLength)
+        require(!Impersonation.claimsRole(displayName: name), field, .reserved)
+        require(!Impersonation.isDisguised(name), field, .disguised)
+        return name
+    }
+
     mutating func password(_ password: String, _ field: String) {
         let length = NewPassword.length
         require(password.count >= length.lowerBound, field, .tooShort(length.lowerBound))

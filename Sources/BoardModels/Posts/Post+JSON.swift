@@ -32,6 +32,7 @@ extension Post {
                 json.value(author.handle)
                 json.key("displayName")
                 json.value(author.displayName)
+                json.optional("isModerator", author.isModerator) { $0.value($1) }
             }
             content.writeFields(to: &json)
             json.optional("conditions", conditions) { json, conditions in conditions.write(to: &json) }

@@ -93,11 +93,17 @@ extension Post: Codable {
 package struct Author: Codable, Hashable, Sendable {
     package var handle: String
     package var displayName: String
+    /// True for the author of a post who is a moderator or an admin; otherwise nil.
+    package var isModerator: Bool?
 
-    package init(handle: String, displayName: String) {
+    package init(handle: String, displayName: String, isModerator: Bool? = nil) {
         self.handle = handle
         self.displayName = displayName
+        self.isModerator = isModerator
     }
+
+    /// The mark that clients show after a moderator's name; no display name can contain it.
+    package static let moderatorMark = "◈"
 }
 
 package enum PostAction: String, CaseIterable, Codable, Sendable {

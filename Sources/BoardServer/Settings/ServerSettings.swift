@@ -69,10 +69,13 @@ package struct ServerSettings: Sendable {
             \.limits.posts.autoHideNetworks),
         Setting("limit-connections", "Open connections.", \.limits.connections),
         Setting(
+            "limit-network-connections", "Open connections of one network; not applied behind a proxy.",
+            \.limits.connectionsPerNetwork),
+        Setting(
             "limit-idle", "Seconds after which a connection without traffic is closed.", \.limits.idleTimeout,
             seconds: 1...86_400),
         Setting(
-            "limit-headers", "Seconds within which a connection must send the headers of its first request.",
+            "limit-headers", "Seconds within which the headers of a request must arrive.",
             \.limits.headerTimeout, seconds: 1...86_400),
         Setting(
             "limit-drain", "Seconds that requests in progress may take after SIGTERM.", \.limits.drainTimeout,
@@ -101,6 +104,8 @@ package struct ServerLimits: Sendable {
     /// The maximum number of reads (GET and HEAD requests) per minute from one network.
     package var readsPerMinute = 600
     package var connections = 10_000
+    /// The maximum number of open connections from one network.
+    package var connectionsPerNetwork = 1000
     package var idleTimeout = Duration.seconds(60)
     package var headerTimeout = Duration.seconds(10)
     /// The time that requests in progress may still take once a graceful shutdown begins.

@@ -1,36 +1,6 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// A channel handler that closes a connection if the headers of its first request do not arrive within a timeout.
-///
-/// A class because channel handlers are; each belongs to one connection and its event loop.
-final class HeaderTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-
-    private let timeout: TimeAmount
-    private var scheduled: Scheduled<Void>?
-
-    init(timeout: Duration) {
-        self.timeout = .init(timeout)
-    }
-
-    func handlerAdded(context: ChannelHandlerContext) {
-        let channel = context.channel
-        scheduled = context.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        scheduled?.cancel()
-        scheduled = nil
-        context.fireChannelRead(data)
-    }
-
-    func handlerRemoved(context: ChannelHandlerContext) {
-        scheduled?.cancel()
-    }
-}
-
 /// A channel handler that delays the close of a connection until its last response is flushed, for at most the drain
 /// timeout once a shutdown has begun.
 ///

@@ -10,13 +10,32 @@ import Synchronization
 /// the sequence is released without being finished, on which NIO stops the process (apple/swift-nio issue 2813).
 struct HTTP1Connections: ServerChildChannel {
     private let channels: HTTP1Channel
+    private let shares: ConnectionShares?
 
-    init(responder: @escaping HTTPChannelHandler.Responder, configuration: HTTP1Channel.Configuration) {
+    /// - Parameter shares: limits the connections of each network; nil for no such limit.
+    init(
+        responder: @escaping HTTPChannelHandler.Responder, configuration: HTTP1Channel.Configuration,
+        shares: ConnectionShares?
+    ) {
         channels = HTTP1Channel(responder: responder, configuration: configuration)
+        self.shares = shares
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
-        channels.setup(channel: channel, logger: logger).map { AcceptedConnection($0) }
+        channels.setup(channel: channel, logger: logger).flatMapThrowing { asyncChannel in
+            try channel.pipeline.syncOperations.addHandler(ReceivedBytesHandler(), position: .first)
+            count(channel)
+            return AcceptedConnection(asyncChannel)
+        }
+    }
+
+    /// Counts a connection for its network, and closes it if the network has too many.
+    private func count(_ channel: any Channel) {
+        guard let shares, let address = channel.remoteAddress?.ipAddress else { return }
+        let network = ClientNetwork(address: address)
+        let isAccepted = shares.acquire(network)
+        channel.closeFuture.whenComplete { _ in shares.release(network) }
+        if !isAccepted { channel.close(promise: nil) }
     }
 
     func handle(value: AcceptedConnection, logger: Logger) async {

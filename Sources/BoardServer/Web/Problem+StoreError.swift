@@ -18,6 +18,7 @@ extension StoreError {
         case .notFound: .problem(.notFound)
         case .notAllowed: .problem(.notAllowed)
         case .handleTaken: .problem(.handleTaken)
+        case .othersHandle: .fields(InvalidFields("displayName", .othersHandle))
         case .memberGone: .problem(.notSignedIn)
         case .duplicatePost: .problem(.duplicatePost)
         case .postLimit(let retryAfter): .problem(.rateLimited, retryAfter: retryAfter)

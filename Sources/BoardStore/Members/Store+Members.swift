@@ -3,7 +3,7 @@ import BoardModels
 extension Store {
     /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken`, also for the handle of a deleted account.
+    /// Throws `handleTaken`, also for the handle of a deleted account, or `othersHandle`.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> (Member, Session) {
@@ -13,6 +13,7 @@ extension Store {
             let isFree = try connection.run(
                 "INSERT INTO handles (handle) VALUES (\(member.handle)) ON CONFLICT (handle) DO NOTHING")
             guard isFree > 0 else { throw StoreError.handleTaken }
+            try Self.checkDisplayName(member.displayName, of: member.handle, on: connection)
             let registered = try connection.first(
                 """
                 INSERT INTO members (handle, display_name, password_hash, created_at)
@@ -43,8 +44,27 @@ extension Store {
         }.first
     }
 
-    package func rename(_ member: Member.ID, displayName: String) async throws(StoreError) -> Member {
-        try await changeMember("UPDATE members SET display_name = \(displayName) WHERE id = \(member)")
+    /// Changes a member's display name; throws `othersHandle` or `notFound`.
+    package func rename(_ id: Member.ID, displayName: String) async throws(StoreError) -> Member {
+        try await database.write { connection in
+            let renamed = try connection.first(
+                "UPDATE members SET display_name = \(displayName) WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)",
+                MemberRecord.decode)
+            guard let renamed else { throw StoreError.notFound }
+            try Self.checkDisplayName(displayName, of: renamed.handle, on: connection)
+            return renamed
+        }
+    }
+
+    /// Throws `othersHandle` if a display name looks like the handle of another member, also of a deleted account.
+    private static func checkDisplayName(
+        _ name: String?, of handle: String, on connection: any Connection
+    ) throws {
+        guard let name else { return }
+        let skeleton = Impersonation.skeleton(of: name.trimmingSpaces)
+        guard skeleton != handle, NewMember.isHandle(skeleton) else { return }
+        let taken = try connection.value(Int.self, "SELECT 1 FROM handles WHERE handle = \(skeleton)")
+        guard taken == nil else { throw StoreError.othersHandle }
     }
 
     /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
@@ -83,15 +103,6 @@ extension Store {
             let changed = try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
             guard changed > 0 else { throw StoreError.notFound }
             try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(session)")
-        }
-    }
-
-    private func changeMember(_ update: Statement) async throws(StoreError) -> Member {
-        try await database.write { connection in
-            let changed = try connection.first(
-                "\(sql: update) RETURNING \(sql: MemberRecord.returned)", MemberRecord.decode)
-            guard let changed else { throw StoreError.notFound }
-            return changed
         }
     }
 }

@@ -18,7 +18,7 @@ enum PostRecord {
         let liked: Statement =
             reader.map { "EXISTS (SELECT 1 FROM likes l WHERE l.member_id = \($0) AND l.post_id = p.id)" } ?? "0"
         return """
-            p.id, p.author_id, m.handle, m.display_name, \(sql: content), p.revision, p.likes, p.created_at, \
+            p.id, p.author_id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: content), p.revision, p.likes, p.created_at, \
             p.edited_at, \(sql: liked), \(sql: ObservationRecord.columns)
             """
     }
@@ -34,7 +34,7 @@ enum PostRecord {
         let id = try row.next(Post.ID.self)
         let author = try row.next(Member.ID.self)
         var post = Post(
-            id: id, author: Author(handle: try row.next(), displayName: try row.next()),
+            id: id, author: Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next()),
             content: try PostContentColumns.decode(&row), conditions: nil, revision: try row.next(),
             likes: try row.next(), createdAt: try row.next(), editedAt: try row.next(), liked: try row.next(),
             may: actions(of: reader, author: author))

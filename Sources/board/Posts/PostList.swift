@@ -41,6 +41,10 @@ struct PostList {
         return [.empty] + [TerminalText(text, .dim)].wrapped(to: width)
     }
 
+    private func author(_ author: Author) -> TerminalText {
+        [TerminalText(author.handle), .moderatorMark(of: author)].joined(" ")
+    }
+
     private func table(
         _ posts: [Post], showsWeather: Bool, showsConditions: Bool, marksWritten: Bool
     ) -> Table {
@@ -64,7 +68,7 @@ struct PostList {
             row += [
                 TerminalText(post.category.name(in: language)),
                 [TerminalText(post.title, .bold), mark(post)].joined("  "),
-                TerminalText(post.author.handle), likes(post), TerminalText(age(post), .dim),
+                author(post.author), likes(post), TerminalText(age(post), .dim),
             ]
             guard showsConditions else { return row }
             return row + [
@@ -88,7 +92,7 @@ struct PostList {
         }
         let facts = [
             mark(post), showsWeather ? weather(post.weather) : .empty, TerminalText(post.category.name(in: language)),
-            TerminalText(post.author.handle), TerminalText(age(post), .dim),
+            author(post.author), TerminalText(age(post), .dim),
             TerminalText(post.likes > 0 ? PostMessage.like.text(in: language, String(post.likes)) : ""),
             measured ?? .empty,
             TerminalText(post.writtenInIt ? PostMessage.writtenInIt.text(in: language) : ""),

@@ -66,11 +66,19 @@ struct PostText {
 
     private func author(_ author: Author) -> TerminalText {
         let isSame = author.displayName == author.handle
-        return TerminalText(isSame ? author.handle : "\(author.displayName) (\(author.handle))")
+        let name = TerminalText(isSame ? author.handle : "\(author.displayName) (\(author.handle))")
+        return [name, TerminalText.moderatorMark(of: author)].joined(" ")
     }
 
     private func place(_ place: Place?) -> TerminalText {
         TerminalText(place.map { PostMessage.place.text(in: language, $0.name(in: language)) } ?? "")
+    }
+}
+
+extension TerminalText {
+    /// The mark of an author who is a moderator; empty for others.
+    static func moderatorMark(of author: Author) -> TerminalText {
+        author.isModerator == true ? TerminalText(Author.moderatorMark, .bold) : .empty
     }
 }
 

@@ -23,6 +23,7 @@ struct AccountTests {
         (#"{}"#, "displayName:required"), (#"{"displayName":null}"#, "displayName:required"),
         (#"{"displayName":""}"#, "displayName:required"), (#"{"displayName":{}}"#, "displayName:wrong-type"),
         (#"{"displayName":"a\nb"}"#, "displayName:control-characters"),
+        (#"{"displayName":"Moderator ✓"}"#, "displayName:reserved"),
     ])
     func `an invalid display name is refused`(json: String, rule: String) async throws {
         try await withBoard { board in

@@ -127,7 +127,7 @@ struct RegisterMemberTests {
         try await withBoard { board in
             let answer = try await board.post(
                 "/members", json: #"{"handle":"operator","password":"\#(RunningBoard.password)"}"#)
-            #expect(try answer.problem().type == .handleTaken)
+            #expect(try answer.brokenRules() == ["handle:reserved"])
         }
     }
 }

@@ -23,6 +23,20 @@ struct ShowPostTests {
         }
     }
 
+    @Test func `a moderator's posts are marked in lists and on their own, a member's are not`() async throws {
+        try await withBoard { board in
+            let mona = try await board.join("mona", as: .moderator)
+            let alice = try await board.join("alice")
+            for (member, isModerator) in [(mona, true), (alice, nil)] {
+                let post = try await board.publish("Soup of \(member.member.handle)", by: member.token)
+                let shown: Post = try await board.get("/posts/\(post.id)").value()
+                #expect(shown.author.isModerator == isModerator)
+                let list: Page<Post> = try await board.get("/posts?author=\(member.member.handle)").value()
+                #expect(list.items.map(\.author.isModerator) == [isModerator])
+            }
+        }
+    }
+
     @Test func `the liked flag and permissions of a post depend on the reader`() async throws {
         try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))

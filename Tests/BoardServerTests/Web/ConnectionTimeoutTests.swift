@@ -8,21 +8,67 @@ import Testing
 @testable import BoardServer
 
 struct ConnectionTimeoutTests {
-    @Test func `the header timeout closes a connection without a request, but not one whose request arrived in time`()
-        throws
+    private static let head = HTTPRequest(method: .post, scheme: "http", authority: "board", path: "/api/v1/members")
+
+    private static func channel() throws -> EmbeddedChannel {
+        let channel = EmbeddedChannel(handler: RequestDeadlineHandler(headerTimeout: .seconds(10)))
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
+        return channel
+    }
+
+    private static func receiveBytes(_ channel: EmbeddedChannel) {
+        channel.pipeline.fireUserInboundEventTriggered(ReceivedBytesHandler.ReceivedBytes())
+    }
+
+    @Test func `a connection without a request is closed after the header timeout, one between requests is not`() throws
     {
         for sendsRequest in [false, true] {
-            let channel = EmbeddedChannel(handler: HeaderTimeoutHandler(timeout: .seconds(10)))
-            try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 80)).wait()
+            let channel = try Self.channel()
             channel.embeddedEventLoop.advanceTime(by: .seconds(9))
             #expect(channel.isActive)
             if sendsRequest {
-                let head = HTTPRequest(method: .get, scheme: "http", authority: "board", path: "/healthz")
-                try channel.writeInbound(HTTPRequestPart.head(head))
+                try channel.writeInbound(HTTPRequestPart.head(Self.head))
+                try channel.writeInbound(HTTPRequestPart.end(nil))
             }
             channel.embeddedEventLoop.advanceTime(by: .hours(1))
             #expect(channel.isActive == sendsRequest)
             _ = try channel.finish(acceptAlreadyClosed: true)
+        }
+    }
+
+    @Test func `the headers of a later request have the same timeout, from their first byte`() throws {
+        let channel = try Self.channel()
+        try channel.writeInbound(HTTPRequestPart.head(Self.head))
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+        for _ in 0..<9 {
+            Self.receiveBytes(channel)
+            channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        }
+        #expect(channel.isActive)
+        Self.receiveBytes(channel)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+        _ = try channel.finish(acceptAlreadyClosed: true)
+    }
+
+    @Test(arguments: [(100, false), (2000, true)])
+    func `a body below the minimum rate closes the connection`(bytesPerSecond: Int, isFastEnough: Bool) throws {
+        let channel = try Self.channel()
+        try channel.writeInbound(HTTPRequestPart.head(Self.head))
+        for _ in 0..<30 where channel.isActive {
+            try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 32, count: bytesPerSecond)))
+            channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        }
+        #expect(channel.isActive == isFastEnough)
+        _ = try channel.finish(acceptAlreadyClosed: true)
+    }
+
+    @Test func `one network cannot use up the connections of another`() async throws {
+        try await withBoard(settings: { $0.limits.connectionsPerNetwork = 5 }) { board in
+            let flood = try ConnectionBurst(50, to: board.port, asNetwork: 2)
+            #expect(try await eventually { flood.closedCount == 45 })
+            #expect(try await board.get("/boards").status == 200)
         }
     }
 

@@ -4,8 +4,9 @@ import Glibc
 package final class ConnectionBurst: Sendable {
     private let sockets: [Int32]
 
-    package init(_ count: Int, to port: Int) throws {
-        sockets = try (0..<count).map { _ in try TCPSocket.connect(to: UInt16(port)) }
+    /// - Parameter network: the last octet of the client's address, 127.0.0.x.
+    package init(_ count: Int, to port: Int, asNetwork network: UInt8 = 1) throws {
+        sockets = try (0..<count).map { _ in try TCPSocket.connect(to: UInt16(port), asNetwork: network) }
     }
 
     deinit {
@@ -13,8 +14,11 @@ package final class ConnectionBurst: Sendable {
     }
 
     /// Whether the server has closed every connection.
-    package var isClosed: Bool {
-        sockets.allSatisfy { socket in
+    package var isClosed: Bool { closedCount == sockets.count }
+
+    /// The number of connections that the server has closed.
+    package var closedCount: Int {
+        sockets.count { socket in
             var byte: UInt8 = 0
             let received = recv(socket, &byte, 1, Int32(MSG_DONTWAIT))
             return received == 0 || (received < 0 && errno != EAGAIN)

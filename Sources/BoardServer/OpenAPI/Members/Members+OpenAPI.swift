@@ -6,7 +6,10 @@ extension DocumentTag {
         [
             Operation(
                 .registerMember, "Register a member",
-                "Creates an account and signs it in. Handles of deleted accounts cannot be registered again.",
+                """
+                Creates an account and signs it in. Handles of deleted accounts cannot be registered again, names of \
+                roles are reserved, and a display name cannot look like another member's handle.
+                """,
                 body: .newMember, success: .created(.signedIn, headers: Header.rateLimits),
                 problems: [.handleTaken, .rateLimited]),
             Operation(

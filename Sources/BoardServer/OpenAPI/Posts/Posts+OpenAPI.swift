@@ -106,7 +106,10 @@ extension Schema {
 
     static let author = object(
         "Author", "A member as the author of a post.",
-        required: ["handle": .handle, "displayName": .string("The author's display name.")])
+        required: ["handle": .handle, "displayName": .string("The author's display name.")],
+        optional: [
+            "isModerator": .boolean("True for the author of a post who is a moderator or an admin; else absent.")
+        ])
 
     static let newPost = object(
         "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.",

@@ -1,0 +1,96 @@
+import NIOCore
+import NIOHTTPTypes
+
+/// A channel handler that closes a connection whose client sends a request too slowly.
+///
+/// The headers of each request must arrive within a timeout from its first byte, those of the first request from the
+/// start of the connection. The body must then arrive at a minimum average rate, with `bodyAllowance` in advance. The
+/// time between requests is limited by the idle timeout.
+///
+/// A class because channel handlers are; each belongs to one connection and its event loop.
+final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+
+    /// The minimum average rate of a request's body in bytes per second.
+    static let minimumRate = 1024
+    /// The time by which a body may be behind the minimum rate.
+    static let bodyAllowance = TimeAmount.seconds(10)
+
+    private let headerTimeout: TimeAmount
+    private var isReadingRequest = false
+    private var bodyStart = NIODeadline.now()
+    private var bodyBytes = 0
+    private var scheduledCheck: Scheduled<Void>?
+
+    init(headerTimeout: Duration) {
+        self.headerTimeout = .init(headerTimeout)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        scheduleHeaderTimeout(context)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        cancelCheck()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        guard event is ReceivedBytesHandler.ReceivedBytes else { return context.fireUserInboundEventTriggered(event) }
+        if !isReadingRequest, scheduledCheck == nil { scheduleHeaderTimeout(context) }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head:
+            cancelCheck()
+            (isReadingRequest, bodyStart, bodyBytes) = (true, context.eventLoop.now, 0)
+            scheduleBodyCheck(context, in: Self.bodyAllowance)
+        case .body(let bytes):
+            bodyBytes += bytes.readableBytes
+        case .end:
+            cancelCheck()
+            isReadingRequest = false
+        }
+        context.fireChannelRead(data)
+    }
+
+    private func scheduleHeaderTimeout(_ context: ChannelHandlerContext) {
+        scheduledCheck = context.eventLoop.assumeIsolated().scheduleTask(in: headerTimeout) {
+            context.close(promise: nil)
+        }
+    }
+
+    private func scheduleBodyCheck(_ context: ChannelHandlerContext, in time: TimeAmount) {
+        scheduledCheck = context.eventLoop.assumeIsolated().scheduleTask(in: time) { self.checkBody(context) }
+    }
+
+    private func checkBody(_ context: ChannelHandlerContext) {
+        let due = bodyStart + Self.bodyAllowance + .milliseconds(Int64(self.bodyBytes) * 1000 / Int64(Self.minimumRate))
+        let now = context.eventLoop.now
+        guard now < due else { return context.close(promise: nil) }
+        scheduleBodyCheck(context, in: due - now)
+    }
+
+    private func cancelCheck() {
+        scheduledCheck?.cancel()
+        scheduledCheck = nil
+    }
+}
+
+/// A channel handler, the first of a connection, that reports received bytes before they are a complete part of a
+/// request.
+///
+/// A class because channel handlers are; it has no state.
+final class ReceivedBytesHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    /// The event that bytes have been received.
+    struct ReceivedBytes {}
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        context.fireUserInboundEventTriggered(ReceivedBytes())
+        context.fireChannelRead(data)
+    }
+}
