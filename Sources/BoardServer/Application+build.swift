@@ -122,14 +122,14 @@ func buildRouter(
     SavedPlaceRoutes(store: store, now: now).add(toMembers: members)
     NoticeRoutes(store: store, now: now).add(toMembers: members)
 
-    BoardRoutes(store: store, weatherService: weatherService).add(toOpen: open)
+    BoardRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
     let posts = PostRoutes(store: store, weatherService: weatherService, backfill: backfill, now: now)
     posts.add(toOpen: open)
     posts.add(toMembers: members)
     LikeRoutes(store: store, now: now).add(toMembers: members)
-    ConditionsRoutes(weatherService: weatherService).add(toOpen: open)
-    ForecastRoutes(weatherService: weatherService).add(toOpen: open)
-    PlaceRoutes(weatherService: weatherService).add(toOpen: open)
+    ConditionsRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
+    ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
+    PlaceRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
 
     ReportRoutes(store: store, now: now).add(toMembers: members)
     CaseRoutes(store: store, now: now).add(toModerators: moderators)

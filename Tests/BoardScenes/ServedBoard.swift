@@ -45,6 +45,9 @@ extension ServerSettings {
         settings.limits.signInsPerHandle = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
         settings.limits.connectionsPerNetwork = 100_000
+        settings.limits.causedWeatherCallsPerMinute = 1_000_000
+        settings.limits.causedWeatherCallsPerDay = 1_000_000
+        settings.limits.memberWeatherCallsPerMinute = 1_000_000
         return settings
     }
 }

@@ -166,7 +166,7 @@ struct DigestService: Service {
     private func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
-            return try await weatherService.forecast(for: .at(point), days: 2, priority: .background)
+            return try await weatherService.forecast(for: .at(point), days: 2, priority: .background, origin: .board)
         } catch {
             log.debug("a digest is delivered without a forecast", metadata: ["error": "\(error)"])
             return nil

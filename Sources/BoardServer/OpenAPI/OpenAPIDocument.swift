@@ -100,6 +100,12 @@ enum OpenAPIDocument {
 
         ## Weather data
 
+        Requests for weather or places that are not in the cache cause calls to the provider, which are limited: 10 a \
+        minute for one network, 30 a minute for a signed-in member, and 300 a day for each, unless the operator set \
+        other limits. Cached data, fresh or stale, is served beyond that. Without it the response is a 429 whose \
+        RateLimit-Policy names the limit: `caused-weather-calls`, `caused-daily-weather-calls`, \
+        `member-weather-calls` or `member-daily-weather-calls`.
+
         Conditions are measured by the provider that each of them names. Their `attribution` must be shown beside \
         them, visibly and with its link:
 

@@ -5,6 +5,8 @@ import Hummingbird
 /// The endpoint that searches places by name or postcode.
 struct PlaceRoutes: Sendable {
     let weatherService: WeatherService
+    let limiter: RateLimiter
+    let limits: ServerLimits
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.searchPlaces, use: search)
@@ -15,10 +17,11 @@ struct PlaceRoutes: Sendable {
         let name = try PlaceQuery.validatedName(text, field: "q")
         let limit = try PageQuery(parameters: request.query).limit
         do {
-            let places = try await weatherService.places(named: name, priority: .interactive)
+            let places = try await weatherService.places(
+                named: name, priority: .interactive, origin: context.callOrigin(limiter, limits))
             return try JSONResponse.conditional(Page(items: Array(places.prefix(limit)), next: nil), to: request)
-        } catch let error as WeatherError {
-            throw Problem(.weatherUnavailable, in: context.language, reason: error)
+        } catch let failure as WeatherFailure {
+            throw WeatherService.ReportError(failure).problem(context)
         }
     }
 }

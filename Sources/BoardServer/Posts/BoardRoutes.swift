@@ -7,6 +7,8 @@ import Hummingbird
 struct BoardRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
+    let limiter: RateLimiter
+    let limits: ServerLimits
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.listBoards, use: list)
@@ -18,11 +20,12 @@ struct BoardRoutes: Sendable {
         if let wanted = try PlaceQuery(request) {
             // The list is useful without the weather too, so a weather error is part of it.
             do {
-                list.current = try await weatherService.report(for: wanted)
+                list.current = try await weatherService.report(
+                    for: wanted, origin: context.callOrigin(limiter, limits))
             } catch .unavailable(let error) {
                 list.trouble = error
-            } catch .placeNotFound {
-                throw context.problem(.placeNotFound)
+            } catch {
+                throw error.problem(context)
             }
         }
         if let index = list.boards.firstIndex(where: { $0.weather == list.current?.conditions.weather.type }) {
@@ -34,7 +37,8 @@ struct BoardRoutes: Sendable {
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Validated before the provider is called.
         let limit = try PostQuery(parameters: request.query).limit
-        let report = try await weatherService.report(for: request, context)
+        let report = try await weatherService.report(
+            for: request, context, origin: context.callOrigin(limiter, limits))
         let recommendations = try await Recommendations(store: store).recommendations(
             for: report, limit: limit, reader: context.identity?.member.id)
         let now = BoardNow(current: report, recommendations: recommendations)

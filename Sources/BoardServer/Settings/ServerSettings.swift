@@ -85,6 +85,17 @@ package struct ServerSettings: Sendable {
             "limit-daily-weather-calls", "Calls to the weather provider a day.", \.limits.weatherCallsPerDay,
             in: 1...100_000_000),
         Setting(
+            "limit-caused-weather-calls", "Calls to the weather provider a minute that one network may cause.",
+            \.limits.causedWeatherCallsPerMinute),
+        Setting(
+            "limit-caused-daily-weather-calls",
+            "Calls to the weather provider a day that one network or one member may cause.",
+            \.limits.causedWeatherCallsPerDay),
+        Setting(
+            "limit-member-weather-calls",
+            "Calls to the weather provider a minute that one signed-in member may cause.",
+            \.limits.memberWeatherCallsPerMinute),
+        Setting(
             "limit-one-calls", "Calls to OpenWeather's One Call a day.", \.limits.oneCallsPerDay, in: 0...100_000_000),
     ]
 }
@@ -112,6 +123,12 @@ package struct ServerLimits: Sendable {
     package var drainTimeout = Duration.seconds(30)
     package var weatherCallsPerMinute = 60
     package var weatherCallsPerDay = 30_000
+    /// The maximum number of provider calls per minute that the anonymous requests of one network may cause.
+    package var causedWeatherCallsPerMinute = 10
+    /// The maximum number of provider calls per day that one network or one member may cause.
+    package var causedWeatherCallsPerDay = 300
+    /// The maximum number of provider calls per minute that one member may cause.
+    package var memberWeatherCallsPerMinute = 30
     /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000
 

@@ -28,6 +28,8 @@ struct CallQuota: Sendable {
         /// The call needs a new block of reserved calls, which must be stored first.
         case needsBlock
         case refused
+        /// The quota of the call's origin is used up.
+        case notCharged
     }
 
     /// A block of reserved calls, which the store counts as made from the start.
@@ -107,9 +109,12 @@ struct CallQuota: Sendable {
     func usedToday(_ plan: Plan) -> Int { used[plan] ?? 0 }
 
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
-    mutating func admit(_ call: ProviderCall, at now: Timestamp) -> Admission {
+    ///
+    /// - Parameter charge: charges the call to its origin, once all else allows the call; false refuses it.
+    mutating func admit(_ call: ProviderCall, at now: Timestamp, charge: () -> Bool = { true }) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
+        guard charge() else { return .notCharged }
         blocks[call.plan]?.used += call.weight
         used[call.plan, default: 0] += call.weight
         usedInMinute[Self.minute(now), default: 0] += call.weight

@@ -5,23 +5,28 @@ import Hummingbird
 /// The endpoint `GET /conditions`, which returns the current conditions of a place.
 struct ConditionsRoutes: Sendable {
     let weatherService: WeatherService
+    let limiter: RateLimiter
+    let limits: ServerLimits
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.showConditions, use: show)
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let report = try await weatherService.report(for: request, context)
+        let report = try await weatherService.report(
+            for: request, context, origin: context.callOrigin(limiter, limits))
         return try JSONResponse.conditional(report, to: request, taggedAs: report.cacheValidator)
     }
 }
 
 extension WeatherService {
     /// The conditions report for the place in a request's query; throws a problem that says why there is none.
-    func report(for request: Request, _ context: BoardContext) async throws -> ConditionsReport {
+    func report(
+        for request: Request, _ context: BoardContext, origin: CallOrigin
+    ) async throws -> ConditionsReport {
         guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         do {
-            return try await report(for: query)
+            return try await report(for: query, origin: origin)
         } catch {
             throw error.problem(context)
         }
@@ -29,10 +34,12 @@ extension WeatherService {
 }
 
 extension WeatherService.ReportError {
-    func problem(_ context: BoardContext) -> Problem {
+    /// The error that a route throws: a problem, or the exceeded rate limit.
+    func problem(_ context: BoardContext) -> any Error {
         switch self {
-        case .placeNotFound: context.problem(.placeNotFound)
-        case .unavailable(let error): Problem(.weatherUnavailable, in: context.language, reason: error)
+        case .placeNotFound: return context.problem(.placeNotFound)
+        case .unavailable(let error): return Problem(.weatherUnavailable, in: context.language, reason: error)
+        case .limited(let exceeded): return exceeded
         }
     }
 }

@@ -5,6 +5,8 @@ import Hummingbird
 /// The endpoint `GET /forecast`, which returns the forecast of a place.
 struct ForecastRoutes: Sendable {
     let weatherService: WeatherService
+    let limiter: RateLimiter
+    let limits: ServerLimits
 
     static let days = 1...16
     static let defaultDays = 7
@@ -17,7 +19,8 @@ struct ForecastRoutes: Sendable {
         guard let query = try PlaceQuery(request) else { throw InvalidFields("place", .required) }
         let days = try Self.days(request)
         do {
-            let forecast = try await weatherService.forecast(for: query, days: days, priority: .interactive)
+            let forecast = try await weatherService.forecast(
+                for: query, days: days, priority: .interactive, origin: context.callOrigin(limiter, limits))
             return try JSONResponse.conditional(forecast, to: request, taggedAs: forecast.cacheValidator)
         } catch let error as WeatherService.ReportError {
             throw error.problem(context)

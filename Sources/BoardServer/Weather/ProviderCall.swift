@@ -41,13 +41,22 @@ package struct ProviderCall: Sendable, Hashable {
     }
 }
 
-/// The context of a request to a provider: the gateway for its calls, and their priority.
+/// The context of a fetch from a provider: the gateway for its calls, their priority and whom they are charged to.
 package struct CallContext: Sendable {
-    package let gateway: ProviderGateway
-    package let priority: CallPriority
+    let gateway: ProviderGateway
+    let priority: CallPriority
+    let charge: CallCharge
 
-    package init(gateway: ProviderGateway, priority: CallPriority) {
+    init(gateway: ProviderGateway, priority: CallPriority, origin: CallOrigin = .board) {
         self.gateway = gateway
         self.priority = priority
+        charge = CallCharge(to: origin)
+    }
+
+    /// Makes a call through the gateway.
+    func call<Answer: Sendable>(
+        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Answer
+    ) async throws(WeatherError) -> Answer {
+        try await gateway.call(call, priority: priority, charge: charge, send)
     }
 }

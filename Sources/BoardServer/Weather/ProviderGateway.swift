@@ -3,8 +3,8 @@ import BoardStore
 import Logging
 import Synchronization
 
-/// The gateway for all calls to the weather provider: applies the quota and the circuit breaker of the call's plan,
-/// and counts the call in the metrics.
+/// The gateway for all calls to the weather provider: applies the quota, the circuit breaker of the call's plan and the
+/// quotas of its origin, and counts the call in the metrics.
 ///
 /// Quota usage and the pause after a 429 are stored, so that both survive restarts. A class because all requests share
 /// it.
@@ -20,6 +20,8 @@ package final class ProviderGateway: Sendable {
     private enum Admission {
         case admitted, notLoaded, needsBlock
         case refused(WeatherError)
+        /// A quota of the call's origin is used up.
+        case notCharged
     }
 
     private static let pauseFact = "pause"
@@ -48,14 +50,19 @@ package final class ProviderGateway: Sendable {
         capabilities = ProviderCapabilities(of: provider, store: store, now: now, log: log)
     }
 
-    /// Makes a call and returns its result, if the quota and the circuit breaker of its plan admit the call.
+    /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and the quotas of its origin
+    /// admit the call.
+    ///
+    /// - Parameter charge: records a refusal by a quota of the origin, which throws `.quotaExhausted` like a refusal by
+    ///   the quota of all calls.
     func call<Answer: Sendable>(
-        _ call: ProviderCall, priority: CallPriority, _ send: @Sendable () async throws(WeatherError) -> Answer
+        _ call: ProviderCall, priority: CallPriority, charge: CallCharge = CallCharge(to: .board),
+        _ send: @Sendable () async throws(WeatherError) -> Answer
     ) async throws(WeatherError) -> Answer {
         do {
-            try await admit(call, priority)
+            try await admit(call, priority, charge)
         } catch {
-            metrics.refused(call, error)
+            metrics.refused(call, reason: charge.refusal == nil ? error.rawValue : "origin")
             throw error
         }
         let start = ContinuousClock.now
@@ -167,11 +174,14 @@ package final class ProviderGateway: Sendable {
 
 extension ProviderGateway {
     /// Admits a call and counts it as in flight, or throws the reason for refusing it.
-    private func admit(_ call: ProviderCall, _ priority: CallPriority) async throws(WeatherError) {
+    private func admit(
+        _ call: ProviderCall, _ priority: CallPriority, _ charge: CallCharge
+    ) async throws(WeatherError) {
         while true {
-            switch tryAdmit(call, priority) {
+            switch tryAdmit(call, priority, charge) {
             case .admitted: return
             case .refused(let error): throw error
+            case .notCharged: throw .quotaExhausted
             case .notLoaded:
                 try await preparations.value(for: "load") { () async throws(WeatherError) in try await self.load() }
             case .needsBlock:
@@ -182,7 +192,7 @@ extension ProviderGateway {
         }
     }
 
-    private func tryAdmit(_ call: ProviderCall, _ priority: CallPriority) -> Admission {
+    private func tryAdmit(_ call: ProviderCall, _ priority: CallPriority, _ charge: CallCharge) -> Admission {
         let moment = now()
         return state.withLock { state in
             guard state.isLoaded else { return .notLoaded }
@@ -198,8 +208,9 @@ extension ProviderGateway {
             // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
             case (.background, _), (.interactive, nil): break
             }
-            switch state.quota.admit(call, at: moment) {
+            switch state.quota.admit(call, at: moment, charge: charge.chargeCall) {
             case .refused: return .refused(.quotaExhausted)
+            case .notCharged: return .notCharged
             case .needsBlock: return .needsBlock
             case .admitted:
                 breaker.beginCall(at: moment)

@@ -5,29 +5,40 @@ import Synchronization
 /// An operation is a task of its own and is not cancelled with a caller; it ends with the provider's timeout. A class
 /// because all callers share it.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Sendable {
-    private typealias Flight = Task<Result<Value, Failure>, Never>
+    private struct Flight {
+        let task: Task<Result<Value, Failure>, Never>
+        var callers = 1
+    }
 
     private let flights = Mutex<[Key: Flight]>([:])
 
     /// The number of operations in flight.
     var count: Int { flights.withLock { $0.count } }
 
+    /// The number of calls that share the key's operation in flight, for tests.
+    func callers(of key: Key) -> Int { flights.withLock { $0[key]?.callers ?? 0 } }
+
     /// Returns the result of the key's operation in flight, or else of a new one.
     func value(
         for key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await flight(for: key, operation).value.get()
+        try await task(for: key, operation).value.get()
     }
 
     /// Starts an operation unless one is in flight for the key, without waiting for the result.
     func start(_ key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value) {
-        _ = flight(for: key, operation)
+        _ = task(for: key, operation)
     }
 
-    private func flight(for key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value) -> Flight {
+    private func task(
+        for key: Key, _ operation: @escaping @Sendable () async throws(Failure) -> Value
+    ) -> Task<Result<Value, Failure>, Never> {
         flights.withLock { flights in
-            if let flight = flights[key] { return flight }
-            let flight = Flight {
+            if let flight = flights[key] {
+                flights[key]?.callers += 1
+                return flight.task
+            }
+            let task = Task<Result<Value, Failure>, Never> {
                 let result: Result<Value, Failure>
                 do throws(Failure) {
                     result = .success(try await operation())
@@ -37,8 +48,8 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Err
                 self.flights.withLock { $0[key] = nil }
                 return result
             }
-            flights[key] = flight
-            return flight
+            flights[key] = Flight(task: task)
+            return task
         }
     }
 }

@@ -44,7 +44,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let fetch: Fetch
     private let memory = Mutex<[String: Entry]>([:])
     private let failures = Mutex<[String: (error: WeatherError, at: Timestamp)]>([:])
-    private let fetches = SingleFlight<String, Entry, WeatherError>()
+    private let fetches = SingleFlight<String, Entry, WeatherFailure>()
     private let restores = SingleFlight<String, Void, Never>()
 
     /// Creates an empty cache that gets its values from `fetch`.
@@ -72,6 +72,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     var count: Int { memory.withLock { $0.count } }
     /// The number of fetches in flight.
     var inFlight: Int { fetches.count }
+    /// The number of requests that share a key's fetch in flight, for tests.
+    func requests(for key: Key) -> Int { fetches.callers(of: key.description) }
 
     /// The entry for a key in memory, fresh or stale; nil if there is none or it has expired.
     func cached(_ key: Key) -> Entry? {
@@ -82,30 +84,38 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
+    /// Returns the entry for a key to a service of the board.
+    func entry(for key: Key, priority: CallPriority) async throws(WeatherError) -> Entry {
+        do throws(WeatherFailure) {
+            return try await entry(for: key, priority: priority, origin: .board)
+        } catch {
+            throw error.weatherError
+        }
+    }
+
     /// Returns the cached entry for a key, refreshed in the background if it is stale, or else a fetched one.
     ///
     /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the
-    /// trial call is made in the background.
-    func entry(for key: Key, priority: CallPriority) async throws(WeatherError) -> Entry {
+    /// trial call is made in the background. The refresh too is charged to the origin; if its quota is used up, the
+    /// stale entry is still returned.
+    func entry(for key: Key, priority: CallPriority, origin: CallOrigin) async throws(WeatherFailure) -> Entry {
         await restore(key)
         let failure = gateway.failure()
         let refreshPriority = failure == nil ? priority : .background
         if let entry = cached(key), isValid(key, entry) {
             metrics.served(kind, from: entry.isStale ? .stale : .fresh)
-            if entry.isStale { refresh(key, priority: refreshPriority) }
+            if entry.isStale { refresh(key, priority: refreshPriority, origin: origin) }
             return entry
         }
         if priority == .interactive, let failure {
-            refresh(key, priority: refreshPriority)
+            refresh(key, priority: refreshPriority, origin: origin)
             metrics.served(kind, from: .failed)
-            throw failure
+            throw .unavailable(failure)
         }
         let start = ContinuousClock.now
         defer { metrics.waited(kind, .now - start) }
-        do {
-            let entry = try await fetches.value(for: key.description) { () async throws(WeatherError) in
-                try await self.fetchEntry(key, priority, ifOlderThan: self.policy.fresh)
-            }
+        do throws(WeatherFailure) {
+            let entry = try await fetchedEntry(key, priority, origin)
             metrics.served(kind, from: .provider)
             return entry
         } catch {
@@ -117,11 +127,11 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// The cached value for a key, even if it is stale or invalid; nil if there is none.
     ///
     /// Does not wait for a fetch: a missing, stale or invalid value is refreshed in the background.
-    func valueWithoutWaiting(for key: Key) async -> Value? {
+    func valueWithoutWaiting(for key: Key, origin: CallOrigin) async -> Value? {
         await restore(key)
         let entry = cached(key)
         if let entry, !entry.isStale, isValid(key, entry) { return entry.value }
-        refresh(key, priority: .background)
+        refresh(key, priority: .background, origin: origin)
         return entry?.value
     }
 
@@ -141,10 +151,10 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// Starts a background refresh of a key, unless one is in flight or a valid entry is younger than `age`.
     ///
     /// - Parameter age: nil for the cache's freshness lifetime.
-    func refresh(_ key: Key, priority: CallPriority, ifOlderThan age: Duration? = nil) {
+    func refresh(_ key: Key, priority: CallPriority, origin: CallOrigin, ifOlderThan age: Duration? = nil) {
         let age = age ?? policy.fresh
-        fetches.start(key.description) { () async throws(WeatherError) in
-            try await self.fetchEntry(key, priority, ifOlderThan: age)
+        fetches.start(key.description) { () async throws(WeatherFailure) in
+            try await self.fetchEntry(key, priority, origin, ifOlderThan: age)
         }
     }
 
@@ -168,22 +178,46 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
     }
 
+    /// The entry from the fetch of a key that is in flight, or else from a new one.
+    ///
+    /// The fetch is charged to the origin that started it. If a quota of that origin ends it, the others fetch again,
+    /// each charged to its own origin.
+    private func fetchedEntry(
+        _ key: Key, _ priority: CallPriority, _ origin: CallOrigin
+    ) async throws(WeatherFailure) -> Entry {
+        while true {
+            do throws(WeatherFailure) {
+                return try await fetches.value(for: key.description) { () async throws(WeatherFailure) in
+                    try await self.fetchEntry(key, priority, origin, ifOlderThan: self.policy.fresh)
+                }
+            } catch {
+                guard case .limited(let limited, _) = error, limited != origin else { throw error }
+            }
+        }
+    }
+
     private func fetchEntry(
-        _ key: Key, _ priority: CallPriority, ifOlderThan age: Duration
-    ) async throws(WeatherError) -> Entry {
+        _ key: Key, _ priority: CallPriority, _ origin: CallOrigin, ifOlderThan age: Duration
+    ) async throws(WeatherFailure) -> Entry {
         let id = key.description
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
         if let cached, now() - cached.receivedAt < age, isValid(key, cached) { return cached }
-        if let failure = failures.withLock({ $0[id] }), now() - failure.at < policy.negative { throw failure.error }
+        if let failure = failures.withLock({ $0[id] }), now() - failure.at < policy.negative {
+            throw .unavailable(failure.error)
+        }
         let wasHealthy = gateway.failure() == nil
+        let context = CallContext(gateway: gateway, priority: priority, origin: origin)
         let value: Value
         do throws(WeatherError) {
-            value = try await fetch(key, cached?.value, CallContext(gateway: gateway, priority: priority))
+            value = try await fetch(key, cached?.value, context)
         } catch {
+            if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
             recordFailure(of: key, error, wasHealthy: wasHealthy)
-            throw error
+            throw .unavailable(error)
         }
+        // The value may lack the data of a refused call, so it must not be cached for others.
+        if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
         let entry = Entry(value: value, receivedAt: now())
         memory.withLock { insert(entry, id, in: &$0) }
         failures.withLock { $0[id] = nil }
@@ -199,7 +233,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         // These errors are raised without a call to the provider.
         guard error != .quotaExhausted, error != .off else { return }
         guard wasHealthy, gateway.failure() == nil else {
-            probe?.set { self.refresh(key, priority: .background, ifOlderThan: .zero) }
+            probe?.set { self.refresh(key, priority: .background, origin: .board, ifOlderThan: .zero) }
             return
         }
         guard policy.negative > .zero else { return }

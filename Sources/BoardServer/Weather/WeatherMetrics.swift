@@ -36,10 +36,12 @@ struct WeatherMetrics: Sendable {
     }
 
     /// Counts a provider call that the gateway refused.
-    func refused(_ call: ProviderCall, _ error: WeatherError) {
+    ///
+    /// - Parameter reason: the error, or `origin` if a quota of the call's origin was used up.
+    func refused(_ call: ProviderCall, reason: String) {
         increment(
             "board_weather_refused_total",
-            [("kind", call.kind.rawValue), ("plan", call.plan.rawValue), ("reason", error.rawValue)])
+            [("kind", call.kind.rawValue), ("plan", call.plan.rawValue), ("reason", reason)])
     }
 
     func served(_ kind: String, from source: Source) {

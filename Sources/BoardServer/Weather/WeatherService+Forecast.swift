@@ -6,24 +6,26 @@ extension WeatherService {
     /// An interactive request that finds a cached forecast does not wait for the air quality or for yesterday's
     /// weather.
     ///
-    /// - Parameter dayCount: 1–16; the provider may have fewer.
+    /// - Parameters:
+    ///   - dayCount: 1–16; the provider may have fewer.
+    ///   - origin: to which the calls are charged.
     func forecast(
-        for query: PlaceQuery, days dayCount: Int, priority: CallPriority
+        for query: PlaceQuery, days dayCount: Int, priority: CallPriority, origin: CallOrigin
     ) async throws(ReportError) -> Forecast {
-        let (resolved, point) = try await resolve(query, priority: priority)
+        let (resolved, point) = try await resolve(query, priority: priority, origin: origin)
         var place = resolved
         guard let provider else { throw .unavailable(.off) }
         let mayWait = if priority == .background { true } else { await !forecasts.contains(point) }
-        async let observed = try? observation(at: point, priority: priority)
+        async let observed = try? observation(at: point, priority: priority, origin: origin)
         async let airQuality =
             mayWait
-            ? try? airQualityCache.entry(for: point, priority: priority).value
-            : airQualityCache.valueWithoutWaiting(for: point)
+            ? try? airQualityCache.entry(for: point, priority: priority, origin: origin).value
+            : airQualityCache.valueWithoutWaiting(for: point, origin: origin)
         let entry: CacheEntry<ProviderForecast>
-        do throws(WeatherError) {
-            entry = try await forecasts.entry(for: point, priority: priority)
+        do throws(WeatherFailure) {
+            entry = try await forecasts.entry(for: point, priority: priority, origin: origin)
         } catch {
-            throw .unavailable(error)
+            throw ReportError(error)
         }
         if priority == .interactive, gateway.failure(of: .oneCall) != nil { setOneCallProbe(at: point) }
         let (observation, air) = (await observed?.value, await airQuality)
@@ -37,8 +39,8 @@ extension WeatherService {
         let moment = now()
         let upcoming = upcomingDays(of: forecast, current: current)
         let yesterday = await yesterday(at: point, forecast, current: current) { query in
-            guard mayWait else { return await previousDayCache.valueWithoutWaiting(for: query) }
-            return (try? await previousDayCache.entry(for: query, priority: priority).value)
+            guard mayWait else { return await previousDayCache.valueWithoutWaiting(for: query, origin: origin) }
+            return (try? await previousDayCache.entry(for: query, priority: priority, origin: origin).value)
                 ?? previousDayCache.cached(query)?.value
         }
         let days = Array(upcoming.prefix(dayCount))

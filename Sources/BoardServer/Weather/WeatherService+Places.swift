@@ -16,21 +16,34 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 }
 
 extension WeatherService {
-    /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
+    /// Searches places for a service of the board.
     func places(named name: String, priority: CallPriority) async throws(WeatherError) -> [Place] {
-        guard !isOff else { throw .off }
-        if let point = Coordinates(name) { return [try await place(at: point, priority: priority)] }
+        do throws(WeatherFailure) {
+            return try await places(named: name, priority: priority, origin: .board)
+        } catch {
+            throw error.weatherError
+        }
+    }
+
+    /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
+    func places(
+        named name: String, priority: CallPriority, origin: CallOrigin
+    ) async throws(WeatherFailure) -> [Place] {
+        guard !isOff else { throw .unavailable(.off) }
+        if let point = Coordinates(name) { return [try await place(at: point, priority: priority, origin: origin)] }
         if let postcode = Postcode(name) {
-            let found = try await places.entry(for: .postcode(postcode), priority: priority).value
+            let found = try await places.entry(for: .postcode(postcode), priority: priority, origin: origin).value
             if !found.isEmpty { return found }
         }
-        return try await places.entry(for: .name(name), priority: priority).value
+        return try await places.entry(for: .name(name), priority: priority, origin: origin).value
     }
 
     /// The place at a point, named after the provider's nearest place, or else by its coordinates.
-    private func place(at point: Coordinates, priority: CallPriority) async throws(WeatherError) -> Place {
+    private func place(
+        at point: Coordinates, priority: CallPriority, origin: CallOrigin
+    ) async throws(WeatherFailure) -> Place {
         let point = point.rounded
-        let near = try await places.entry(for: .point(point), priority: priority).value
+        let near = try await places.entry(for: .point(point), priority: priority, origin: origin).value
         var place = near.first ?? Place(name: point.description)
         place.coordinates = point
         return place
@@ -38,7 +51,7 @@ extension WeatherService {
 
     /// Resolves a place query to a place and its rounded coordinates.
     func resolve(
-        _ query: PlaceQuery, priority: CallPriority
+        _ query: PlaceQuery, priority: CallPriority, origin: CallOrigin
     ) async throws(ReportError) -> (place: Place, point: Coordinates) {
         switch query {
         case .at(let coordinates):
@@ -46,10 +59,10 @@ extension WeatherService {
             return (Place(name: point.description, coordinates: point), point)
         case .named(let name):
             let found: [Place]
-            do throws(WeatherError) {
-                found = try await places(named: name, priority: priority)
+            do throws(WeatherFailure) {
+                found = try await places(named: name, priority: priority, origin: origin)
             } catch {
-                throw .unavailable(error)
+                throw ReportError(error)
             }
             guard let first = found.first, let point = first.coordinates else { throw .placeNotFound }
             return (first, point)

@@ -10,6 +10,15 @@ package final class WeatherService: Sendable {
     enum ReportError: Error {
         case placeNotFound
         case unavailable(WeatherError)
+        /// A quota of the origin of the provider calls is used up.
+        case limited(RateLimitExceeded)
+
+        init(_ failure: WeatherFailure) {
+            switch failure {
+            case .unavailable(let error): self = .unavailable(error)
+            case .limited(_, let exceeded): self = .limited(exceeded)
+            }
+        }
     }
 
     static let freshnessLifetime = Duration.seconds(600)
@@ -129,13 +138,13 @@ package final class WeatherService: Sendable {
     }
 
     /// The conditions report of a place, with today's forecast and the comparison of days if a forecast is cached.
-    func report(for query: PlaceQuery) async throws(ReportError) -> ConditionsReport {
-        var (place, point) = try await resolve(query, priority: .interactive)
+    func report(for query: PlaceQuery, origin: CallOrigin) async throws(ReportError) -> ConditionsReport {
+        var (place, point) = try await resolve(query, priority: .interactive, origin: origin)
         let entry: CacheEntry<Observation>
-        do throws(WeatherError) {
-            entry = try await observation(at: point, priority: .interactive)
+        do throws(WeatherFailure) {
+            entry = try await observation(at: point, priority: .interactive, origin: origin)
         } catch {
-            throw .unavailable(error)
+            throw ReportError(error)
         }
         if case .at = query, let name = entry.value.placeName { place.name = name }
         let conditions = entry.value.conditions
@@ -151,17 +160,28 @@ package final class WeatherService: Sendable {
         return report
     }
 
-    /// The current conditions at a point, from the cache or the provider, completed with other cached data.
+    /// The current conditions at a point for a service of the board.
     func observation(
         at point: Coordinates, priority: CallPriority
     ) async throws(WeatherError) -> CacheEntry<Observation> {
-        guard !isOff else { throw .off }
+        do throws(WeatherFailure) {
+            return try await observation(at: point, priority: priority, origin: .board)
+        } catch {
+            throw error.weatherError
+        }
+    }
+
+    /// The current conditions at a point, from the cache or the provider, completed with other cached data.
+    func observation(
+        at point: Coordinates, priority: CallPriority, origin: CallOrigin
+    ) async throws(WeatherFailure) -> CacheEntry<Observation> {
+        guard !isOff else { throw .unavailable(.off) }
         let point = point.rounded
-        var entry = try await conditions.entry(for: point, priority: priority)
+        var entry = try await conditions.entry(for: point, priority: priority, origin: origin)
         if now() - entry.receivedAt >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
             gateway.allowsBackground(ProviderCall(.air))
         {
-            airQualityCache.refresh(point, priority: .background)
+            airQualityCache.refresh(point, priority: .background, origin: origin)
         }
         entry.value.conditions = completed(entry.value.conditions, at: point)
         entry.value.timeZone = entry.value.timeZone ?? forecasts.cached(point)?.value.timeZone
@@ -188,12 +208,14 @@ extension WeatherService {
     /// Starts a background refresh of a point's conditions if they are about to become stale.
     func refreshAhead(at point: Coordinates) {
         guard !isOff, gateway.allowsBackground(ProviderCall(.conditions)) else { return }
-        conditions.refresh(point.rounded, priority: .background, ifOlderThan: .seconds(480))
+        conditions.refresh(point.rounded, priority: .background, origin: .board, ifOlderThan: .seconds(480))
     }
 
     /// Sets One Call's recovery probe to a refresh of a point's forecast, which a request got without One Call's data.
     func setOneCallProbe(at point: Coordinates) {
-        oneCallProbe.set { self.forecasts.refresh(point, priority: .background, ifOlderThan: .zero) }
+        oneCallProbe.set {
+            self.forecasts.refresh(point, priority: .background, origin: .board, ifOlderThan: .zero)
+        }
     }
 
     /// Makes the trial calls of half-open circuit breakers, so that no reader waits for one.

@@ -120,7 +120,8 @@ struct ReadLimitMiddleware: RouterMiddleware {
         guard request.method == .get || request.method == .head else { return try await next(request, context) }
         let status = try limiter.consume(quota, by: context.network.name)
         var response = try await next(request, context)
-        status.write(to: &response.headers)
+        // A refusal by another quota has that one's headers.
+        if response.headers[.rateLimit] == nil { status.write(to: &response.headers) }
         return response
     }
 }

@@ -22,7 +22,8 @@ struct MergedAnswersTests {
             try await withWeatherService(of: scene, provider: scene.provider(key: .subscribed3), limits: .plenty) {
                 weatherService in
                 let point = try #require(Coordinates(latitude: 37.57, longitude: 126.98))
-                let forecast = try await weatherService.forecast(for: .at(point), days: 1, priority: .background)
+                let forecast = try await weatherService.forecast(
+                    for: .at(point), days: 1, priority: .background, origin: .board)
                 #expect(forecast.air?.observedAt == Self.hour)
                 let measured = try #require(forecast.current)
                 #expect(measured.airQuality != nil && measured.uvIndex != nil)

@@ -56,4 +56,54 @@ struct ProviderGatewayTests {
             try await succeed(gateway, .interactive)
         }
     }
+
+    /// A charge to a network that may cause `limit` calls a minute, none of which is restored during the test.
+    private func charge(to limit: Int) -> CallCharge {
+        var limits = ServerLimits()
+        limits.causedWeatherCallsPerMinute = limit
+        let limiter = RateLimiter(now: { Timestamp(seconds: WeatherScene.start) })
+        return CallCharge(to: .network(ClientNetwork(address: "192.0.2.1"), limiter, limits))
+    }
+
+    private func succeed(_ gateway: ProviderGateway, charging charge: CallCharge) async throws {
+        try await gateway.call(call, priority: .interactive, charge: charge) { () async throws(WeatherError) in }
+    }
+
+    @Test func `a call refused by its origin's quota leaves the quota of all calls and the breaker as they are`()
+        async throws
+    {
+        try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
+            let charge = charge(to: 2)
+            for _ in 0..<2 { try await succeed(gateway, charging: charge) }
+            #expect(charge.refusal == nil)
+            for _ in 0..<10 {
+                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+            }
+            #expect(charge.refusal?.status.quota.name == "caused-weather-calls")
+            #expect(gateway.health == .closed)
+            for _ in 0..<6 { try await succeed(gateway, .interactive) }
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .interactive) }
+        }
+    }
+
+    @Test func `a call that is refused for another reason is not charged to its origin`() async throws {
+        try await withGateway(CallLimits(perMinute: 2, perDay: 1000)) { gateway in
+            let charge = charge(to: 3)
+            for _ in 0..<2 { try await succeed(gateway, charging: charge) }
+            for _ in 0..<5 {
+                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+            }
+            #expect(charge.refusal == nil)
+            clock.advance(by: .seconds(60))
+            await fail(gateway)
+            await #expect(throws: WeatherError.timedOut) { try await succeed(gateway, charging: charge) }
+            #expect(charge.refusal == nil)
+            clock.advance(by: .seconds(60))
+            try await succeed(gateway, .background)
+            try await succeed(gateway, charging: charge)
+            clock.advance(by: .seconds(60))
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+            #expect(charge.refusal != nil)
+        }
+    }
 }

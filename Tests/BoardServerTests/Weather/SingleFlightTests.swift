@@ -21,7 +21,7 @@ struct SingleFlightTests {
                 let answers = try await withThrowingTaskGroup(of: ConditionsReport.self) { group in
                     for number in 0..<1000 {
                         let point = try point(number % places)
-                        group.addTask { try await weatherService.report(for: .at(point)) }
+                        group.addTask { try await weatherService.report(for: .at(point), origin: .board) }
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
@@ -53,8 +53,9 @@ struct SingleFlightTests {
                 let days = try await withThrowingTaskGroup(of: Int.self) { group in
                     for _ in 0..<1000 {
                         group.addTask {
-                            try await weatherService.forecast(for: .at(point), days: 5, priority: .interactive).days
-                                .count
+                            try await weatherService.forecast(
+                                for: .at(point), days: 5, priority: .interactive, origin: .board
+                            ).days.count
                         }
                     }
                     return try await group.reduce(into: []) { $0.append($1) }
@@ -77,7 +78,7 @@ struct SingleFlightTests {
             let limits = CallLimits(perMinute: 4, perDay: 1000)
             try await withWeatherService(of: scene, provider: scene.provider(), limits: limits) { weatherService in
                 let point = try point(0)
-                _ = try await weatherService.report(for: .at(point))
+                _ = try await weatherService.report(for: .at(point), origin: .board)
                 scene.clock.advance(by: .seconds(479))
                 weatherService.refreshAhead(at: point)
                 scene.clock.advance(by: .seconds(1))
@@ -92,7 +93,9 @@ struct SingleFlightTests {
                 // The refreshed entry is not ten minutes old.
                 #expect(try await !weatherService.observation(at: point, priority: .background).isStale)
                 #expect(scene.calls == 2)
-                for number in 1...2 { _ = try await weatherService.report(for: .at(try self.point(number))) }
+                for number in 1...2 {
+                    _ = try await weatherService.report(for: .at(try self.point(number)), origin: .board)
+                }
                 scene.clock.advance(by: .seconds(5))
                 weatherService.refreshAhead(at: point)
                 #expect(try await eventually { weatherService.conditions.inFlight == 0 })
@@ -110,7 +113,9 @@ struct SingleFlightTests {
                 for number in 0..<100 { weatherService.refreshAhead(at: try point(number)) }
                 #expect(try await eventually { weatherService.conditions.inFlight == 0 })
                 #expect(scene.calls == 30)
-                for number in 100..<130 { _ = try await weatherService.report(for: .at(try point(number))) }
+                for number in 100..<130 {
+                    _ = try await weatherService.report(for: .at(try point(number)), origin: .board)
+                }
                 #expect(scene.calls == 60)
             }
         }
@@ -122,13 +127,13 @@ struct SingleFlightTests {
         try await withWeather { scene in
             try await withWeatherService(of: scene, provider: scene.provider(), limits: .plenty) { weatherService in
                 let point = try point(0)
-                #expect(try await weatherService.report(for: .at(point)).conditions.airQuality == nil)
+                #expect(try await weatherService.report(for: .at(point), origin: .board).conditions.airQuality == nil)
                 #expect(scene.simulator.counts.total == 1)
                 scene.clock.advance(by: .seconds(30))
-                _ = try await weatherService.report(for: .at(point))
+                _ = try await weatherService.report(for: .at(point), origin: .board)
                 #expect(try await eventually { scene.simulator.counts.of(.airPollution) == 1 })
                 #expect(try await eventually { weatherService.cachedConditions(at: point)?.airQuality != nil })
-                #expect(try await weatherService.report(for: .at(point)).conditions.airQuality != nil)
+                #expect(try await weatherService.report(for: .at(point), origin: .board).conditions.airQuality != nil)
                 #expect(scene.simulator.counts.total == 2)
             }
         }

@@ -112,4 +112,75 @@ struct WeatherCacheTests {
             #expect(try await cache.entry(for: "key", priority: .background).value == 2)
         }
     }
+
+    /// The origin of a network's calls, of which it may cause ten a minute and has caused `used`.
+    private func origin(_ address: String, used: Int = 0) throws -> CallOrigin {
+        let origin = CallOrigin.network(
+            ClientNetwork(address: address), RateLimiter(now: { Self.start }), ServerLimits())
+        for _ in 0..<used { try origin.consumeCall() }
+        return origin
+    }
+
+    @Test func `a fetch that ends with one origin's quota is repeated for the others that waited for it`() async throws
+    {
+        try await withCacheStorage { storage in
+            let (gate, opener) = AsyncStream<Void>.makeStream()
+            let limited = try origin("192.0.2.1", used: 10)
+            let other = try origin("192.0.2.2")
+            let calls = Mutex(0)
+            let cache = WeatherCache<String, Int>(
+                "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
+                gateway: try CallContext.unlimited().gateway, metrics: WeatherMetrics(MetricsRegistry()),
+                now: { Self.start }
+            ) { _, _, context async throws(WeatherError) in
+                for await _ in gate {}
+                return try await context.call(ProviderCall(.conditions)) { () async throws(WeatherError) in
+                    calls.withLock { calls in
+                        calls += 1
+                        return calls
+                    }
+                }
+            }
+            let first = Task { try await cache.entry(for: "key", priority: .interactive, origin: limited).value }
+            #expect(try await eventually { cache.requests(for: "key") == 1 })
+            let second = Task { try await cache.entry(for: "key", priority: .interactive, origin: other).value }
+            #expect(try await eventually { cache.requests(for: "key") == 2 })
+            opener.finish()
+            await #expect(throws: WeatherFailure.self) { try await first.value }
+            #expect(try await second.value == 1)
+            // The entry is cached, and so free.
+            #expect(try await cache.entry(for: "key", priority: .interactive, origin: limited).value == 1)
+        }
+    }
+
+    @Test func `a value that lacks a call refused by the origin's quota is not cached`() async throws {
+        try await withCacheStorage { storage in
+            let limited = try origin("192.0.2.1", used: 9)
+            let cache = WeatherCache<String, Int>(
+                "test",
+                CachePolicy(
+                    fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
+                storage: storage, gateway: try CallContext.unlimited().gateway,
+                metrics: WeatherMetrics(MetricsRegistry()), now: { Self.start }
+            ) { _, _, context async throws(WeatherError) in
+                let main = try await context.call(ProviderCall(.forecast)) { () async throws(WeatherError) in 1 }
+                do throws(WeatherError) {
+                    return try await context.call(ProviderCall(.air)) { () async throws(WeatherError) in main + 1 }
+                } catch {
+                    return main
+                }
+            }
+            do throws(WeatherFailure) {
+                _ = try await cache.entry(for: "key", priority: .interactive, origin: limited)
+                Issue.record("the second call was not refused")
+            } catch .limited(let origin, let exceeded) {
+                #expect(origin == limited)
+                // Until two calls are possible, one every six seconds.
+                #expect(exceeded.status.reset == .seconds(12))
+            }
+            #expect(cache.cached("key") == nil)
+            let other = try origin("192.0.2.2")
+            #expect(try await cache.entry(for: "key", priority: .interactive, origin: other).value == 2)
+        }
+    }
 }

@@ -59,7 +59,11 @@ final class SimulatorProcess: Sendable {
     ///
     /// - Parameter url: where the server sends its calls; nil for the simulator itself.
     func settings(key: String = "simulator-valid", url: String? = nil) -> [String: String] {
-        ["OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url ?? self.url]
+        [
+            "OPENWEATHER_API_KEY": key, "BOARD_OPENWEATHER_URL": url ?? self.url,
+            // All people of a test share the loopback network.
+            "BOARD_LIMIT_CAUSED_WEATHER_CALLS": "1000", "BOARD_LIMIT_MEMBER_WEATHER_CALLS": "1000",
+        ]
     }
 }
 

@@ -8,7 +8,8 @@ extension DocumentTag {
                 .listBoards, "List the nine boards",
                 """
                 With a place, the board of its current weather comes first. Where its weather is not known, the boards \
-                are listed nevertheless, and `trouble` says why.
+                are listed nevertheless, and `trouble` says why. A caller who may not cause more provider calls gets a \
+                429.
                 """,
                 parameters: Parameter.placeQuery, success: .cacheable(.boardList),
                 problems: [.invalidFields, .placeNotFound]),

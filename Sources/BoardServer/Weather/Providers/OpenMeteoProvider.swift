@@ -121,7 +121,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     ) async throws(WeatherError) -> Answer? {
         // Outside the gateway, so that a queued call is not counted before it is sent.
         try await limiter.withPermit { () async throws(WeatherError) in
-            try await context.gateway.call(call, priority: context.priority) {
+            try await context.call(call) {
                 [client] () async throws(WeatherError) -> Answer? in
                 do throws(OpenMeteoError) {
                     return try await send(client)

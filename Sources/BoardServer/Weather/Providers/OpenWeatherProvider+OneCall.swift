@@ -13,9 +13,11 @@ extension OpenWeatherProvider {
 
     /// The One Call version of the key's subscription, discovered by calling 3.0 and then 4.0, and cached for a day.
     func oneCallPlan(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> OneCallPlan {
+        // Charged to the board: the result, which is cached for everybody, is not the concern of one reader.
+        let board = CallContext(gateway: context.gateway, priority: context.priority)
         let plan = try await context.gateway.capability(
             "one-call", of: client.keyFingerprint, for: Self.planTime, priority: context.priority
-        ) { () async throws(WeatherError) in try await self.discoverOneCall(at: point, context).rawValue }
+        ) { () async throws(WeatherError) in try await self.discoverOneCall(at: point, board).rawValue }
         return OneCallPlan(rawValue: plan) ?? .none
     }
 
@@ -73,7 +75,7 @@ extension OpenWeatherProvider {
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
     ) async throws(WeatherError) -> Answer? {
-        let answer = try await context.gateway.call(ProviderCall(kind, plan: .oneCall), priority: context.priority) {
+        let answer = try await context.call(ProviderCall(kind, plan: .oneCall)) {
             [client] () async throws(WeatherError) -> Result<Answer?, WeatherError> in
             do throws(OpenWeatherError) {
                 return .success(try await send(client))

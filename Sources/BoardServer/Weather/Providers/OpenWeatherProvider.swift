@@ -58,7 +58,7 @@ package struct OpenWeatherProvider: WeatherProvider {
         _ kind: ProviderCall.Kind, _ context: CallContext,
         _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
     ) async throws(WeatherError) -> Answer? {
-        try await context.gateway.call(ProviderCall(kind), priority: context.priority) {
+        try await context.call(ProviderCall(kind)) {
             [client] () async throws(WeatherError) -> Answer? in
             do throws(OpenWeatherError) {
                 return try await send(client)

@@ -1,0 +1,187 @@
+import BoardModels
+import BoardScenes
+import BoardServer
+import BoardTestSupport
+import Curl
+import OpenWeatherSimulator
+import Testing
+
+/// Tests of the limits on the provider calls that one network or one member may cause.
+struct CausedCallsTests {
+    private static let visitor = "192.0.2.1"
+    private static let neighbour = "198.51.100.1"
+
+    /// Runs the body with a board behind a proxy that has the standard limits of provider calls.
+    private func withLimitedBoard(
+        _ change: (inout ServerLimits) -> Void = { _ in },
+        _ body: (RunningBoard, WeatherScene) async throws -> Void
+    ) async throws {
+        try await withWeatherBoard(
+            settings: { settings in
+                let standard = ServerLimits()
+                settings.isBehindProxy = true
+                settings.limits.causedWeatherCallsPerMinute = standard.causedWeatherCallsPerMinute
+                settings.limits.causedWeatherCallsPerDay = standard.causedWeatherCallsPerDay
+                settings.limits.memberWeatherCallsPerMinute = standard.memberWeatherCallsPerMinute
+                change(&settings.limits)
+            }, body)
+    }
+
+    @Test func `a network that asks for sixty places in a moment gets ten, and the others get theirs`() async throws {
+        try await withLimitedBoard { board, scene in
+            let answers = try await withThrowingTaskGroup(of: (number: Int, answer: CurlResponse).self) { group in
+                for number in 0..<60 {
+                    group.addTask { (number, try await board.conditions(of: number, from: Self.visitor)) }
+                }
+                return try await group.reduce(into: [(number: Int, answer: CurlResponse)]()) { $0.append($1) }
+            }
+            let refused = answers.filter { $0.answer.status == 429 }
+            #expect(answers.count { $0.answer.status == 200 } == 10)
+            #expect(refused.count == 50)
+            #expect(scene.calls == 10)
+            for (_, answer) in refused {
+                #expect(try answer.problem().type == .rateLimited)
+                #expect(answer.header("Retry-After") == "6")
+                #expect(answer.header("RateLimit") == "\"caused-weather-calls\";r=0;t=6")
+                #expect(answer.header("RateLimit-Policy") == "\"caused-weather-calls\";q=10;w=60")
+            }
+            let metrics = try await board.send(.get, "/metrics").text
+            #expect(metrics.contains(Self.refusals("conditions", 50)))
+            // A refusal is the visitor's alone: it leaves no negative entry, and the circuit breaker is closed.
+            for (number, _) in refused.prefix(5) {
+                #expect(try await board.conditions(of: number, from: Self.neighbour).status == 200)
+            }
+            #expect(scene.calls == 15)
+        }
+    }
+
+    @Test func `cached answers are free`() async throws {
+        try await withLimitedBoard { board, scene in
+            for number in 0..<10 {
+                #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
+            }
+            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
+            for number in 0..<10 {
+                #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
+            }
+            #expect(scene.calls == 10)
+            scene.clock.advance(by: .seconds(6))
+            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 200)
+            #expect(try await board.conditions(of: 11, from: Self.visitor).status == 429)
+        }
+    }
+
+    @Test func `every kind of question counts, and the list of boards without a place does not`() async throws {
+        try await withLimitedBoard { board, scene in
+            let from = [(name: "X-Forwarded-For", value: Self.visitor)]
+            for number in 0..<10 {
+                #expect(try await board.get("/places?q=Nowhere\(number)", headers: from).status == 200)
+            }
+            for question in [
+                "/places?q=Seoul", "/conditions?place=Seoul", "/conditions?lat=1&lon=1", "/forecast?lat=1&lon=1",
+                "/boards?lat=1&lon=1", "/boards/now?lat=1&lon=1",
+            ] {
+                let answer = try await board.get(question, headers: from)
+                #expect(answer.status == 429, "\(question)")
+                #expect(answer.header("RateLimit-Policy") == "\"caused-weather-calls\";q=10;w=60", "\(question)")
+            }
+            #expect(try await board.get("/boards", headers: from).status == 200)
+            #expect(scene.calls == 0)
+        }
+    }
+
+    @Test func `a member causes thirty calls a minute, whichever network the requests come from`() async throws {
+        try await withLimitedBoard { board, scene in
+            let token = try await board.join("alice").token
+            for number in 0..<10 { _ = try await board.conditions(of: number, from: Self.visitor) }
+            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
+            for number in 10..<40 {
+                let network = number % 2 == 0 ? Self.visitor : Self.neighbour
+                #expect(try await board.conditions(of: number, from: network, token: token).status == 200)
+            }
+            for network in [Self.visitor, Self.neighbour] {
+                let refused = try await board.conditions(of: 40, from: network, token: token)
+                #expect(refused.status == 429)
+                #expect(refused.header("RateLimit-Policy") == "\"member-weather-calls\";q=30;w=60")
+            }
+            // The member's calls are not the network's.
+            #expect(try await board.conditions(of: 40, from: Self.neighbour).status == 200)
+            #expect(scene.calls == 41)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `the calls of a day are limited for a network and for a member`(isSignedIn: Bool) async throws {
+        try await withLimitedBoard({ $0.causedWeatherCallsPerDay = 3 }) { board, scene in
+            let token = isSignedIn ? try await board.join("alice").token : nil
+            for number in 0..<3 {
+                #expect(try await board.conditions(of: number, from: Self.visitor, token: token).status == 200)
+            }
+            let refused = try await board.conditions(of: 3, from: Self.visitor, token: token)
+            #expect(refused.status == 429)
+            let name = isSignedIn ? "member-daily-weather-calls" : "caused-daily-weather-calls"
+            #expect(refused.header("RateLimit-Policy") == "\"\(name)\";q=3;w=86400")
+            #expect(refused.header("Retry-After") == "28800")
+            scene.clock.advance(by: .seconds(28_800))
+            #expect(try await board.conditions(of: 3, from: Self.visitor, token: token).status == 200)
+            #expect(try await board.conditions(of: 4, from: Self.visitor, token: token).status == 429)
+        }
+    }
+
+    @Test func `stale answers are free too, but the refresh that they start is charged`() async throws {
+        try await withLimitedBoard { board, scene in
+            #expect(try await board.conditions(of: 0, from: Self.visitor).status == 200)
+            scene.clock.advance(by: .seconds(660))
+            for number in 1...10 {
+                #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
+            }
+            let stale: ConditionsReport = try await board.conditions(of: 0, from: Self.visitor).value()
+            #expect(stale.isStale)
+            #expect(
+                try await eventually {
+                    try await board.send(.get, "/metrics").text.contains(Self.refusals("conditions", 1))
+                })
+            #expect(scene.calls == 11)
+            #expect(
+                try await eventually {
+                    let report: ConditionsReport = try await board.conditions(of: 0, from: Self.neighbour).value()
+                    return !report.isStale
+                })
+            #expect(scene.calls == 12)
+            let fresh: ConditionsReport = try await board.conditions(of: 0, from: Self.visitor).value()
+            #expect(!fresh.isStale)
+        }
+    }
+
+    @Test func `posts get their conditions while their author has no calls left`() async throws {
+        try await withLimitedBoard { board, scene in
+            let token = try await board.join("alice").token
+            for number in 0..<30 {
+                _ = try await board.conditions(of: number, from: Self.visitor, token: token)
+            }
+            #expect(try await board.conditions(of: 30, from: Self.visitor, token: token).status == 429)
+            let place = #","place":{"name":"There","latitude":70,"longitude":10}"#
+            let post = try await board.publish("Soup", more: place, by: token)
+            #expect(
+                try await eventually {
+                    let shown: Post = try await board.get("/posts/\(post.id)").value()
+                    return shown.conditions != nil
+                })
+            #expect(scene.calls == 31)
+        }
+    }
+
+    private static func refusals(_ kind: String, _ count: Int) -> String {
+        "board_weather_refused_total{kind=\"\(kind)\",plan=\"standard\",reason=\"origin\"} \(count)\n"
+    }
+}
+
+extension RunningBoard {
+    /// Requests the conditions of the place with a number.
+    fileprivate func conditions(
+        of number: Int, from address: String, token: String? = nil
+    ) async throws -> CurlResponse {
+        try await get(
+            "/conditions?lat=\(number)&lon=20", token: token, headers: [(name: "X-Forwarded-For", value: address)])
+    }
+}
