@@ -7,20 +7,30 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// The dependencies of the server that tests replace: the clock, the weather provider and the metrics.
+/// The dependencies of the server that tests replace: the clocks, the weather provider and the metrics.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
+    /// The time of a monotonic clock, for rate limits: steps of the wall clock do not change it.
+    package var uptime: @Sendable () -> Duration
     /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?
     package var metrics: MetricsRegistry
 
     package init(
-        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }, provider: (any WeatherProvider)? = nil,
-        metrics: MetricsRegistry = MetricsRegistry()
+        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
+        uptime: @escaping @Sendable () -> Duration = ServerDependencies.monotonicClock(),
+        provider: (any WeatherProvider)? = nil, metrics: MetricsRegistry = MetricsRegistry()
     ) {
         self.now = now
+        self.uptime = uptime
         self.provider = provider
         self.metrics = metrics
+    }
+
+    /// A monotonic clock that starts at zero.
+    package static func monotonicClock() -> @Sendable () -> Duration {
+        let start = ContinuousClock.now
+        return { ContinuousClock.now - start }
     }
 }
 
@@ -48,7 +58,7 @@ package func buildApplication(
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
-        passwords: passwords, metrics: dependencies.metrics, now: now)
+        passwords: passwords, metrics: dependencies.metrics, now: now, uptime: dependencies.uptime)
     addRoutes(router)
 
     var application = Application(
@@ -85,10 +95,10 @@ package func buildApplication(
 func buildRouter(
     settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
     touches: SessionTouchService, passwords: Passwords, metrics: MetricsRegistry,
-    now: @escaping @Sendable () -> Timestamp
+    now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration
 ) -> Router<BoardContext> {
     let limits = settings.limits
-    let limiter = RateLimiter(now: now)
+    let limiter = RateLimiter(uptime: uptime)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.

@@ -29,30 +29,33 @@ struct RateLimitExceeded: Error {
     let status: QuotaStatus
 }
 
-/// A rate limiter that uses GCRA, the leaky bucket as a meter: it stores one timestamp per key, and restores uses
-/// evenly over the window.
+/// A rate limiter that uses GCRA, the leaky bucket as a meter: it stores one time per key, and restores uses evenly
+/// over the window.
 ///
-/// Kept in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes
-/// share one instance.
+/// Times are of a monotonic clock: a step of the wall clock must neither refuse callers nor restore their quotas. Kept
+/// in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes share
+/// one instance.
 final class RateLimiter: Sendable {
     private let tables = Mutex<[Quota: ExpiringTable]>([:])
-    private let now: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> Duration
     private let capacity: Int
 
     /// Creates a rate limiter with unused quotas.
     ///
-    /// - Parameter capacity: the maximum number of keys of a quota in each of the table's two generations.
-    init(capacity: Int = 100_000, now: @escaping @Sendable () -> Timestamp) {
+    /// - Parameters:
+    ///   - capacity: the maximum number of keys of a quota in each of the table's two generations.
+    ///   - uptime: the time of a monotonic clock, from any start.
+    init(capacity: Int = 100_000, uptime: @escaping @Sendable () -> Duration) {
         self.capacity = capacity
-        self.now = now
+        self.uptime = uptime
     }
 
     /// Consumes one use of a subject's quota and returns its new status; throws if the quota is used up.
     func consume(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
-        let now = now()
+        let now = now
         let interval = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.limit)))
         // The dropped generation leaves the closure so that it is freed after the lock is released.
-        let (ahead, _) = tables.withLock { tables -> (Duration, [String: Timestamp]) in
+        let (ahead, _) = tables.withLock { tables -> (Duration, [String: Duration]) in
             var table = tables.removeValue(forKey: quota) ?? ExpiringTable(startedAt: now)
             let dropped = table.rotate(ifNeededAt: now, window: quota.window, capacity: capacity)
             let restored = max(table.value(for: subject) ?? now, now)
@@ -69,6 +72,9 @@ final class RateLimiter: Sendable {
         return QuotaStatus(quota: quota, remaining: remaining, reset: ahead)
     }
 
+    /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
+    private var now: Duration { .milliseconds(uptime().milliseconds) }
+
     /// The number of keys in memory, for tests.
     var keyCount: Int { tables.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 }
@@ -79,25 +85,25 @@ final class RateLimiter: Sendable {
 /// expires at most one window after it was written, so a rotation after each window drops only expired entries. When
 /// too many keys arrive within a window, an early rotation evicts those used least recently.
 private struct ExpiringTable {
-    private var younger: [String: Timestamp] = [:]
-    private var older: [String: Timestamp] = [:]
-    private var startedAt: Timestamp
+    private var younger: [String: Duration] = [:]
+    private var older: [String: Duration] = [:]
+    private var startedAt: Duration
 
-    init(startedAt: Timestamp) {
+    init(startedAt: Duration) {
         self.startedAt = startedAt
     }
 
     var count: Int { younger.count + older.count }
 
-    func value(for key: String) -> Timestamp? { younger[key] ?? older[key] }
+    func value(for key: String) -> Duration? { younger[key] ?? older[key] }
 
-    mutating func set(_ time: Timestamp, for key: String) {
+    mutating func set(_ time: Duration, for key: String) {
         younger[key] = time
         older[key] = nil
     }
 
     /// Starts a new generation if the younger one is a window old or full, and returns the dropped entries.
-    mutating func rotate(ifNeededAt now: Timestamp, window: Duration, capacity: Int) -> [String: Timestamp] {
+    mutating func rotate(ifNeededAt now: Duration, window: Duration, capacity: Int) -> [String: Duration] {
         guard now - startedAt >= window || younger.count >= capacity else { return [:] }
         let dropped = older
         older = younger

@@ -78,6 +78,25 @@ struct RateLimitTests {
         }
     }
 
+    @Test func `steps of the wall clock neither refuse callers nor restore quotas`() async throws {
+        try await withBoard(settings: { $0.limits.readsPerMinute = 2 }) { board in
+            try await board.join("alice")
+            func reads() async throws -> [Int] {
+                var statuses: [Int] = []
+                for _ in 0..<3 { statuses.append(try await board.get("/boards").status) }
+                return statuses
+            }
+            for step in [-2 * 3600, 100 * 86_400, -100 * 86_400] {
+                #expect(try await reads() == [200, 200, 429], "\(step)")
+                board.clock.stepWallClock(by: .seconds(step))
+                #expect(try await reads() == [429, 429, 429], "\(step)")
+                #expect(try await board.signIn("alice").member.handle == "alice", "\(step)")
+                board.clock.advance(by: .seconds(60))
+            }
+            #expect(try await reads() == [200, 200, 429])
+        }
+    }
+
     @Test func `the last address in X-Forwarded-For is the client only behind a proxy`() async throws {
         func statuses(isBehindProxy: Bool) async throws -> [Int] {
             try await withBoard(settings: {

@@ -1,4 +1,3 @@
-import BoardModels
 import BoardTestSupport
 import Testing
 
@@ -9,7 +8,7 @@ struct RateLimiterTests {
 
     @Test func `a quota allows bursts and refills at a constant rate`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
-        let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
+        let limiter = RateLimiter(uptime: { clock.uptime })
         let left = try (0..<6).map { _ in try limiter.consume(quota, by: "a").remaining }
         #expect(left == [5, 4, 3, 2, 1, 0])
         let refusal = #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
@@ -22,7 +21,7 @@ struct RateLimiterTests {
     }
 
     @Test func `each key and quota counts separately, and refused requests do not count`() throws {
-        let limiter = RateLimiter(now: { Timestamp(seconds: 1_789_960_500) })
+        let limiter = RateLimiter(uptime: { .zero })
         for _ in 0..<6 { _ = try limiter.consume(quota, by: "a") }
         for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") } }
         #expect(try limiter.consume(quota, by: "b").remaining == 5)
@@ -31,7 +30,7 @@ struct RateLimiterTests {
 
     @Test func `the number of keys is bounded, and keys in use are not evicted`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
-        let limiter = RateLimiter(capacity: 100, now: { Timestamp(milliseconds: clock.now) })
+        let limiter = RateLimiter(capacity: 100, uptime: { clock.uptime })
         var refusals = 0
         for number in 0..<10_000 {
             _ = try limiter.consume(quota, by: "network \(number)")
@@ -44,7 +43,7 @@ struct RateLimiterTests {
 
     @Test func `keys are dropped two windows after their last use`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
-        let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
+        let limiter = RateLimiter(uptime: { clock.uptime })
         for number in 0..<1000 { _ = try limiter.consume(quota, by: "network \(number)") }
         for _ in 0..<2 {
             clock.advance(by: quota.window)
