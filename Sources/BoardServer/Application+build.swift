@@ -54,7 +54,7 @@ package func buildApplication(
     let touches = SessionTouchService(store: store, log: log)
     // Two threads bound the memory of password hashing (see Passwords).
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
-    let passwords = Passwords(cost: settings.passwordCost, threads: passwordThreads)
+    let passwords = Passwords(cost: settings.passwordCost, queue: PasswordQueue(threads: passwordThreads))
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
@@ -69,7 +69,7 @@ package func buildApplication(
                 configuration: .init(
                     additionalChannelHandlers: [
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
-                        HeaderTimeoutHandler(timeout: limits.headerTimeout),
+                        HeaderTimeoutHandler(timeout: limits.headerTimeout), ConnectionClosureHandler(),
                     ],
                     idleTimeout: .init(limits.idleTimeout)))
         },

@@ -32,7 +32,7 @@ struct AccountRoutes: Sendable {
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
         let change = try await request.json(NewPassword.self, context).validated()
         try await confirm(change.current, context)
-        let hash = try await passwords.hash(change.new)
+        let hash = try await passwords.hash(change.new, for: context.client)
         try await store.changePassword(of: context.member.id, hash: hash, keeping: context.identity.session)
         return Response(status: .noContent)
     }
@@ -56,7 +56,7 @@ struct AccountRoutes: Sendable {
     private func confirm(_ password: String, _ context: MemberContext) async throws {
         _ = try limiter.consume(.signIns(perHandle: limits), by: context.member.handle)
         let known = try await store.passwordHash(handle: context.member.handle)
-        guard try await passwords.matches(password, hash: known?.hash) else {
+        guard try await passwords.matches(password, hash: known?.hash, for: context.client) else {
             throw context.problem(.signInFailed)
         }
     }

@@ -26,7 +26,7 @@ struct SessionRoutes: Sendable {
         let status = try limiter.consume(perNetwork, by: context.network.name)
         let credentials = try await request.json(Credentials.self, context).validated()
         let (member, hash) = try await verify(credentials, context)
-        let renewal = try await passwords.renewal(of: hash, for: credentials.password)
+        let renewal = try await passwords.renewal(of: hash, for: credentials.password, client: context.client)
         let (now, language) = (now(), context.language)
         let token = RandomToken.session()
         // Rejects suspended members only after the password check: a suspension is not public.
@@ -71,9 +71,8 @@ struct SessionRoutes: Sendable {
     ) async throws -> (member: Member, hash: String) {
         _ = try limiter.consume(.signIns(perHandle: limits), by: credentials.handle)
         let known = try await store.passwordHash(handle: credentials.handle)
-        guard try await passwords.matches(credentials.password, hash: known?.hash), let known else {
-            throw context.problem(.signInFailed)
-        }
+        let isMatch = try await passwords.matches(credentials.password, hash: known?.hash, for: context.client)
+        guard isMatch, let known else { throw context.problem(.signInFailed) }
         return known
     }
 

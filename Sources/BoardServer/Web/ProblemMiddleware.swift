@@ -23,6 +23,8 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch let error as RateLimitExceeded {
             return response(
                 to: context.problem(.rateLimited), context, retryAfter: error.status.reset, quota: error.status)
+        } catch is PasswordQueueFull {
+            return response(to: context.problem(.unavailable), context, retryAfter: PasswordQueueFull.retryAfter)
         } catch let problem as Problem {
             return response(to: problem, context, retryAfter: problem.retryAfter)
         } catch let error as StoreError {
@@ -34,7 +36,7 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch is NIOTooManyBytesError {
             return response(to: context.problem(.tooLarge), context)
         } catch is CancellationError {
-            // The drain timeout of a shutdown has passed.
+            // The drain timeout of a shutdown has passed, or the client has closed the connection.
             return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
         } catch {
             return unexpected(error, request, context)

@@ -5,7 +5,8 @@ extension DocumentTag {
         "Sessions", "Signing in and out. A session ends after 90 days without use.",
         [
             Operation(
-                .signIn, "Sign in", body: .credentials, success: .created(.signedIn, headers: Header.rateLimits),
+                .signIn, "Sign in", "`unavailable` means that too many passwords are being checked at the moment.",
+                body: .credentials, success: .created(.signedIn, headers: Header.rateLimits),
                 problems: [.signInFailed, .suspended, .rateLimited]),
             Operation(
                 .listSessions, "List one's own sessions", success: .cacheable(.page(of: .session))),
