@@ -111,11 +111,16 @@ func buildRouter(
     let open = router.group()
         .add(
             middleware: ReadLimitMiddleware(
-                limiter: limiter, quota: Quota(name: "reads", limit: limits.readsPerMinute, window: .seconds(60)))
+                limiter: limiter, quota: Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60)))
         )
         // A second time, inside the rate limiter, so that problems get the rate limit headers too.
         .add(middleware: ProblemMiddleware())
         .add(middleware: AuthenticateMiddleware(store: store, touches: touches, now: now))
+        // After the authentication, because members count by themselves, whatever their network.
+        .add(
+            middleware: WriteLimitMiddleware(
+                limiter: limiter, quota: Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60)))
+        )
     // The context of each group proves the caller's role by its type.
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
@@ -131,7 +136,8 @@ func buildRouter(
     NoticeRoutes(store: store, now: now).add(toMembers: members)
 
     BoardRoutes(store: store, weatherService: weatherService).add(toOpen: open)
-    let posts = PostRoutes(store: store, weatherService: weatherService, backfill: backfill, now: now)
+    let posts = PostRoutes(
+        store: store, weatherService: weatherService, backfill: backfill, limiter: limiter, limits: limits, now: now)
     posts.add(toOpen: open)
     posts.add(toMembers: members)
     LikeRoutes(store: store, now: now).add(toMembers: members)

@@ -19,7 +19,7 @@ struct MemberRoutes: Sendable {
     @Sendable private func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let new = try await request.json(NewMember.self, context).validated()
         // Counted after the validation, so that a rejected password does not use up the network's quota.
-        let quota = Quota(name: "registrations", limit: limits.registrationsPerHour, window: .seconds(3600))
+        let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
         let status = try limiter.consume(quota, by: context.network.name)
         let hash = try await passwords.hash(new.password, for: context.client)
         let token = RandomToken.session()

@@ -60,7 +60,7 @@ struct SessionRoutes: Sendable {
     }
 
     private var perNetwork: Quota {
-        Quota(name: "sign-ins", limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
+        Quota(name: .signIns, limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
     }
 
     /// Verifies a handle and password, and returns the member and the stored hash.
@@ -97,6 +97,6 @@ struct SessionRoutes: Sendable {
 extension Quota {
     /// The quota of password attempts for a handle, shared by sign-ins and confirmations of account changes.
     static func signIns(perHandle limits: ServerLimits) -> Quota {
-        Quota(name: "sign-ins-of-handle", limit: limits.signInsPerHandle, window: .seconds(3600))
+        Quota(name: .signInsOfHandle, limit: limits.signInsPerHandle, window: .seconds(3600))
     }
 }

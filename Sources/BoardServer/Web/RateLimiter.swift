@@ -5,7 +5,7 @@ import Synchronization
 
 /// A rate limit: the number of uses in a window of time, and its name in the `RateLimit` headers.
 struct Quota: Hashable, Sendable {
-    let name: String
+    let name: RateLimitName
     let limit: Int
     let window: Duration
 }
@@ -17,10 +17,14 @@ struct QuotaStatus: Sendable {
     /// The time until the whole quota is available again, or after a refusal, until one use is.
     let reset: Duration
 
-    /// Writes the status as response headers of the IETF draft "RateLimit header fields for HTTP".
+    /// Adds the status to the response headers of the IETF draft "RateLimit header fields for HTTP", which are lists:
+    /// a request may count against several quotas.
     func write(to headers: inout HTTPFields) {
-        headers[.rateLimitPolicy] = "\"\(quota.name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
-        headers[.rateLimit] = "\"\(quota.name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
+        let name = quota.name.rawValue
+        let policy = "\"\(name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
+        let state = "\"\(name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
+        headers[.rateLimitPolicy] = headers[.rateLimitPolicy].map { "\($0), \(policy)" } ?? policy
+        headers[.rateLimit] = headers[.rateLimit].map { "\($0), \(state)" } ?? state
     }
 }
 
@@ -53,7 +57,7 @@ final class RateLimiter: Sendable {
     /// Consumes one use of a subject's quota and returns its new status; throws if the quota is used up.
     func consume(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
         let now = now
-        let interval = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.limit)))
+        let interval = quota.interval
         // The dropped generation leaves the closure so that it is freed after the lock is released.
         let (ahead, _) = tables.withLock { tables -> (Duration, [String: Duration]) in
             var table = tables.removeValue(forKey: quota) ?? ExpiringTable(startedAt: now)
@@ -68,8 +72,7 @@ final class RateLimiter: Sendable {
         guard ahead <= quota.window, quota.limit > 0 else {
             throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: ahead - quota.window))
         }
-        let remaining = Int((quota.window - ahead).milliseconds / max(1, interval.milliseconds))
-        return QuotaStatus(quota: quota, remaining: remaining, reset: ahead)
+        return quota.status(ahead: ahead)
     }
 
     /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
@@ -113,6 +116,17 @@ private struct ExpiringTable {
     }
 }
 
+extension Quota {
+    /// The time that restores one use.
+    fileprivate var interval: Duration { .milliseconds(window.milliseconds / Int64(max(1, limit))) }
+
+    /// The status while the whole quota is available again in `ahead`.
+    fileprivate func status(ahead: Duration) -> QuotaStatus {
+        let remaining = Int((window - ahead).milliseconds / max(1, interval.milliseconds))
+        return QuotaStatus(quota: self, remaining: remaining, reset: ahead)
+    }
+}
+
 /// Middleware that applies the quota for reads to each network and reports it in the `RateLimit` headers.
 struct ReadLimitMiddleware: RouterMiddleware {
     typealias Context = BoardContext
@@ -125,6 +139,26 @@ struct ReadLimitMiddleware: RouterMiddleware {
     ) async throws -> Response {
         guard request.method == .get || request.method == .head else { return try await next(request, context) }
         let status = try limiter.consume(quota, by: context.network.name)
+        var response = try await next(request, context)
+        status.write(to: &response.headers)
+        return response
+    }
+}
+
+/// Middleware that applies the quota for writes to every other request, so that no endpoint can be forgotten: to each
+/// member, or to each network for requests without a session.
+struct WriteLimitMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let limiter: RateLimiter
+    let quota: Quota
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        guard request.method != .get, request.method != .head else { return try await next(request, context) }
+        let subject = context.identity.map { "member \($0.member.id)" } ?? context.network.name
+        let status = try limiter.consume(quota, by: subject)
         var response = try await next(request, context)
         status.write(to: &response.headers)
         return response

@@ -43,6 +43,73 @@ struct RateLimitTests {
         }
     }
 
+    @Test func `writes past 120 a minute are refused, and each response has the rate limit headers`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 120 }) { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Noodle soup", by: bob.token)
+            func like() async throws -> CurlResponse {
+                try await board.put("/posts/\(post.id)/like", token: alice.token)
+            }
+            let first = try await like()
+            #expect(first.status == 200)
+            #expect(first.header("RateLimit-Policy") == "\"writes\";q=120;w=60")
+            #expect(first.header("RateLimit") == "\"writes\";r=119;t=1")
+            for _ in 0..<119 { #expect(try await like().status == 200) }
+            let refused = try await like()
+            #expect(refused.status == 429)
+            #expect(refused.header("Retry-After") == "1")
+            #expect(refused.header("RateLimit") == "\"writes\";r=0;t=1")
+            #expect(refused.header("RateLimit-Policy") == "\"writes\";q=120;w=60")
+            let problem = try refused.problem()
+            #expect(problem.limit == ReachedLimit(.writes, retryAfter: .milliseconds(500)))
+            #expect(problem.detail == "The limit on changes per minute is reached.")
+            // Reads and other members are not affected, although the network is the same.
+            #expect(try await board.get("/me", token: alice.token).status == 200)
+            let rename = try await board.patch("/me", token: bob.token, json: #"{"displayName":"Bob"}"#)
+            #expect(rename.status == 200)
+            board.clock.advance(by: .milliseconds(500))
+            #expect(try await like().status == 200)
+        }
+    }
+
+    @Test func `every endpoint that writes is limited`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 1 }) { board in
+            let moderator = try await board.join("mona", as: .moderator)
+            #expect(try await board.delete("/posts/999", token: moderator.token).status == 404)
+            for token in [moderator.token, nil] {
+                for endpoint in Endpoint.allCases where endpoint.method != .get {
+                    // Without a session, the other endpoints refuse the caller.
+                    guard token != nil || endpoint.caller == .anyone else { continue }
+                    let answer = try await board.call(endpoint, token: token)
+                    #expect(answer.status == 429, "\(endpoint)")
+                    #expect(try answer.problem().limit?.name == .writes, "\(endpoint)")
+                }
+            }
+        }
+    }
+
+    @Test func `edits past 20 in ten minutes are refused`() async throws {
+        try await withBoard(settings: { $0.limits.editsPerTenMinutes = 20 }) { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            func edit(_ number: Int) async throws -> CurlResponse {
+                try await board.put(
+                    "/posts/\(post.id)", token: alice.token, json: RunningBoard.json("Noodle soup \(number)"),
+                    headers: [(name: "If-Match", value: "*")])
+            }
+            let first = try await edit(0)
+            #expect(first.header("RateLimit")?.hasPrefix("\"edits\";r=19;t=30, \"writes\";") == true)
+            #expect(first.header("RateLimit-Policy")?.hasPrefix("\"edits\";q=20;w=600, \"writes\";") == true)
+            for number in 1..<20 { #expect(try await edit(number).status == 200) }
+            let refused = try await edit(20)
+            #expect(refused.status == 429)
+            #expect(refused.header("Retry-After") == "30")
+            #expect(try refused.problem().limit?.name == .edits)
+            board.clock.advance(by: .seconds(30))
+            #expect(try await edit(20).status == 200)
+        }
+    }
+
     @Test func `sign-in attempts from one network are limited to ten in 15 minutes, whatever the handle`() async throws
     {
         try await withBoard(settings: { $0.limits.signInsPerNetwork = 10 }) { board in

@@ -1,10 +1,11 @@
+import BoardModels
 import BoardTestSupport
 import Testing
 
 @testable import BoardServer
 
 struct RateLimiterTests {
-    private let quota = Quota(name: "reads", limit: 6, window: .seconds(60))
+    private let quota = Quota(name: .reads, limit: 6, window: .seconds(60))
 
     @Test func `a quota allows bursts and refills at a constant rate`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
@@ -25,7 +26,7 @@ struct RateLimiterTests {
         for _ in 0..<6 { _ = try limiter.consume(quota, by: "a") }
         for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") } }
         #expect(try limiter.consume(quota, by: "b").remaining == 5)
-        #expect(try limiter.consume(Quota(name: "other", limit: 6, window: .seconds(60)), by: "a").remaining == 5)
+        #expect(try limiter.consume(Quota(name: .writes, limit: 6, window: .seconds(60)), by: "a").remaining == 5)
     }
 
     @Test func `the number of keys is bounded, and keys in use are not evicted`() throws {

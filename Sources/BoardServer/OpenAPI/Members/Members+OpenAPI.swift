@@ -7,8 +7,7 @@ extension DocumentTag {
             Operation(
                 .registerMember, "Register a member",
                 "Creates an account and signs it in. Handles of deleted accounts cannot be registered again.",
-                body: .newMember, success: .created(.signedIn, headers: Header.rateLimits),
-                problems: [.handleTaken, .rateLimited]),
+                body: .newMember, success: .created(.signedIn), problems: [.handleTaken]),
             Operation(
                 .showMember, "Show a member", parameters: [.handle], success: .cacheable(.member),
                 problems: [.notFound]),

@@ -6,8 +6,8 @@ extension DocumentTag {
         [
             Operation(
                 .signIn, "Sign in", "`unavailable` means that too many passwords are being checked at the moment.",
-                body: .credentials, success: .created(.signedIn, headers: Header.rateLimits),
-                problems: [.signInFailed, .suspended, .rateLimited]),
+                body: .credentials, success: .created(.signedIn),
+                problems: [.signInFailed, .suspended]),
             Operation(
                 .listSessions, "List one's own sessions", success: .cacheable(.page(of: .session))),
             Operation(
@@ -22,7 +22,7 @@ extension DocumentTag {
                 response has no Location: the member can read the appeal only after signing in again.
                 """,
                 parameters: [.idempotencyKey], body: .suspensionAppeal, success: .createdWithoutLocation(.appeal),
-                problems: [.signInFailed, .appealClosed, .idempotencyKeyReused, .rateLimited]),
+                problems: [.signInFailed, .appealClosed, .idempotencyKeyReused]),
         ])
 }
 

@@ -1,0 +1,27 @@
+/// The localized sentence about a reached rate limit, whose argument is the limit's name.
+package enum RateLimitMessage: LocalizedMessage {
+    case reached
+
+    package var localized: LocalizedText {
+        switch self {
+        case .reached: LocalizedText("The limit on {0} is reached.", "{0} 한도에 도달했습니다.")
+        }
+    }
+}
+
+/// The localized names of rate limits, which complete "the limit on …".
+extension RateLimitName: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .reads: LocalizedText("reads per minute from your network", "이 네트워크의 분당 읽기")
+        case .writes: LocalizedText("changes per minute", "분당 변경")
+        case .posts: LocalizedText("posts per ten minutes", "10분 동안의 글쓰기")
+        case .firstDayPosts: LocalizedText("posts on an account's first day", "가입 첫날의 글쓰기")
+        case .edits: LocalizedText("edits per ten minutes", "10분 동안의 글 수정")
+        case .reports: LocalizedText("reports per day", "하루 신고")
+        case .registrations: LocalizedText("registrations per hour from your network", "이 네트워크의 시간당 가입")
+        case .signIns: LocalizedText("sign-ins from your network", "이 네트워크의 로그인")
+        case .signInsOfHandle: LocalizedText("sign-ins with this handle", "이 아이디의 로그인")
+        }
+    }
+}
