@@ -20,6 +20,10 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case reads, writes, posts
     case firstDayPosts = "first-day-posts"
     case edits, reports, registrations
+    /// Failed sign-ins from a network.
     case signIns = "sign-ins"
+    /// Failed sign-ins on a handle from a network.
     case signInsOfHandle = "sign-ins-of-handle"
+    /// Wrong passwords with which a session confirms changes of the account.
+    case confirmations
 }

@@ -20,8 +20,10 @@ extension RateLimitName: LocalizedMessage {
         case .edits: LocalizedText("edits per ten minutes", "10분 동안의 글 수정")
         case .reports: LocalizedText("reports per day", "하루 신고")
         case .registrations: LocalizedText("registrations per hour from your network", "이 네트워크의 시간당 가입")
-        case .signIns: LocalizedText("sign-ins from your network", "이 네트워크의 로그인")
-        case .signInsOfHandle: LocalizedText("sign-ins with this handle", "이 아이디의 로그인")
+        case .signIns: LocalizedText("failed sign-ins from your network", "이 네트워크의 로그인 실패")
+        case .signInsOfHandle:
+            LocalizedText("failed sign-ins with this handle from your network", "이 네트워크에서 이 아이디의 로그인 실패")
+        case .confirmations: LocalizedText("wrong passwords in this session", "이 로그인 세션의 비밀번호 오류")
         }
     }
 }

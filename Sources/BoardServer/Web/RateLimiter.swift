@@ -10,6 +10,12 @@ struct Quota: Hashable, Sendable {
     let window: Duration
 }
 
+/// A quota of one subject: a network, a member, a session, or a handle from a network.
+struct SubjectQuota: Sendable {
+    let quota: Quota
+    let subject: String
+}
+
 /// The state of a caller's quota after a use or a refusal.
 struct QuotaStatus: Sendable {
     let quota: Quota
@@ -75,8 +81,44 @@ final class RateLimiter: Sendable {
         return quota.status(ahead: ahead)
     }
 
+    /// The status of a subject's quota, without a use.
+    func status(_ quota: Quota, of subject: String) -> QuotaStatus {
+        let now = now
+        let restored = tables.withLock { $0[quota]?.value(for: subject) }
+        return quota.status(ahead: max((restored ?? now) - now, .zero))
+    }
+
+    /// Runs an attempt and counts it against the quotas only if it fails, which a result of nil means.
+    ///
+    /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts
+    /// cannot fail more often than the quotas allow.
+    func countingFailures<Success>(
+        against quotas: [SubjectQuota], _ attempt: () async throws -> Success?
+    ) async throws -> Success? {
+        var reserved: [SubjectQuota] = []
+        var isFailure = false
+        defer {
+            if !isFailure { reserved.forEach(restore) }
+        }
+        for quota in quotas {
+            _ = try consume(quota.quota, by: quota.subject)
+            reserved.append(quota)
+        }
+        let success = try await attempt()
+        isFailure = success == nil
+        return success
+    }
+
     /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
     private var now: Duration { .milliseconds(uptime().milliseconds) }
+
+    /// Restores a consumed use.
+    func restore(_ use: SubjectQuota) {
+        tables.withLock { tables in
+            guard let restored = tables[use.quota]?.value(for: use.subject) else { return }
+            tables[use.quota]?.set(restored - use.quota.interval, for: use.subject)
+        }
+    }
 
     /// The number of keys in memory, for tests.
     var keyCount: Int { tables.withLock { $0.values.reduce(0) { $0 + $1.count } } }

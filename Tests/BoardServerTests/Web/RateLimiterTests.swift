@@ -53,6 +53,44 @@ struct RateLimiterTests {
         #expect(limiter.keyCount == 1)
     }
 
+    @Test func `only failed attempts count`() async throws {
+        let limiter = RateLimiter(uptime: { .zero })
+        let own = [SubjectQuota(quota: quota, subject: "a")]
+        for _ in 0..<20 {
+            let success = try await limiter.countingFailures(against: own) { () async throws -> Bool? in true }
+            #expect(success == true)
+        }
+        await #expect(throws: CancellationError.self) {
+            try await limiter.countingFailures(against: own) { () async throws -> Bool? in throw CancellationError() }
+        }
+        #expect(limiter.status(quota, of: "a").remaining == 6)
+        for _ in 0..<6 {
+            let failure = try await limiter.countingFailures(against: own) { () async throws -> Bool? in nil }
+            #expect(failure == nil)
+        }
+        await #expect(throws: RateLimitExceeded.self) {
+            try await limiter.countingFailures(against: own) { () async throws -> Bool? in true }
+        }
+    }
+
+    @Test func `attempts in progress count, so that concurrent failures cannot exceed the quota`() async throws {
+        let limiter = RateLimiter(uptime: { .zero })
+        let own = [SubjectQuota(quota: quota, subject: "a")]
+        /// Runs attempts within each other; the innermost fails.
+        func attempt(depth: Int) async throws -> Bool? {
+            try await limiter.countingFailures(against: own) { () async throws -> Bool? in
+                guard depth == 1 else {
+                    _ = try await attempt(depth: depth - 1)
+                    return true
+                }
+                #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
+                return nil
+            }
+        }
+        _ = try await attempt(depth: 6)
+        #expect(limiter.status(quota, of: "a").remaining == 5)
+    }
+
     @Test(arguments: [
         ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"), ("::FFFF:c000:207", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "20:1:d:b8:0:1:0:2/64"), ("2001:db8:1:2::", "20:1:d:b8:0:1:0:2/64"),

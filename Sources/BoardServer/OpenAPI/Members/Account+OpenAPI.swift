@@ -13,7 +13,8 @@ extension Operation {
             success: .cacheable(.ownAccount)),
         Operation(.editAccount, "Change one's display name", body: .accountEdit, success: .ok(.member)),
         Operation(
-            .changePassword, "Change one's password", "Ends all other sessions.", body: .newPassword,
+            .changePassword, "Change one's password",
+            "Ends all other sessions. Wrong passwords count against a limit of the session's own.", body: .newPassword,
             success: .noContent, problems: [.signInFailed]),
         Operation(
             .deleteAccount, "Delete one's account",
