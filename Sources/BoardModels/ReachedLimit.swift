@@ -19,7 +19,14 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
 package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case reads, writes, posts
     case firstDayPosts = "first-day-posts"
-    case edits, reports, registrations
+    case edits, reports, registrations, exports
+    case concurrentExports = "concurrent-exports"
+    /// Calls to the weather provider that a network causes.
+    case causedWeatherCalls = "caused-weather-calls"
+    case causedDailyWeatherCalls = "caused-daily-weather-calls"
+    /// Calls to the weather provider that a member causes.
+    case memberWeatherCalls = "member-weather-calls"
+    case memberDailyWeatherCalls = "member-daily-weather-calls"
     /// Failed sign-ins from a network.
     case signIns = "sign-ins"
     /// Failed sign-ins on a handle from a network.
