@@ -105,7 +105,7 @@ let package = Package(
             dependencies: [
                 "board-server", "BoardServer", "BoardStore", "BoardModels", "OpenMeteo", "OpenMeteoSimulator",
                 "OpenWeather", "OpenWeatherSimulator", "Curl", "BoardScenes", "BoardTestSupport", argumentParser,
-                httpTypes, hummingbird, log, nioCore, nioEmbedded, nioHTTPTypes, nioPosix,
+                httpTypes, hummingbird, lifecycle, log, nioCore, nioEmbedded, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
         .testTarget(name: "CurlTests", dependencies: ["Curl", "BoardTestSupport"], swiftSettings: strict),

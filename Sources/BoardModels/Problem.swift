@@ -9,12 +9,14 @@ package struct Problem: Error, Equatable, Sendable {
     package var reason: WeatherError?
     /// The active sanction of a `silenced` or `suspended` problem.
     package var sanction: Sanction?
+    /// The limit that a `rate-limited` request reached.
+    package var limit: ReachedLimit?
     /// The request id of an `internal-error` problem, with which the server's operator can find its details in the log.
     package var requestID: String?
 
     package init(
         type: ProblemType, title: String, detail: String, errors: [ProblemField] = [], reason: WeatherError? = nil,
-        sanction: Sanction? = nil, requestID: String? = nil
+        sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
     ) {
         self.type = type
         self.title = title
@@ -22,6 +24,7 @@ package struct Problem: Error, Equatable, Sendable {
         self.errors = errors
         self.reason = reason
         self.sanction = sanction
+        self.limit = limit
         self.requestID = requestID
     }
 
@@ -30,16 +33,17 @@ package struct Problem: Error, Equatable, Sendable {
     /// - Parameter arguments: the values of the placeholders in the detail text.
     package init(
         _ type: ProblemType, in language: Language, arguments: [String] = [], errors: [FieldError] = [],
-        reason: WeatherError? = nil, sanction: Sanction? = nil, requestID: String? = nil
+        reason: WeatherError? = nil, sanction: Sanction? = nil, limit: ReachedLimit? = nil, requestID: String? = nil
     ) {
         self.type = type
         title = ProblemMessage.title(type).text(in: language)
         detail =
-            reason?.explanation(in: language)
+            reason?.explanation(in: language) ?? limit?.explanation(in: language)
             ?? ProblemMessage.detail(type).text(in: language, arguments: arguments + [requestID ?? ""])
         self.errors = errors.map { ProblemField($0, in: language) }
         self.reason = reason
         self.sanction = sanction
+        self.limit = limit
         self.requestID = requestID
     }
 }
@@ -124,7 +128,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
 
 extension Problem: Codable {
     enum CodingKeys: String, CodingKey {
-        case type, title, status, detail, errors, reason, sanction, requestID = "requestId"
+        case type, title, status, detail, errors, reason, sanction, limit, requestID = "requestId"
     }
 
     private static let prefix = "/problems/"
@@ -142,6 +146,7 @@ extension Problem: Codable {
         errors = try container.decodeIfPresent([ProblemField].self, forKey: .errors) ?? []
         reason = try container.decodeIfPresent(WeatherError.self, forKey: .reason)
         sanction = try container.decodeIfPresent(Sanction.self, forKey: .sanction)
+        limit = try container.decodeIfPresent(ReachedLimit.self, forKey: .limit)
         requestID = try container.decodeIfPresent(String.self, forKey: .requestID)
     }
 
@@ -154,6 +159,7 @@ extension Problem: Codable {
         if !errors.isEmpty { try container.encode(errors, forKey: .errors) }
         try container.encodeIfPresent(reason, forKey: .reason)
         try container.encodeIfPresent(sanction, forKey: .sanction)
+        try container.encodeIfPresent(limit, forKey: .limit)
         try container.encodeIfPresent(requestID, forKey: .requestID)
     }
 }

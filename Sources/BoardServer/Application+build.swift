@@ -7,20 +7,30 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// The dependencies of the server that tests replace: the clock, the weather provider and the metrics.
+/// The dependencies of the server that tests replace: the clocks, the weather provider and the metrics.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
+    /// The time of a monotonic clock, for rate limits: steps of the wall clock do not change it.
+    package var uptime: @Sendable () -> Duration
     /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?
     package var metrics: MetricsRegistry
 
     package init(
-        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }, provider: (any WeatherProvider)? = nil,
-        metrics: MetricsRegistry = MetricsRegistry()
+        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
+        uptime: @escaping @Sendable () -> Duration = ServerDependencies.monotonicClock(),
+        provider: (any WeatherProvider)? = nil, metrics: MetricsRegistry = MetricsRegistry()
     ) {
         self.now = now
+        self.uptime = uptime
         self.provider = provider
         self.metrics = metrics
+    }
+
+    /// A monotonic clock that starts at zero.
+    package static func monotonicClock() -> @Sendable () -> Duration {
+        let start = ContinuousClock.now
+        return { ContinuousClock.now - start }
     }
 }
 
@@ -44,11 +54,11 @@ package func buildApplication(
     let touches = SessionTouchService(store: store, log: log)
     // Two threads bound the memory of password hashing (see Passwords).
     let passwordThreads = NIOThreadPool(numberOfThreads: 2)
-    let passwords = Passwords(cost: settings.passwordCost, threads: passwordThreads)
+    let passwords = Passwords(cost: settings.passwordCost, queue: PasswordQueue(threads: passwordThreads))
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
-        passwords: passwords, metrics: dependencies.metrics, now: now)
+        passwords: passwords, metrics: dependencies.metrics, now: now, uptime: dependencies.uptime)
     addRoutes(router)
 
     var application = Application(
@@ -59,7 +69,7 @@ package func buildApplication(
                 configuration: .init(
                     additionalChannelHandlers: [
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
-                        RequestDeadlineHandler(headerTimeout: limits.headerTimeout),
+                        RequestDeadlineHandler(headerTimeout: limits.headerTimeout), ConnectionClosureHandler(),
                     ],
                     idleTimeout: .init(limits.idleTimeout)),
                 // Behind a proxy all connections are the proxy's.
@@ -87,10 +97,10 @@ package func buildApplication(
 func buildRouter(
     settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
     touches: SessionTouchService, passwords: Passwords, metrics: MetricsRegistry,
-    now: @escaping @Sendable () -> Timestamp
+    now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration
 ) -> Router<BoardContext> {
     let limits = settings.limits
-    let limiter = RateLimiter(now: now)
+    let limiter = RateLimiter(uptime: uptime)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
@@ -103,11 +113,16 @@ func buildRouter(
     let open = router.group()
         .add(
             middleware: ReadLimitMiddleware(
-                limiter: limiter, quota: Quota(name: "reads", limit: limits.readsPerMinute, window: .seconds(60)))
+                limiter: limiter, quota: Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60)))
         )
         // A second time, inside the rate limiter, so that problems get the rate limit headers too.
         .add(middleware: ProblemMiddleware())
         .add(middleware: AuthenticateMiddleware(store: store, touches: touches, now: now))
+        // After the authentication, because members count by themselves, whatever their network.
+        .add(
+            middleware: WriteLimitMiddleware(
+                limiter: limiter, quota: Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60)))
+        )
     // The context of each group proves the caller's role by its type.
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)
@@ -123,7 +138,8 @@ func buildRouter(
     NoticeRoutes(store: store, now: now).add(toMembers: members)
 
     BoardRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
-    let posts = PostRoutes(store: store, weatherService: weatherService, backfill: backfill, now: now)
+    let posts = PostRoutes(
+        store: store, weatherService: weatherService, backfill: backfill, limiter: limiter, limits: limits, now: now)
     posts.add(toOpen: open)
     posts.add(toMembers: members)
     LikeRoutes(store: store, now: now).add(toMembers: members)

@@ -18,6 +18,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case duplicatePost
     /// The member exceeded the post rate limit.
     case postLimit(retryAfter: Duration)
+    /// The member exceeded the limit on posts on an account's first day.
+    case firstDayPostLimit(retryAfter: Duration)
     /// The current revision of the post or settings is not the expected one.
     case editConflict(current: Int)
     /// The idempotency key was used for another request.

@@ -102,6 +102,7 @@ struct BoardBench {
         var settings = ServerSettings()
         settings.port = 0
         settings.limits.readsPerMinute = 1_000_000_000
+        settings.limits.writesPerMinute = 1_000_000_000
         settings.passwordCost = .low
         return settings
     }

@@ -15,6 +15,7 @@ import Testing
                 errors: [FieldError("title", .tooLong(120)), FieldError("place.name", .required)],
                 reason: .timedOut, requestID: "3w5e11264sgsf"),
             Problem(type, in: language, arguments: ["mina", "14:05 UTC"], sanction: SomeModeration.silence),
+            Problem(type, in: language, limit: ReachedLimit(.writes, retryAfter: .milliseconds(1500))),
         ]
         for problem in problems {
             let json = try JSONEncoder().encode(problem)
@@ -59,6 +60,13 @@ import Testing
                 try decoded(Problem.self, #"{"type":"\#(type)","title":"t","status":404,"detail":"d"}"#)
             }
         }
+    }
+
+    @Test func `a problem names the limit that was reached and the seconds until it ends, rounded up`() {
+        let problem = Problem(.rateLimited, in: .english, limit: ReachedLimit(.edits, retryAfter: .milliseconds(1001)))
+        #expect(problem.detail == "The limit on edits per ten minutes is reached.")
+        #expect(problem.limit?.retryAfter == 2)
+        #expect(Problem(.rateLimited, in: .korean, limit: problem.limit).detail == "10분 동안의 글 수정 한도에 도달했습니다.")
     }
 
     @Test func `a problem explains missing weather and contains the request id`() {

@@ -43,11 +43,14 @@ extension ServerSettings {
         settings.limits.registrationsPerHour = 1_000_000
         settings.limits.signInsPerNetwork = 100_000
         settings.limits.signInsPerHandle = 1_000_000
+        settings.limits.confirmationsPerSession = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
         settings.limits.connectionsPerNetwork = 100_000
         settings.limits.causedWeatherCallsPerMinute = 1_000_000
         settings.limits.causedWeatherCallsPerDay = 1_000_000
         settings.limits.memberWeatherCallsPerMinute = 1_000_000
+        settings.limits.writesPerMinute = 1_000_000
+        settings.limits.editsPerTenMinutes = 1_000_000
         return settings
     }
 }

@@ -39,7 +39,8 @@ package struct WeatherScene: Sendable {
 
     /// Server dependencies with the scene's clock and provider.
     package func world(key: SimulatorKey = .valid) -> ServerDependencies {
-        ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider(key: key))
+        ServerDependencies(
+            now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider(key: key))
     }
 
     /// Calls for current weather.

@@ -88,7 +88,7 @@ import Testing
         for hour in 1...10 {
             _ = try await test.store.publish(.titled("Post \(hour)"), by: mina, at: .start(minutes: Int64(hour) * 60))
         }
-        await #expect(throws: StoreError.postLimit(retryAfter: .seconds(12 * 3600))) {
+        await #expect(throws: StoreError.firstDayPostLimit(retryAfter: .seconds(12 * 3600))) {
             try await test.store.publish(.titled("Eleventh"), by: mina, at: .start(minutes: 12 * 60))
         }
         _ = try await test.store.publish(.titled("Eleventh"), by: mina, at: .start(minutes: 24 * 60))

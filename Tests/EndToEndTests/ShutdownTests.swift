@@ -29,7 +29,7 @@ extension EndToEnd {
 
         @Test func `a post in flight when the server gets SIGTERM is answered and stored`() async throws {
             let town = try await TestBoard(settings: [
-                "BOARD_LIMIT_POSTS": "1000", "BOARD_LIMIT_FIRST_DAY_POSTS": "1000",
+                "BOARD_LIMIT_POSTS": "1000", "BOARD_LIMIT_FIRST_DAY_POSTS": "1000", "BOARD_LIMIT_WRITES": "1000000",
             ])
             let client = try town.client("mina")
             let posts = (0..<300).map { NewPost(weather: .snow, category: .chat, title: "Snowball-\($0)") }

@@ -30,7 +30,8 @@ struct DescribedBoard: Sendable {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
         let clock = ManualClock(milliseconds: Timestamp.now().milliseconds)
-        let dependencies = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+        let dependencies = ServerDependencies(
+            now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)
         let log = Logger(label: "board") { _ in SwiftLogNoOpLogHandler() }
         let (ports, resolver) = AsyncStream<Int>.makeStream()
         let application = buildApplication(

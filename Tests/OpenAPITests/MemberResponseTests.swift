@@ -68,14 +68,17 @@ struct MemberResponseTests {
             $0.limits.registrationsPerHour = 1
             $0.limits.signInsPerNetwork = 1
             $0.limits.signInsPerHandle = 1
+            $0.limits.confirmationsPerSession = 1
         } _: { board in
             let token = try await board.join("haneul").token
             let another = #"{"handle":"second","password":"\#(DescribedBoard.password)"}"#
             try await board.call(.registerMember, json: another, expecting: 429)
             let credentials = #"{"handle":"haneul","password":"\#(DescribedBoard.password)"}"#
             try await board.call(.signIn, json: credentials, expecting: 201)
+            try await board.call(.signIn, json: #"{"handle":"haneul","password":"x"}"#, expecting: 401)
             try await board.call(.signIn, json: credentials, expecting: 429)
             let change = #"{"current":"x","new":"galoshes-in-may"}"#
+            try await board.call(.changePassword, token: token, json: change, expecting: 401)
             try await board.call(.changePassword, token: token, json: change, expecting: 429)
             try await board.call(.deleteAccount, token: token, json: #"{"password":"no"}"#, expecting: 429)
         }

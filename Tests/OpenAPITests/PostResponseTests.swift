@@ -83,14 +83,22 @@ struct PostResponseTests {
         }
     }
 
-    @Test func `rate-limited posts and reads match the document`() async throws {
+    @Test func `rate-limited posts, edits, other writes and reads match the document`() async throws {
         try await DescribedBoard.run {
             $0.limits.posts.postsPerTenMinutes = 1
             $0.limits.readsPerMinute = 2
+            $0.limits.editsPerTenMinutes = 1
+            $0.limits.writesPerMinute = 4
         } _: { board in
             let token = try await board.join("haneul").token
-            _ = try await board.publish("one", by: token)
+            let post = try await board.publish("one", by: token)
             try await board.call(.createPost, token: token, json: DescribedBoard.post("two"), expecting: 429)
+            let id = post.id.description
+            let star = [(name: "If-Match", value: "*")]
+            let edit = DescribedBoard.post("edited")
+            try await board.call(.editPost, id, token: token, json: edit, headers: star, expecting: 200)
+            try await board.call(.editPost, id, token: token, json: edit, headers: star, expecting: 429)
+            try await board.call(.deletePost, id, token: token, expecting: 429)
             // Reading the document was the first read.
             try await board.call(.listPosts, expecting: 200)
             try await board.call(.listPosts, expecting: 429)

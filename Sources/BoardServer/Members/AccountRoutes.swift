@@ -32,7 +32,7 @@ struct AccountRoutes: Sendable {
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
         let change = try await request.json(NewPassword.self, context).validated()
         try await confirm(change.current, context)
-        let hash = try await passwords.hash(change.new)
+        let hash = try await passwords.hash(change.new, for: context.client)
         try await store.changePassword(of: context.member.id, hash: hash, keeping: context.identity.session)
         return Response(status: .noContent)
     }
@@ -53,11 +53,17 @@ struct AccountRoutes: Sendable {
     }
 
     /// Verifies the member's password again, so that a stolen session cannot take over or delete the account.
+    ///
+    /// Counts per session: neither failed sign-ins nor the guesses in a stolen session keep the owner from it.
     private func confirm(_ password: String, _ context: MemberContext) async throws {
-        _ = try limiter.consume(.signIns(perHandle: limits), by: context.member.handle)
-        let known = try await store.passwordHash(handle: context.member.handle)
-        guard try await passwords.matches(password, hash: known?.hash) else {
-            throw context.problem(.signInFailed)
+        let quota = SubjectQuota(
+            quota: Quota(name: .confirmations, limit: limits.confirmationsPerSession, window: .seconds(15 * 60)),
+            subject: context.identity.session.description)
+        let confirmed = try await limiter.countingFailures(against: [quota]) { () async throws -> Member? in
+            let known = try await store.passwordHash(handle: context.member.handle)
+            let isMatch = try await passwords.matches(password, hash: known?.hash, for: context.client)
+            return isMatch ? known?.member : nil
         }
+        guard confirmed != nil else { throw context.problem(.signInFailed) }
     }
 }

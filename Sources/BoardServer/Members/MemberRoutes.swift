@@ -19,9 +19,15 @@ struct MemberRoutes: Sendable {
     @Sendable private func register(_ request: Request, _ context: BoardContext) async throws -> Response {
         let new = try await request.json(NewMember.self, context).validated()
         // Counted after the validation, so that a rejected password does not use up the network's quota.
-        let quota = Quota(name: "registrations", limit: limits.registrationsPerHour, window: .seconds(3600))
+        let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
         let status = try limiter.consume(quota, by: context.network.name)
-        let hash = try await passwords.hash(new.password)
+        let hash: String
+        do {
+            hash = try await passwords.hash(new.password, for: context.client)
+        } catch {
+            limiter.restore(SubjectQuota(quota: quota, subject: context.network.name))
+            throw error
+        }
         let token = RandomToken.session()
         let (member, session) = try await store.register(
             new, passwordHash: hash, tokenHash: RandomToken.hash(token), at: now())

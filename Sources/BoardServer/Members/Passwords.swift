@@ -1,7 +1,6 @@
 import Crypto
 import CryptoExtras
 import Foundation
-import NIOPosix
 
 /// The cost of a password hash, as the exponent of scrypt's parameter N, a power of two.
 package struct PasswordCost: Sendable {
@@ -13,7 +12,7 @@ package struct PasswordCost: Sendable {
     package static let low = PasswordCost(exponent: 4)
 }
 
-/// Hashes and verifies passwords with scrypt on a thread pool of its own.
+/// Hashes and verifies passwords with scrypt, in a queue with a thread pool of its own.
 ///
 /// A hash has the form `scrypt-nfkc$17$8$1$<salt>$<key>`, salt and key in base64. It contains its parameters, so that
 /// the cost can rise later. Input methods produce different code points for the same letter (Hangul on a Mac,
@@ -21,25 +20,26 @@ package struct PasswordCost: Sendable {
 /// `scrypt$…` are of the password as typed. Hashes with an older scheme or a lower cost are replaced at sign-in.
 struct Passwords: Sendable {
     private let cost: PasswordCost
-    private let threads: NIOThreadPool
+    private let queue: PasswordQueue
     /// A dummy hash that is verified for unknown handles, so that the response time does not reveal which handles
     /// exist.
     private let decoy: String
 
-    /// Creates a hasher that runs on `threads`.
+    /// Creates a hasher that runs in `queue`.
     ///
-    /// - Parameter threads: a thread pool, whose size bounds the memory because each running hash takes 128 MiB.
-    init(cost: PasswordCost, threads: NIOThreadPool) {
+    /// - Parameter queue: the queue, whose number of threads bounds the memory because each hash takes 128 MiB.
+    init(cost: PasswordCost, queue: PasswordQueue) {
         self.cost = cost
-        self.threads = threads
+        self.queue = queue
         let salt = Data(repeating: 0, count: 16).base64EncodedString()
         let key = Data(repeating: 0, count: 32).base64EncodedString()
         decoy = "\(PasswordScheme.normalized.rawValue)$\(cost.exponent)$8$1$\(salt)$\(key)"
     }
 
-    func hash(_ password: String) async throws -> String {
+    /// Hashes a password, unless the client has closed its connection.
+    func hash(_ password: String, for client: ClientConnection? = nil) async throws -> String {
         let cost = cost
-        return try await threads.runIfActive {
+        return try await queue.run(for: client) {
             var generator = SystemRandomNumberGenerator()
             let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
             let parameters = ScryptParameters(exponent: cost.exponent, blockSize: 8, parallelism: 1)
@@ -51,9 +51,9 @@ struct Passwords: Sendable {
     }
 
     /// Whether a password matches a hash; without a hash the result is false after the same time.
-    func matches(_ password: String, hash: String?) async throws -> Bool {
+    func matches(_ password: String, hash: String?, for client: ClientConnection? = nil) async throws -> Bool {
         let stored = StoredHash(hash ?? decoy)
-        let isMatch = try await threads.runIfActive {
+        let isMatch = try await queue.run(for: client) {
             guard let stored else { return false }
             let key = try stored.parameters.derive(stored.scheme.bytes(of: password), salt: stored.salt)
             return Self.areEqual(key, stored.key)
@@ -61,12 +61,17 @@ struct Passwords: Sendable {
         return isMatch && hash != nil
     }
 
-    /// Creates a new hash for a password that has just matched an outdated one; nil if the hash is up to date.
+    /// Creates a new hash for a password that has just matched an outdated one; nil if the hash is up to date, or if
+    /// the queue is full, since a later sign-in can renew it too.
     ///
     /// A hash with a higher cost than the current one is up to date, because it is not weaker.
-    func renewal(of hash: String, for password: String) async throws -> String? {
+    func renewal(of hash: String, for password: String, client: ClientConnection? = nil) async throws -> String? {
         guard let stored = StoredHash(hash), stored.isOlder(than: cost) else { return nil }
-        return try await self.hash(password)
+        do {
+            return try await self.hash(password, for: client)
+        } catch is PasswordQueueFull {
+            return nil
+        }
     }
 
     /// Compares two keys in constant time.

@@ -23,10 +23,9 @@ struct SessionRoutes: Sendable {
     }
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let status = try limiter.consume(perNetwork, by: context.network.name)
         let credentials = try await request.json(Credentials.self, context).validated()
         let (member, hash) = try await verify(credentials, context)
-        let renewal = try await passwords.renewal(of: hash, for: credentials.password)
+        let renewal = try await passwords.renewal(of: hash, for: credentials.password, client: context.client)
         let (now, language) = (now(), context.language)
         let token = RandomToken.session()
         // Rejects suspended members only after the password check: a suspension is not public.
@@ -38,13 +37,12 @@ struct SessionRoutes: Sendable {
             SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
             location: Endpoint.revokeSession.path(session.id.description))
         response.headers[.cacheControl] = "no-store"
-        status.write(to: &response.headers)
+        limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
         return response
     }
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
-        _ = try limiter.consume(perNetwork, by: context.network.name)
         let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context)
         let appeal = try NewAppeal(text: body.text).validated()
         let (member, _) = try await verify(try body.credentials.validated(), context)
@@ -59,22 +57,37 @@ struct SessionRoutes: Sendable {
         return JSONResponse.make(bytes: made.response.body, status: .created)
     }
 
+    /// The quota of failures from a network.
     private var perNetwork: Quota {
-        Quota(name: "sign-ins", limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
+        Quota(name: .signIns, limit: limits.signInsPerNetwork, window: .seconds(15 * 60))
+    }
+
+    /// The quota of failures on a handle from a network.
+    ///
+    /// Failures from other networks do not count, since otherwise anybody could lock a member out.
+    private var perHandle: Quota {
+        Quota(name: .signInsOfHandle, limit: limits.signInsPerHandle, window: .seconds(3600))
     }
 
     /// Verifies a handle and password, and returns the member and the stored hash.
     ///
-    /// An unknown handle takes as long as a wrong password.
+    /// An unknown handle takes as long as a wrong password, and counts as one.
     private func verify(
         _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {
-        _ = try limiter.consume(.signIns(perHandle: limits), by: credentials.handle)
-        let known = try await store.passwordHash(handle: credentials.handle)
-        guard try await passwords.matches(credentials.password, hash: known?.hash), let known else {
-            throw context.problem(.signInFailed)
+        let network = context.network.name
+        let quotas = [
+            SubjectQuota(quota: perNetwork, subject: network),
+            SubjectQuota(quota: perHandle, subject: "\(network) \(credentials.handle)"),
+        ]
+        let verified = try await limiter.countingFailures(against: quotas) {
+            () async throws -> (member: Member, hash: String)? in
+            let known = try await store.passwordHash(handle: credentials.handle)
+            let isMatch = try await passwords.matches(credentials.password, hash: known?.hash, for: context.client)
+            return isMatch ? known : nil
         }
-        return known
+        guard let verified else { throw context.problem(.signInFailed) }
+        return verified
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -92,12 +105,5 @@ struct SessionRoutes: Sendable {
         let id = try context.identifier(Session.self)
         try await store.revoke(id, of: context.member.id)
         return Response(status: .noContent)
-    }
-}
-
-extension Quota {
-    /// The quota of password attempts for a handle, shared by sign-ins and confirmations of account changes.
-    static func signIns(perHandle limits: ServerLimits) -> Quota {
-        Quota(name: "sign-ins-of-handle", limit: limits.signInsPerHandle, window: .seconds(3600))
     }
 }

@@ -22,9 +22,8 @@ struct Operation: Sendable {
 
     /// Every problem that the endpoint can return.
     private var problems: [ProblemType] {
-        // An invalid token is refused by every endpoint.
-        var problems = ownProblems + [.notSignedIn, .internalError, .unavailable]
-        if endpoint.method == .get { problems.append(.rateLimited) }
+        // An invalid token is refused by every endpoint, and each counts against the quota for reads or for writes.
+        var problems = ownProblems + [.notSignedIn, .rateLimited, .internalError, .unavailable]
         if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }
         switch endpoint.caller {
         case .anyone, .member: break
@@ -100,7 +99,7 @@ extension Operation {
         /// A 200 response after a change, or with a resource that is not cached.
         case ok(Schema, headers: [Header] = [])
         /// A 201 response with a Location.
-        case created(Schema, headers: [Header] = [])
+        case created(Schema)
         /// A 201 response without a Location, for a resource that the caller cannot read yet.
         case createdWithoutLocation(Schema)
         /// A 201 response with a Location, or a 200 response for a dry run.
@@ -113,26 +112,27 @@ extension Operation {
         }
 
         fileprivate var responses: [String: JSONValue] {
+            let base: [Header] = [.requestID] + Header.rateLimits
             switch self {
             case .cacheable(let schema):
-                let headers = [.requestID, .eTag] + Header.rateLimits
+                let headers = base + [.eTag]
                 return [
                     "200": response("The resource.", schema, headers),
                     "304": response("Not modified: the client's copy is current.", nil, headers),
                 ]
             case .ok(let schema, let headers):
-                return ["200": response("Done: the resource as it is now.", schema, [.requestID] + headers)]
-            case .created(let schema, let headers):
-                return ["201": response("Created.", schema, [.requestID, .location] + headers)]
+                return ["200": response("Done: the resource as it is now.", schema, base + headers)]
+            case .created(let schema):
+                return ["201": response("Created.", schema, base + [.location])]
             case .createdWithoutLocation(let schema):
-                return ["201": response("Created.", schema, [.requestID])]
+                return ["201": response("Created.", schema, base)]
             case .createdOrDryRun(let schema):
                 return [
-                    "200": response("Dry run: what the request would do.", schema, [.requestID]),
-                    "201": response("Created.", schema, [.requestID, .location]),
+                    "200": response("Dry run: what the request would do.", schema, base),
+                    "201": response("Created.", schema, base + [.location]),
                 ]
             case .noContent:
-                return ["204": response("Done.", nil, [.requestID])]
+                return ["204": response("Done.", nil, base)]
             }
         }
 

@@ -80,8 +80,11 @@ struct Header: Sendable {
     static let rateLimits = [
         Header(
             "RateLimit",
-            "What remains of a quota, and the seconds until it is whole again: `\"reads\";r=599;t=1`."),
-        Header("RateLimit-Policy", "The quota and its window in seconds: `\"reads\";q=600;w=60`."),
+            """
+            What remains of each quota that the request counts against, and the seconds until it is whole again: \
+            `"reads";r=599;t=1`.
+            """),
+        Header("RateLimit-Policy", "These quotas and their windows in seconds: `\"reads\";q=600;w=60`."),
     ]
     static let retryAfter = Header(
         "Retry-After", "Seconds to wait before the next try.", schema: ["type": "integer", "minimum": 1])

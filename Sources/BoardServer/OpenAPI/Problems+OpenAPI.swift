@@ -18,7 +18,15 @@ extension Schema {
             "errors": .array(of: .problemField, "Every invalid field."),
             "reason": .weatherError,
             "sanction": .sanction.described("The sanction that forbids the request."),
+            "limit": .reachedLimit,
             "requestId": .string("The request's id, for reporting the error to the operator."),
+        ])
+
+    static let reachedLimit = object(
+        "ReachedLimit", "The rate limit that the request reached.",
+        required: [
+            "name": .choice(RateLimitName.self, "The limit's name, as in the RateLimit headers."),
+            "retryAfter": .integer("Seconds until a further request is accepted.", minimum: 1),
         ])
 
     static let problemField = object(

@@ -8,6 +8,8 @@ struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
     let backfill: ConditionsBackfill
+    let limiter: RateLimiter
+    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
@@ -60,9 +62,13 @@ struct PostRoutes: Sendable {
         let id = try context.identifier(Post.self)
         let revision = try request.requiredRevision(context)
         let text = try await request.json(NewPost.self, context).validated()
+        let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
+        let status = try limiter.consume(quota, by: context.member.id.description)
         let post = try await store.editPost(
             id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
-        return JSONResponse.tagged(bytes: post.json, version: String(post.revision))
+        var response = JSONResponse.tagged(bytes: post.json, version: String(post.revision))
+        status.write(to: &response.headers)
+        return response
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

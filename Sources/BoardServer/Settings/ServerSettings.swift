@@ -57,9 +57,18 @@ package struct ServerSettings: Sendable {
             "limit-duplicates", "Seconds during which a member's identical text is refused.",
             \.limits.posts.duplicateWindow, seconds: 0...86_400),
         Setting("limit-registrations", "Registrations an hour from one network.", \.limits.registrationsPerHour),
-        Setting("limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerNetwork),
-        Setting("limit-handle-sign-ins", "Sign-in attempts an hour on one handle.", \.limits.signInsPerHandle),
+        Setting("limit-sign-ins", "Failed sign-ins in 15 minutes from one network.", \.limits.signInsPerNetwork),
+        Setting(
+            "limit-handle-sign-ins", "Failed sign-ins an hour on one handle from one network.",
+            \.limits.signInsPerHandle),
+        Setting(
+            "limit-confirmations", "Wrong passwords in 15 minutes for account changes in one session.",
+            \.limits.confirmationsPerSession),
         Setting("limit-reads", "Reads a minute from one network.", \.limits.readsPerMinute, in: 1...100_000_000),
+        Setting(
+            "limit-writes", "Writes a minute by a member, or without a session from one network.",
+            \.limits.writesPerMinute),
+        Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(
             "auto-hide-weight", "Total weight of reports at which a post is hidden until a moderator reviews it.",
@@ -108,12 +117,18 @@ package struct ServerLimits: Sendable {
     package var posts = StoreLimits()
     /// The maximum number of registrations per hour from one network: an IPv4 address or an IPv6 /64.
     package var registrationsPerHour = 5
-    /// The maximum number of sign-in attempts in 15 minutes from one network.
+    /// The maximum number of failed sign-ins in 15 minutes from one network.
     package var signInsPerNetwork = 10
-    /// The maximum number of sign-in attempts per hour on one handle.
+    /// The maximum number of failed sign-ins per hour on one handle from one network.
     package var signInsPerHandle = 20
+    /// The maximum number of wrong passwords in 15 minutes with which a session confirms changes of the account.
+    package var confirmationsPerSession = 10
     /// The maximum number of reads (GET and HEAD requests) per minute from one network.
     package var readsPerMinute = 600
+    /// The maximum number of writes (all other requests) per minute by a member, or from a network without a session.
+    package var writesPerMinute = 120
+    /// The maximum number of edits of posts in ten minutes by a member.
+    package var editsPerTenMinutes = 20
     package var connections = 10_000
     /// The maximum number of open connections from one network.
     package var connectionsPerNetwork = 1000

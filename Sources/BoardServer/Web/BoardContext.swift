@@ -15,6 +15,8 @@ package struct BoardContext: RequestContext {
     var peerAddress: String
     /// The client's network, by which rate limits count; behind a proxy, `RequestMiddleware` replaces it.
     var network: ClientNetwork
+    /// The connection that the request came on.
+    let client: ClientConnection
     /// The limit of a request body in bytes, set by `RequestMiddleware`.
     package var maxUploadSize = ServerLimits().requestBody
 
@@ -23,6 +25,7 @@ package struct BoardContext: RequestContext {
         requestID = RandomToken.requestID()
         peerAddress = source.channel.remoteAddress?.ipAddress ?? "local"
         network = ClientNetwork(address: peerAddress)
+        client = ClientConnection(channel: source.channel)
     }
 }
 

@@ -13,6 +13,7 @@ struct MemberContext: ChildRequestContext, LanguageContext {
     let identity: Identity
     let language: Language
     let network: ClientNetwork
+    let client: ClientConnection
     let maxUploadSize: Int
 
     init(context: BoardContext) throws {
@@ -21,6 +22,7 @@ struct MemberContext: ChildRequestContext, LanguageContext {
         self.identity = identity
         language = context.language
         network = context.network
+        client = context.client
         maxUploadSize = context.maxUploadSize
     }
 

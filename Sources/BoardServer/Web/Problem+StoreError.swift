@@ -3,7 +3,8 @@ import BoardStore
 
 /// The API's response to an error of the store.
 enum StoreErrorResponse {
-    case problem(ProblemType, retryAfter: Duration? = nil)
+    case problem(ProblemType)
+    case limit(RateLimitName, retryAfter: Duration)
     case fields(InvalidFields)
     /// A 503 response; the error is logged.
     case unavailable
@@ -21,12 +22,13 @@ extension StoreError {
         case .othersHandle: .fields(InvalidFields("displayName", .othersHandle))
         case .memberGone: .problem(.notSignedIn)
         case .duplicatePost: .problem(.duplicatePost)
-        case .postLimit(let retryAfter): .problem(.rateLimited, retryAfter: retryAfter)
+        case .postLimit(let retryAfter): .limit(.posts, retryAfter: retryAfter)
+        case .firstDayPostLimit(let retryAfter): .limit(.firstDayPosts, retryAfter: retryAfter)
         case .editConflict: .problem(.editConflict)
         case .idempotencyKeyReused: .problem(.idempotencyKeyReused)
         case .reportedAlready: .problem(.reportedAlready)
         case .reviewedAlready: .problem(.reviewedAlready)
-        case .reportLimit(let retryAfter): .problem(.rateLimited, retryAfter: retryAfter)
+        case .reportLimit(let retryAfter): .limit(.reports, retryAfter: retryAfter)
         case .caseHeld: .problem(.caseHeld)
         case .caseDecided: .problem(.caseDecided)
         case .caseChanged: .problem(.editConflict)

@@ -22,7 +22,9 @@ struct ProblemMiddleware: RouterMiddleware {
             throw error
         } catch let error as RateLimitExceeded {
             return response(
-                to: context.problem(.rateLimited), context, retryAfter: error.status.reset, quota: error.status)
+                toReached: error.status.quota.name, context, retryAfter: error.status.reset, quota: error.status)
+        } catch is PasswordQueueFull {
+            return response(to: context.problem(.unavailable), context, retryAfter: PasswordQueueFull.retryAfter)
         } catch let problem as Problem {
             return response(to: problem, context, retryAfter: problem.retryAfter)
         } catch let error as StoreError {
@@ -34,7 +36,7 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch is NIOTooManyBytesError {
             return response(to: context.problem(.tooLarge), context)
         } catch is CancellationError {
-            // The drain timeout of a shutdown has passed.
+            // The drain timeout of a shutdown has passed, or the client has closed the connection.
             return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))
         } catch {
             return unexpected(error, request, context)
@@ -43,8 +45,10 @@ struct ProblemMiddleware: RouterMiddleware {
 
     private func response(to error: StoreError, _ request: Request, _ context: BoardContext) -> Response {
         switch error.response {
-        case .problem(let type, let retryAfter):
-            return response(to: error.problem(type, in: context.language), context, retryAfter: retryAfter)
+        case .problem(let type):
+            return response(to: error.problem(type, in: context.language), context)
+        case .limit(let name, let retryAfter):
+            return response(toReached: name, context, retryAfter: retryAfter)
         case .fields(let fields):
             return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), context)
         case .unavailable:
@@ -53,6 +57,16 @@ struct ProblemMiddleware: RouterMiddleware {
         case .unexpected:
             return unexpected(error, request, context)
         }
+    }
+
+    /// The response to a request beyond a rate limit.
+    private func response(
+        toReached limit: RateLimitName, _ context: BoardContext, retryAfter: Duration, quota: QuotaStatus? = nil
+    ) -> Response {
+        let reached = ReachedLimit(limit, retryAfter: retryAfter)
+        return response(
+            to: Problem(.rateLimited, in: context.language, limit: reached), context, retryAfter: retryAfter,
+            quota: quota)
     }
 
     /// The response to an error of the web framework: an unknown path, a wrong method or a body over the limit.

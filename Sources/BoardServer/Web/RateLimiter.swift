@@ -5,9 +5,15 @@ import Synchronization
 
 /// A rate limit: the number of uses in a window of time, and its name in the `RateLimit` headers.
 struct Quota: Hashable, Sendable {
-    let name: String
+    let name: RateLimitName
     let limit: Int
     let window: Duration
+}
+
+/// A quota of one subject: a network, a member, a session, or a handle from a network.
+struct SubjectQuota: Sendable {
+    let quota: Quota
+    let subject: String
 }
 
 /// The state of a caller's quota after a use or a refusal.
@@ -17,10 +23,14 @@ struct QuotaStatus: Sendable {
     /// The time until the whole quota is available again, or after a refusal, until one use is.
     let reset: Duration
 
-    /// Writes the status as response headers of the IETF draft "RateLimit header fields for HTTP".
+    /// Adds the status to the response headers of the IETF draft "RateLimit header fields for HTTP", which are lists:
+    /// a request may count against several quotas.
     func write(to headers: inout HTTPFields) {
-        headers[.rateLimitPolicy] = "\"\(quota.name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
-        headers[.rateLimit] = "\"\(quota.name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
+        let name = quota.name.rawValue
+        let policy = "\"\(name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
+        let state = "\"\(name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
+        headers[.rateLimitPolicy] = headers[.rateLimitPolicy].map { "\($0), \(policy)" } ?? policy
+        headers[.rateLimit] = headers[.rateLimit].map { "\($0), \(state)" } ?? state
     }
 }
 
@@ -29,30 +39,33 @@ struct RateLimitExceeded: Error {
     let status: QuotaStatus
 }
 
-/// A rate limiter that uses GCRA, the leaky bucket as a meter: it stores one timestamp per key, and restores uses
-/// evenly over the window.
+/// A rate limiter that uses GCRA, the leaky bucket as a meter: it stores one time per key, and restores uses evenly
+/// over the window.
 ///
-/// Kept in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes
-/// share one instance.
+/// Times are of a monotonic clock: a step of the wall clock must neither refuse callers nor restore their quotas. Kept
+/// in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes share
+/// one instance.
 final class RateLimiter: Sendable {
     private let tables = Mutex<[Quota: ExpiringTable]>([:])
-    private let now: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> Duration
     private let capacity: Int
 
     /// Creates a rate limiter with unused quotas.
     ///
-    /// - Parameter capacity: the maximum number of keys of a quota in each of the table's two generations.
-    init(capacity: Int = 100_000, now: @escaping @Sendable () -> Timestamp) {
+    /// - Parameters:
+    ///   - capacity: the maximum number of keys of a quota in each of the table's two generations.
+    ///   - uptime: the time of a monotonic clock, from any start.
+    init(capacity: Int = 100_000, uptime: @escaping @Sendable () -> Duration) {
         self.capacity = capacity
-        self.now = now
+        self.uptime = uptime
     }
 
     /// Consumes one use of a subject's quota and returns its new status; throws if the quota is used up.
     func consume(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
-        let now = now()
-        let interval = Duration.milliseconds(quota.window.milliseconds / Int64(max(1, quota.limit)))
+        let now = now
+        let interval = quota.interval
         // The dropped generation leaves the closure so that it is freed after the lock is released.
-        let (ahead, _) = tables.withLock { tables -> (Duration, [String: Timestamp]) in
+        let (ahead, _) = tables.withLock { tables -> (Duration, [String: Duration]) in
             var table = tables.removeValue(forKey: quota) ?? ExpiringTable(startedAt: now)
             let dropped = table.rotate(ifNeededAt: now, window: quota.window, capacity: capacity)
             let restored = max(table.value(for: subject) ?? now, now)
@@ -65,8 +78,46 @@ final class RateLimiter: Sendable {
         guard ahead <= quota.window, quota.limit > 0 else {
             throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: ahead - quota.window))
         }
-        let remaining = Int((quota.window - ahead).milliseconds / max(1, interval.milliseconds))
-        return QuotaStatus(quota: quota, remaining: remaining, reset: ahead)
+        return quota.status(ahead: ahead)
+    }
+
+    /// The status of a subject's quota, without a use.
+    func status(_ quota: Quota, of subject: String) -> QuotaStatus {
+        let now = now
+        let restored = tables.withLock { $0[quota]?.value(for: subject) }
+        return quota.status(ahead: max((restored ?? now) - now, .zero))
+    }
+
+    /// Runs an attempt and counts it against the quotas only if it fails, which a result of nil means.
+    ///
+    /// A use of each quota is consumed before the attempt and restored unless it fails, so that concurrent attempts
+    /// cannot fail more often than the quotas allow.
+    func countingFailures<Success>(
+        against quotas: [SubjectQuota], _ attempt: () async throws -> Success?
+    ) async throws -> Success? {
+        var reserved: [SubjectQuota] = []
+        var isFailure = false
+        defer {
+            if !isFailure { reserved.forEach(restore) }
+        }
+        for quota in quotas {
+            _ = try consume(quota.quota, by: quota.subject)
+            reserved.append(quota)
+        }
+        let success = try await attempt()
+        isFailure = success == nil
+        return success
+    }
+
+    /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
+    private var now: Duration { .milliseconds(uptime().milliseconds) }
+
+    /// Restores a consumed use.
+    func restore(_ use: SubjectQuota) {
+        tables.withLock { tables in
+            guard let restored = tables[use.quota]?.value(for: use.subject) else { return }
+            tables[use.quota]?.set(restored - use.quota.interval, for: use.subject)
+        }
     }
 
     /// The number of keys in memory, for tests.
@@ -79,31 +130,42 @@ final class RateLimiter: Sendable {
 /// expires at most one window after it was written, so a rotation after each window drops only expired entries. When
 /// too many keys arrive within a window, an early rotation evicts those used least recently.
 private struct ExpiringTable {
-    private var younger: [String: Timestamp] = [:]
-    private var older: [String: Timestamp] = [:]
-    private var startedAt: Timestamp
+    private var younger: [String: Duration] = [:]
+    private var older: [String: Duration] = [:]
+    private var startedAt: Duration
 
-    init(startedAt: Timestamp) {
+    init(startedAt: Duration) {
         self.startedAt = startedAt
     }
 
     var count: Int { younger.count + older.count }
 
-    func value(for key: String) -> Timestamp? { younger[key] ?? older[key] }
+    func value(for key: String) -> Duration? { younger[key] ?? older[key] }
 
-    mutating func set(_ time: Timestamp, for key: String) {
+    mutating func set(_ time: Duration, for key: String) {
         younger[key] = time
         older[key] = nil
     }
 
     /// Starts a new generation if the younger one is a window old or full, and returns the dropped entries.
-    mutating func rotate(ifNeededAt now: Timestamp, window: Duration, capacity: Int) -> [String: Timestamp] {
+    mutating func rotate(ifNeededAt now: Duration, window: Duration, capacity: Int) -> [String: Duration] {
         guard now - startedAt >= window || younger.count >= capacity else { return [:] }
         let dropped = older
         older = younger
         younger = [:]
         startedAt = now
         return dropped
+    }
+}
+
+extension Quota {
+    /// The time that restores one use.
+    fileprivate var interval: Duration { .milliseconds(window.milliseconds / Int64(max(1, limit))) }
+
+    /// The status while the whole quota is available again in `ahead`.
+    fileprivate func status(ahead: Duration) -> QuotaStatus {
+        let remaining = Int((window - ahead).milliseconds / max(1, interval.milliseconds))
+        return QuotaStatus(quota: self, remaining: remaining, reset: ahead)
     }
 }
 
@@ -122,6 +184,26 @@ struct ReadLimitMiddleware: RouterMiddleware {
         var response = try await next(request, context)
         // A refusal by another quota has that one's headers.
         if response.headers[.rateLimit] == nil { status.write(to: &response.headers) }
+        return response
+    }
+}
+
+/// Middleware that applies the quota for writes to every other request, so that no endpoint can be forgotten: to each
+/// member, or to each network for requests without a session.
+struct WriteLimitMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let limiter: RateLimiter
+    let quota: Quota
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        guard request.method != .get, request.method != .head else { return try await next(request, context) }
+        let subject = context.identity.map { "member \($0.member.id)" } ?? context.network.name
+        let status = try limiter.consume(quota, by: subject)
+        var response = try await next(request, context)
+        status.write(to: &response.headers)
         return response
     }
 }

@@ -4,7 +4,7 @@ extension Store {
     /// Publishes a new, validated post.
     ///
     /// A post with a place but without `conditions` is queued for their backfill until `completingUntil`, if given.
-    /// Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `duplicatePost` or `memberGone`.
+    /// Throws `idempotencyKeyReused`, `sanctioned`, `postLimit`, `firstDayPostLimit`, `duplicatePost` or `memberGone`.
     package func createPost(
         _ post: NewPost, by author: Member.ID, conditions: Conditions?, completingUntil: Timestamp?,
         idempotency: IdempotencyKey?, language: Language = .english, at moment: Timestamp
@@ -73,7 +73,7 @@ extension Store {
         let joinedAt = try connection.value(Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
         guard let joinedAt, moment < joinedAt + firstDay else { return }
         if try Self.post(limits.postsOnFirstDay, of: author, since: moment - firstDay, on: connection) != nil {
-            throw StoreError.postLimit(retryAfter: joinedAt + firstDay - moment)
+            throw StoreError.firstDayPostLimit(retryAfter: joinedAt + firstDay - moment)
         }
     }
 

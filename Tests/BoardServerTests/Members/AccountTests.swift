@@ -80,7 +80,7 @@ struct AccountTests {
     }
 
     @Test func `password attempts within a session are limited`() async throws {
-        try await withBoard(settings: { $0.limits.signInsPerHandle = 3 }) { board in
+        try await withBoard(settings: { $0.limits.confirmationsPerSession = 3 }) { board in
             let member = try await board.join("alice")
             var statuses: [Int] = []
             for number in 0..<5 {
@@ -89,6 +89,24 @@ struct AccountTests {
                         .status)
             }
             #expect(statuses == [401, 401, 401, 429, 429])
+            // A stolen session does not keep its owner from changing the password in another one.
+            let own = try await board.signIn("alice")
+            let change = #"{"current":"a fine long password","new":"another fine password"}"#
+            #expect(try await board.put("/me/password", token: own.token, json: change).status == 204)
+        }
+    }
+
+    @Test func `failed sign-ins do not keep a signed-in member from changing the password`() async throws {
+        try await withBoard(settings: {
+            $0.limits.signInsPerNetwork = 2
+            $0.limits.signInsPerHandle = 1
+        }) { board in
+            let member = try await board.join("alice")
+            let wrong = #"{"handle":"alice","password":"not the password"}"#
+            #expect(try await board.post("/sessions", json: wrong).status == 401)
+            #expect(try await board.post("/sessions", json: wrong).status == 429)
+            let change = #"{"current":"a fine long password","new":"another fine password"}"#
+            #expect(try await board.put("/me/password", token: member.token, json: change).status == 204)
         }
     }
 

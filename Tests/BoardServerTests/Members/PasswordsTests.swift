@@ -7,7 +7,7 @@ struct PasswordsTests {
     private static func withPasswords(_ body: (Passwords) async throws -> Void) async throws {
         let threads = NIOThreadPool(numberOfThreads: 1)
         threads.start()
-        try await body(Passwords(cost: .low, threads: threads))
+        try await body(Passwords(cost: .low, queue: PasswordQueue(threads: threads)))
         try await threads.shutdownGracefully()
     }
 
@@ -38,8 +38,9 @@ struct PasswordsTests {
     @Test func `a hash with an older scheme or a lower cost is replaced, and no other`() async throws {
         let threads = NIOThreadPool(numberOfThreads: 1)
         threads.start()
+        let queue = PasswordQueue(threads: threads)
         let (low, high) = (
-            Passwords(cost: .low, threads: threads), Passwords(cost: PasswordCost(exponent: 5), threads: threads)
+            Passwords(cost: .low, queue: queue), Passwords(cost: PasswordCost(exponent: 5), queue: queue)
         )
         let cheap = try await low.hash("umbrella in the hall")
         let renewed = try #require(try await high.renewal(of: cheap, for: "umbrella in the hall"))

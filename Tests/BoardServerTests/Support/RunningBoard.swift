@@ -40,7 +40,8 @@ private func serve<Result: Sendable>(
     let folder = try folder ?? TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
     let log = LogRecorder()
-    let dependencies = ServerDependencies(now: { Timestamp(milliseconds: clock.now) }, provider: provider)
+    let dependencies = ServerDependencies(
+        now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger
     ) { port in

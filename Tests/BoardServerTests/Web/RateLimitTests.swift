@@ -43,10 +43,78 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `sign-in attempts from one network are limited to ten in 15 minutes, whatever the handle`() async throws
-    {
+    @Test func `writes past 120 a minute are refused, and each response has the rate limit headers`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 120 }) { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let post = try await board.publish("Noodle soup", by: bob.token)
+            func like() async throws -> CurlResponse {
+                try await board.put("/posts/\(post.id)/like", token: alice.token)
+            }
+            let first = try await like()
+            #expect(first.status == 200)
+            #expect(first.header("RateLimit-Policy") == "\"writes\";q=120;w=60")
+            #expect(first.header("RateLimit") == "\"writes\";r=119;t=1")
+            for _ in 0..<119 { #expect(try await like().status == 200) }
+            let refused = try await like()
+            #expect(refused.status == 429)
+            #expect(refused.header("Retry-After") == "1")
+            #expect(refused.header("RateLimit") == "\"writes\";r=0;t=1")
+            #expect(refused.header("RateLimit-Policy") == "\"writes\";q=120;w=60")
+            let problem = try refused.problem()
+            #expect(problem.limit == ReachedLimit(.writes, retryAfter: .milliseconds(500)))
+            #expect(problem.detail == "The limit on changes per minute is reached.")
+            // Reads and other members are not affected, although the network is the same.
+            #expect(try await board.get("/me", token: alice.token).status == 200)
+            let rename = try await board.patch("/me", token: bob.token, json: #"{"displayName":"Bob"}"#)
+            #expect(rename.status == 200)
+            board.clock.advance(by: .milliseconds(500))
+            #expect(try await like().status == 200)
+        }
+    }
+
+    @Test func `every endpoint that writes is limited`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 1 }) { board in
+            let moderator = try await board.join("mona", as: .moderator)
+            #expect(try await board.delete("/posts/999", token: moderator.token).status == 404)
+            for token in [moderator.token, nil] {
+                for endpoint in Endpoint.allCases where endpoint.method != .get {
+                    // Without a session, the other endpoints refuse the caller.
+                    guard token != nil || endpoint.caller == .anyone else { continue }
+                    let answer = try await board.call(endpoint, token: token)
+                    #expect(answer.status == 429, "\(endpoint)")
+                    #expect(try answer.problem().limit?.name == .writes, "\(endpoint)")
+                }
+            }
+        }
+    }
+
+    @Test func `edits past 20 in ten minutes are refused`() async throws {
+        try await withBoard(settings: { $0.limits.editsPerTenMinutes = 20 }) { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            func edit(_ number: Int) async throws -> CurlResponse {
+                try await board.put(
+                    "/posts/\(post.id)", token: alice.token, json: RunningBoard.json("Noodle soup \(number)"),
+                    headers: [(name: "If-Match", value: "*")])
+            }
+            let first = try await edit(0)
+            #expect(first.header("RateLimit")?.hasPrefix("\"edits\";r=19;t=30, \"writes\";") == true)
+            #expect(first.header("RateLimit-Policy")?.hasPrefix("\"edits\";q=20;w=600, \"writes\";") == true)
+            for number in 1..<20 { #expect(try await edit(number).status == 200) }
+            let refused = try await edit(20)
+            #expect(refused.status == 429)
+            #expect(refused.header("Retry-After") == "30")
+            #expect(try refused.problem().limit?.name == .edits)
+            board.clock.advance(by: .seconds(30))
+            #expect(try await edit(20).status == 200)
+        }
+    }
+
+    @Test func `failed sign-ins from one network are limited to ten in 15 minutes, whatever the handle`() async throws {
         try await withBoard(settings: { $0.limits.signInsPerNetwork = 10 }) { board in
             try await board.join("alice")
+            // A right password does not count.
+            for _ in 0..<20 { _ = try await board.signIn("alice") }
             for number in 0..<10 {
                 let answer = try await board.post("/sessions", json: #"{"handle":"m-\#(number)","password":"x"}"#)
                 #expect(answer.status == 401)
@@ -54,27 +122,83 @@ struct RateLimitTests {
             let right = try await board.post(
                 "/sessions", json: #"{"handle":"alice","password":"a fine long password"}"#)
             #expect(right.status == 429)
+            #expect(try right.problem().limit?.name == .signIns)
             #expect(right.header("Retry-After") == "90")
             board.clock.advance(by: .seconds(90))
             #expect(try await board.signIn("alice").member.handle == "alice")
         }
     }
 
-    @Test func `sign-in attempts on one handle are limited to twenty an hour from all networks`() async throws {
+    @Test func `failed sign-ins on a handle are limited to twenty an hour from one network`() async throws {
         try await withBoard(settings: {
             $0.limits.signInsPerHandle = 20
             $0.isBehindProxy = true
         }) { board in
             try await board.join("alice")
             let wrong = #"{"handle":"alice","password":"not the password"}"#
-            var statuses: [Int] = []
-            for number in 0..<21 {
-                let from = [(name: "X-Forwarded-For", value: "192.0.2.\(number)")]
-                statuses.append(try await board.post("/sessions", json: wrong, headers: from).status)
+            let right = #"{"handle":"alice","password":"\#(RunningBoard.password)"}"#
+            func signIn(_ json: String, from address: String) async throws -> CurlResponse {
+                try await board.post("/sessions", json: json, headers: [(name: "X-Forwarded-For", value: address)])
             }
-            #expect(statuses == Array(repeating: 401, count: 20) + [429])
-            let other = try await board.post("/sessions", json: #"{"handle":"bob-1","password":"x"}"#)
-            #expect(other.status == 401)
+            for _ in 0..<20 { #expect(try await signIn(wrong, from: "192.0.2.1").status == 401) }
+            let refused = try await signIn(right, from: "192.0.2.1")
+            #expect(refused.status == 429)
+            #expect(try refused.problem().limit?.name == .signInsOfHandle)
+            // Another handle from there, and a right password from elsewhere.
+            let other = #"{"handle":"bob-1","password":"x"}"#
+            #expect(try await signIn(other, from: "192.0.2.1").status == 401)
+            #expect(try await signIn(right, from: "192.0.2.2").status == 201)
+        }
+    }
+
+    @Test func `a right password gets in after wrong ones from a hundred other networks`() async throws {
+        try await withBoard(settings: {
+            $0.limits.signInsPerNetwork = 10
+            $0.limits.signInsPerHandle = 20
+            $0.isBehindProxy = true
+        }) { board in
+            try await board.join("alice")
+            let wrong = #"{"handle":"alice","password":"not the password"}"#
+            for number in 0..<100 {
+                let from = [(name: "X-Forwarded-For", value: "192.0.2.\(number)")]
+                #expect(try await board.post("/sessions", json: wrong, headers: from).status == 401)
+            }
+            let right = #"{"handle":"alice","password":"\#(RunningBoard.password)"}"#
+            let from = [(name: "X-Forwarded-For", value: "198.51.100.1")]
+            #expect(try await board.post("/sessions", json: right, headers: from).status == 201)
+        }
+    }
+
+    @Test func `concurrent guesses do not exceed the limit`() async throws {
+        try await withBoard(settings: { $0.limits.signInsPerHandle = 5 }) { board in
+            try await board.join("alice")
+            let wrong = #"{"handle":"alice","password":"not the password"}"#
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<25 { group.addTask { try await board.post("/sessions", json: wrong).status } }
+                var statuses: [Int] = []
+                for try await status in group { statuses.append(status) }
+                return statuses
+            }
+            #expect(statuses.sorted() == Array(repeating: 401, count: 5) + Array(repeating: 429, count: 20))
+        }
+    }
+
+    @Test func `steps of the wall clock neither refuse callers nor restore quotas`() async throws {
+        try await withBoard(settings: { $0.limits.readsPerMinute = 2 }) { board in
+            try await board.join("alice")
+            func reads() async throws -> [Int] {
+                var statuses: [Int] = []
+                for _ in 0..<3 { statuses.append(try await board.get("/boards").status) }
+                return statuses
+            }
+            for step in [-2 * 3600, 100 * 86_400, -100 * 86_400] {
+                #expect(try await reads() == [200, 200, 429], "\(step)")
+                board.clock.stepWallClock(by: .seconds(step))
+                #expect(try await reads() == [429, 429, 429], "\(step)")
+                #expect(try await board.signIn("alice").member.handle == "alice", "\(step)")
+                board.clock.advance(by: .seconds(60))
+            }
+            #expect(try await reads() == [200, 200, 429])
         }
     }
 

@@ -5,11 +5,11 @@ import Testing
 @testable import BoardServer
 
 struct RateLimiterTests {
-    private let quota = Quota(name: "reads", limit: 6, window: .seconds(60))
+    private let quota = Quota(name: .reads, limit: 6, window: .seconds(60))
 
     @Test func `a quota allows bursts and refills at a constant rate`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
-        let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
+        let limiter = RateLimiter(uptime: { clock.uptime })
         let left = try (0..<6).map { _ in try limiter.consume(quota, by: "a").remaining }
         #expect(left == [5, 4, 3, 2, 1, 0])
         let refusal = #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
@@ -22,16 +22,16 @@ struct RateLimiterTests {
     }
 
     @Test func `each key and quota counts separately, and refused requests do not count`() throws {
-        let limiter = RateLimiter(now: { Timestamp(seconds: 1_789_960_500) })
+        let limiter = RateLimiter(uptime: { .zero })
         for _ in 0..<6 { _ = try limiter.consume(quota, by: "a") }
         for _ in 0..<5 { #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") } }
         #expect(try limiter.consume(quota, by: "b").remaining == 5)
-        #expect(try limiter.consume(Quota(name: "other", limit: 6, window: .seconds(60)), by: "a").remaining == 5)
+        #expect(try limiter.consume(Quota(name: .writes, limit: 6, window: .seconds(60)), by: "a").remaining == 5)
     }
 
     @Test func `the number of keys is bounded, and keys in use are not evicted`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
-        let limiter = RateLimiter(capacity: 100, now: { Timestamp(milliseconds: clock.now) })
+        let limiter = RateLimiter(capacity: 100, uptime: { clock.uptime })
         var refusals = 0
         for number in 0..<10_000 {
             _ = try limiter.consume(quota, by: "network \(number)")
@@ -44,13 +44,51 @@ struct RateLimiterTests {
 
     @Test func `keys are dropped two windows after their last use`() throws {
         let clock = ManualClock(seconds: 1_789_960_500)
-        let limiter = RateLimiter(now: { Timestamp(milliseconds: clock.now) })
+        let limiter = RateLimiter(uptime: { clock.uptime })
         for number in 0..<1000 { _ = try limiter.consume(quota, by: "network \(number)") }
         for _ in 0..<2 {
             clock.advance(by: quota.window)
             _ = try limiter.consume(quota, by: "other")
         }
         #expect(limiter.keyCount == 1)
+    }
+
+    @Test func `only failed attempts count`() async throws {
+        let limiter = RateLimiter(uptime: { .zero })
+        let own = [SubjectQuota(quota: quota, subject: "a")]
+        for _ in 0..<20 {
+            let success = try await limiter.countingFailures(against: own) { () async throws -> Bool? in true }
+            #expect(success == true)
+        }
+        await #expect(throws: CancellationError.self) {
+            try await limiter.countingFailures(against: own) { () async throws -> Bool? in throw CancellationError() }
+        }
+        #expect(limiter.status(quota, of: "a").remaining == 6)
+        for _ in 0..<6 {
+            let failure = try await limiter.countingFailures(against: own) { () async throws -> Bool? in nil }
+            #expect(failure == nil)
+        }
+        await #expect(throws: RateLimitExceeded.self) {
+            try await limiter.countingFailures(against: own) { () async throws -> Bool? in true }
+        }
+    }
+
+    @Test func `attempts in progress count, so that concurrent failures cannot exceed the quota`() async throws {
+        let limiter = RateLimiter(uptime: { .zero })
+        let own = [SubjectQuota(quota: quota, subject: "a")]
+        /// Runs attempts within each other; the innermost fails.
+        func attempt(depth: Int) async throws -> Bool? {
+            try await limiter.countingFailures(against: own) { () async throws -> Bool? in
+                guard depth == 1 else {
+                    _ = try await attempt(depth: depth - 1)
+                    return true
+                }
+                #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
+                return nil
+            }
+        }
+        _ = try await attempt(depth: 6)
+        #expect(limiter.status(quota, of: "a").remaining == 5)
     }
 
     @Test(arguments: [

@@ -13,12 +13,13 @@ extension Operation {
             success: .cacheable(.ownAccount)),
         Operation(.editAccount, "Change one's display name", body: .accountEdit, success: .ok(.member)),
         Operation(
-            .changePassword, "Change one's password", "Ends all other sessions.", body: .newPassword,
-            success: .noContent, problems: [.signInFailed, .rateLimited]),
+            .changePassword, "Change one's password",
+            "Ends all other sessions. Wrong passwords count against a limit of the session's own.", body: .newPassword,
+            success: .noContent, problems: [.signInFailed]),
         Operation(
             .deleteAccount, "Delete one's account",
             "Removes the account, its sessions, its posts and its likes permanently.", body: .accountDeletion,
-            success: .noContent, problems: [.signInFailed, .rateLimited]),
+            success: .noContent, problems: [.signInFailed]),
         Operation(
             .exportAccount, "Export everything held about oneself",
             success: .ok(.accountExport, headers: Header.rateLimits)),

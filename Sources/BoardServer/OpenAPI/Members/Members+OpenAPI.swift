@@ -10,8 +10,7 @@ extension DocumentTag {
                 Creates an account and signs it in. Handles of deleted accounts cannot be registered again, names of \
                 roles are reserved, and a display name cannot look like another member's handle.
                 """,
-                body: .newMember, success: .created(.signedIn, headers: Header.rateLimits),
-                problems: [.handleTaken, .rateLimited]),
+                body: .newMember, success: .created(.signedIn), problems: [.handleTaken]),
             Operation(
                 .showMember, "Show a member", parameters: [.handle], success: .cacheable(.member),
                 problems: [.notFound]),

@@ -5,8 +5,12 @@ extension DocumentTag {
         "Sessions", "Signing in and out. A session ends after 90 days without use.",
         [
             Operation(
-                .signIn, "Sign in", body: .credentials, success: .created(.signedIn, headers: Header.rateLimits),
-                problems: [.signInFailed, .suspended, .rateLimited]),
+                .signIn, "Sign in",
+                """
+                Only failures count against the limits on sign-ins: those of a network, and those on a handle from a \
+                network. `unavailable` means that too many passwords are being checked at the moment.
+                """,
+                body: .credentials, success: .created(.signedIn), problems: [.signInFailed, .suspended]),
             Operation(
                 .listSessions, "List one's own sessions", success: .cacheable(.page(of: .session))),
             Operation(
@@ -21,7 +25,7 @@ extension DocumentTag {
                 response has no Location: the member can read the appeal only after signing in again.
                 """,
                 parameters: [.idempotencyKey], body: .suspensionAppeal, success: .createdWithoutLocation(.appeal),
-                problems: [.signInFailed, .appealClosed, .idempotencyKeyReused, .rateLimited]),
+                problems: [.signInFailed, .appealClosed, .idempotencyKeyReused]),
         ])
 }
 

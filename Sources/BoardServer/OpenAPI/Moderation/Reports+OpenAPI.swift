@@ -13,7 +13,7 @@ extension DocumentTag {
                 """,
                 parameters: [.postID, .idempotencyKey], body: .newReport, success: .created(.report),
                 problems: [
-                    .notFound, .notAllowed, .reportedAlready, .reviewedAlready, .idempotencyKeyReused, .rateLimited,
+                    .notFound, .notAllowed, .reportedAlready, .reviewedAlready, .idempotencyKeyReused,
                 ]),
             Operation(
                 .listOwnReports, "List one's own reports", "Newest first, each with its outcome.",

@@ -19,7 +19,7 @@ extension DocumentTag {
                 request can be repeated safely.
                 """,
                 parameters: [.idempotencyKey], body: .newPost, success: .created(.post),
-                problems: [.duplicatePost, .idempotencyKeyReused, .rateLimited, .silenced, .suspended]),
+                problems: [.duplicatePost, .idempotencyKeyReused, .silenced, .suspended]),
             Operation(
                 .showPost, "Show a post",
                 "A hidden or removed post is shown only to its author and to moderators, with `hiding`.",

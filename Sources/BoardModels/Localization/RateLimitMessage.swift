@@ -1,0 +1,37 @@
+/// The localized sentence about a reached rate limit, whose argument is the limit's name.
+package enum RateLimitMessage: LocalizedMessage {
+    case reached
+
+    package var localized: LocalizedText {
+        switch self {
+        case .reached: LocalizedText("The limit on {0} is reached.", "{0} 한도에 도달했습니다.")
+        }
+    }
+}
+
+/// The localized names of rate limits, which complete "the limit on …".
+extension RateLimitName: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .reads: LocalizedText("reads per minute from your network", "이 네트워크의 분당 읽기")
+        case .writes: LocalizedText("changes per minute", "분당 변경")
+        case .posts: LocalizedText("posts per ten minutes", "10분 동안의 글쓰기")
+        case .firstDayPosts: LocalizedText("posts on an account's first day", "가입 첫날의 글쓰기")
+        case .edits: LocalizedText("edits per ten minutes", "10분 동안의 글 수정")
+        case .reports: LocalizedText("reports per day", "하루 신고")
+        case .registrations: LocalizedText("registrations per hour from your network", "이 네트워크의 시간당 가입")
+        case .exports: LocalizedText("exports per hour", "시간당 내보내기")
+        case .concurrentExports: LocalizedText("exports at a time", "동시 내보내기")
+        case .causedWeatherCalls:
+            LocalizedText("new weather places per minute from your network", "이 네트워크의 분당 새 날씨 조회")
+        case .causedDailyWeatherCalls:
+            LocalizedText("new weather places per day from your network", "이 네트워크의 하루 새 날씨 조회")
+        case .memberWeatherCalls: LocalizedText("new weather places per minute", "분당 새 날씨 조회")
+        case .memberDailyWeatherCalls: LocalizedText("new weather places per day", "하루 새 날씨 조회")
+        case .signIns: LocalizedText("failed sign-ins from your network", "이 네트워크의 로그인 실패")
+        case .signInsOfHandle:
+            LocalizedText("failed sign-ins with this handle from your network", "이 네트워크에서 이 아이디의 로그인 실패")
+        case .confirmations: LocalizedText("wrong passwords in this session", "이 로그인 세션의 비밀번호 오류")
+        }
+    }
+}

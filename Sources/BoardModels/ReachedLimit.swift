@@ -1,0 +1,36 @@
+/// The rate limit that a request reached, in a `rate-limited` problem.
+package struct ReachedLimit: Codable, Hashable, Sendable {
+    package let name: RateLimitName
+    /// The time in seconds until a further request is accepted, rounded up.
+    package let retryAfter: Int64
+
+    package init(_ name: RateLimitName, retryAfter: Duration) {
+        self.name = name
+        self.retryAfter = (max(1, retryAfter.milliseconds) + 999) / 1000
+    }
+
+    /// Returns a localized sentence that names the limit.
+    package func explanation(in language: Language) -> String {
+        RateLimitMessage.reached.text(in: language, name.text(in: language))
+    }
+}
+
+/// The name of a rate limit, in problems and in the `RateLimit` headers.
+package enum RateLimitName: String, CaseIterable, Codable, Sendable {
+    case reads, writes, posts
+    case firstDayPosts = "first-day-posts"
+    case edits, reports, registrations, exports
+    case concurrentExports = "concurrent-exports"
+    /// Calls to the weather provider that a network causes.
+    case causedWeatherCalls = "caused-weather-calls"
+    case causedDailyWeatherCalls = "caused-daily-weather-calls"
+    /// Calls to the weather provider that a member causes.
+    case memberWeatherCalls = "member-weather-calls"
+    case memberDailyWeatherCalls = "member-daily-weather-calls"
+    /// Failed sign-ins from a network.
+    case signIns = "sign-ins"
+    /// Failed sign-ins on a handle from a network.
+    case signInsOfHandle = "sign-ins-of-handle"
+    /// Wrong passwords with which a session confirms changes of the account.
+    case confirmations
+}

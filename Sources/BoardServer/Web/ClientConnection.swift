@@ -1,0 +1,42 @@
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// The connection of a request.
+struct ClientConnection: Sendable {
+    let channel: any Channel
+
+    /// Returns the state that tells whether the client waits for the response; throws a `CancellationError` if the
+    /// connection is closed already.
+    func closure() async throws -> ConnectionClosureHandler {
+        do {
+            return try await channel.pipeline.handler(type: ConnectionClosureHandler.self).get()
+        } catch {
+            throw CancellationError()
+        }
+    }
+}
+
+/// A channel handler that records when the client closes the connection, or its sending half: an HTTP client that does
+/// so has given up its request.
+///
+/// A class because channel handlers are; each belongs to one connection.
+final class ConnectionClosureHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+
+    private let closed = Atomic(false)
+
+    /// Whether the client has closed the connection; any thread may ask.
+    var isClosed: Bool { closed.load(ordering: .relaxed) }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .inputClosed? = event as? ChannelEvent { closed.store(true, ordering: .relaxed) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        closed.store(true, ordering: .relaxed)
+        context.fireChannelInactive()
+    }
+}

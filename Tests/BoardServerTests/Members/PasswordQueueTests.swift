@@ -1,0 +1,110 @@
+import BoardTestSupport
+import Glibc
+import NIOCore
+import NIOEmbedded
+import NIOPosix
+import Synchronization
+import Testing
+
+@testable import BoardServer
+
+struct PasswordQueueTests {
+    private static func withQueue(
+        threads: Int, capacity: Int, _ body: (PasswordQueue, Gate) async throws -> Void
+    ) async throws {
+        let pool = NIOThreadPool(numberOfThreads: threads)
+        pool.start()
+        let gate = Gate()
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await body(PasswordQueue(threads: pool, capacity: capacity), gate))
+        } catch {
+            result = .failure(error)
+        }
+        gate.open()
+        try await pool.shutdownGracefully()
+        try result.get()
+    }
+
+    @Test func `computations beyond those that run and wait are refused`() async throws {
+        try await Self.withQueue(threads: 2, capacity: 32) { queue, gate in
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<34 {
+                    group.addTask {
+                        try await queue.run(for: nil) {
+                            gate.pass()
+                            return number
+                        }
+                    }
+                }
+                #expect(try await eventually { queue.load == 34 })
+                await #expect(throws: PasswordQueueFull.self) { try await queue.run(for: nil) { 34 } }
+                gate.open()
+                var numbers: Set<Int> = []
+                for try await number in group { numbers.insert(number) }
+                #expect(numbers == Set(0..<34))
+            }
+            #expect(queue.load == 0)
+            let later = try await queue.run(for: nil) { 34 }
+            #expect(later == 34)
+        }
+    }
+
+    @Test func `a computation of a cancelled task is skipped`() async throws {
+        try await Self.withQueue(threads: 1, capacity: 1) { queue, gate in
+            try await Self.expectSkipped(on: queue, gate, client: nil) { $0.cancel() }
+        }
+    }
+
+    @Test func `a computation for a closed connection is skipped`() async throws {
+        try await Self.withQueue(threads: 1, capacity: 1) { queue, gate in
+            let handler = ConnectionClosureHandler()
+            let channel = await NIOAsyncTestingChannel(handler: handler)
+            try await Self.expectSkipped(on: queue, gate, client: ClientConnection(channel: channel)) { _ in
+                channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+                #expect(try await eventually { handler.isClosed })
+            }
+        }
+    }
+
+    /// Abandons a computation while it waits for the only thread, and expects that it does not run.
+    private static func expectSkipped(
+        on queue: PasswordQueue, _ gate: Gate, client: ClientConnection?,
+        abandon: (Task<Void, any Error>) async throws -> Void
+    ) async throws {
+        let runs = Count()
+        let first = Task {
+            try await queue.run(for: nil) {
+                runs.increase()
+                gate.pass()
+            }
+        }
+        #expect(try await eventually { runs.value == 1 })
+        let second = Task { try await queue.run(for: client) { runs.increase() } }
+        #expect(try await eventually { queue.load == 2 })
+        try await abandon(second)
+        gate.open()
+        try await first.value
+        await #expect(throws: CancellationError.self) { try await second.value }
+        #expect(runs.value == 1)
+    }
+
+    /// A gate that blocks threads until it is opened.
+    private final class Gate: Sendable {
+        private let isOpen = Atomic(false)
+
+        func pass() {
+            while !isOpen.load(ordering: .acquiring) { sched_yield() }
+        }
+
+        func open() { isOpen.store(true, ordering: .releasing) }
+    }
+
+    private final class Count: Sendable {
+        private let count = Atomic(0)
+
+        var value: Int { count.load(ordering: .relaxed) }
+
+        func increase() { count.wrappingAdd(1, ordering: .relaxed) }
+    }
+}

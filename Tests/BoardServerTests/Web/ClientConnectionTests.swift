@@ -1,0 +1,45 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Testing
+
+@testable import BoardServer
+
+struct ClientConnectionTests {
+    @Test func `a request in progress sees that its client closes the connection`() async throws {
+        let (closures, started) = AsyncStream<ConnectionClosureHandler>.makeStream()
+        try await withRoutes { router in
+            router.get("/wait") { _, context -> HTTPResponse.Status in
+                let closure = try await context.client.closure()
+                started.yield(closure)
+                _ = try await eventually { closure.isClosed }
+                return .noContent
+            }
+        } _: { port in
+            let found = try await Wire.open(to: port) { wire in
+                try await wire.send("GET /wait HTTP/1.1\r\nHost: board\r\n\r\n")
+                var iterator = closures.makeAsyncIterator()
+                let found = try #require(await iterator.next())
+                #expect(!found.isClosed)
+                return found
+            }
+            #expect(try await eventually { found.isClosed })
+        }
+    }
+
+    @Test func `a full password queue is a 503 with Retry-After`() async throws {
+        try await withRoutes { router in
+            router.get("/full") { _, _ -> HTTPResponse.Status in throw PasswordQueueFull() }
+        } _: { port in
+            try await Wire.open(to: port) { wire in
+                try await wire.send("GET /full HTTP/1.1\r\nHost: board\r\n\r\n")
+                let answer = try #require(try await wire.answer())
+                #expect(answer.status == 503)
+                #expect(answer.header("Retry-After") == "8")
+                #expect(try JSONDecoder().decode(Problem.self, from: Data(answer.body)).type == .unavailable)
+            }
+        }
+    }
+}
