@@ -25,9 +25,9 @@ struct CallOrigin: Sendable, Equatable {
         CallOrigin(
             subject: network.name,
             quotas: [
-                Quota(name: "caused-weather-calls", limit: limits.causedWeatherCallsPerMinute, window: .seconds(60)),
+                Quota(name: .causedWeatherCalls, limit: limits.causedWeatherCallsPerMinute, window: .seconds(60)),
                 Quota(
-                    name: "caused-daily-weather-calls", limit: limits.causedWeatherCallsPerDay,
+                    name: .causedDailyWeatherCalls, limit: limits.causedWeatherCallsPerDay,
                     window: .seconds(86_400)),
             ], limiter: limiter)
     }
@@ -36,9 +36,9 @@ struct CallOrigin: Sendable, Equatable {
         CallOrigin(
             subject: member.description,
             quotas: [
-                Quota(name: "member-weather-calls", limit: limits.memberWeatherCallsPerMinute, window: .seconds(60)),
+                Quota(name: .memberWeatherCalls, limit: limits.memberWeatherCallsPerMinute, window: .seconds(60)),
                 Quota(
-                    name: "member-daily-weather-calls", limit: limits.causedWeatherCallsPerDay,
+                    name: .memberDailyWeatherCalls, limit: limits.causedWeatherCallsPerDay,
                     window: .seconds(86_400)),
             ], limiter: limiter)
     }

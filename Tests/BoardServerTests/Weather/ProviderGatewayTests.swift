@@ -61,7 +61,7 @@ struct ProviderGatewayTests {
     private func charge(to limit: Int) -> CallCharge {
         var limits = ServerLimits()
         limits.causedWeatherCallsPerMinute = limit
-        let limiter = RateLimiter(now: { Timestamp(seconds: WeatherScene.start) })
+        let limiter = RateLimiter(uptime: { .zero })
         return CallCharge(to: .network(ClientNetwork(address: "192.0.2.1"), limiter, limits))
     }
 
@@ -79,7 +79,7 @@ struct ProviderGatewayTests {
             for _ in 0..<10 {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
             }
-            #expect(charge.refusal?.status.quota.name == "caused-weather-calls")
+            #expect(charge.refusal?.status.quota.name == .causedWeatherCalls)
             #expect(gateway.health == .closed)
             for _ in 0..<6 { try await succeed(gateway, .interactive) }
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, .interactive) }

@@ -116,7 +116,7 @@ struct WeatherCacheTests {
     /// The origin of a network's calls, of which it may cause ten a minute and has caused `used`.
     private func origin(_ address: String, used: Int = 0) throws -> CallOrigin {
         let origin = CallOrigin.network(
-            ClientNetwork(address: address), RateLimiter(now: { Self.start }), ServerLimits())
+            ClientNetwork(address: address), RateLimiter(uptime: { .zero }), ServerLimits())
         for _ in 0..<used { try origin.consumeCall() }
         return origin
     }
