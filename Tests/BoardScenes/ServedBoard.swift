@@ -44,6 +44,7 @@ extension ServerSettings {
         settings.limits.signInsPerNetwork = 100_000
         settings.limits.signInsPerHandle = 1_000_000
         settings.limits.readsPerMinute = 50_000_000
+        settings.limits.exportsPerHour = 1_000_000
         return settings
     }
 }

@@ -60,6 +60,7 @@ package struct ServerSettings: Sendable {
         Setting("limit-sign-ins", "Sign-in attempts in 15 minutes from one network.", \.limits.signInsPerNetwork),
         Setting("limit-handle-sign-ins", "Sign-in attempts an hour on one handle.", \.limits.signInsPerHandle),
         Setting("limit-reads", "Reads a minute from one network.", \.limits.readsPerMinute, in: 1...100_000_000),
+        Setting("limit-exports", "Account exports by a member an hour.", \.limits.exportsPerHour),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(
             "auto-hide-weight", "Total weight of reports at which a post is hidden until a moderator reviews it.",
@@ -100,6 +101,8 @@ package struct ServerLimits: Sendable {
     package var signInsPerHandle = 20
     /// The maximum number of reads (GET and HEAD requests) per minute from one network.
     package var readsPerMinute = 600
+    /// The maximum number of account exports per hour by one member.
+    package var exportsPerHour = 5
     package var connections = 10_000
     package var idleTimeout = Duration.seconds(60)
     package var headerTimeout = Duration.seconds(10)

@@ -120,7 +120,8 @@ struct ReadLimitMiddleware: RouterMiddleware {
         guard request.method == .get || request.method == .head else { return try await next(request, context) }
         let status = try limiter.consume(quota, by: context.network.name)
         var response = try await next(request, context)
-        status.write(to: &response.headers)
+        // A response that a smaller quota limits too reports that one.
+        if response.headers[.rateLimit] == nil { status.write(to: &response.headers) }
         return response
     }
 }

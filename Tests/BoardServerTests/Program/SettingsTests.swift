@@ -19,6 +19,7 @@ struct SettingsTests {
             ("limit-duplicates", "BOARD_LIMIT_DUPLICATES", "300"),
             ("limit-registrations", "BOARD_LIMIT_REGISTRATIONS", "5"), ("limit-sign-ins", "BOARD_LIMIT_SIGN_INS", "10"),
             ("limit-handle-sign-ins", "BOARD_LIMIT_HANDLE_SIGN_INS", "20"), ("limit-reads", "BOARD_LIMIT_READS", "600"),
+            ("limit-exports", "BOARD_LIMIT_EXPORTS", "5"),
             ("limit-reports", "BOARD_LIMIT_REPORTS", "20"), ("auto-hide-weight", "BOARD_AUTO_HIDE_WEIGHT", "8"),
             ("auto-hide-networks", "BOARD_AUTO_HIDE_NETWORKS", "3"),
             ("limit-connections", "BOARD_LIMIT_CONNECTIONS", "10000"), ("limit-idle", "BOARD_LIMIT_IDLE", "60"),

@@ -8,7 +8,8 @@ extension DocumentTag {
                 .signIn, "Sign in", body: .credentials, success: .created(.signedIn, headers: Header.rateLimits),
                 problems: [.signInFailed, .suspended, .rateLimited]),
             Operation(
-                .listSessions, "List one's own sessions", success: .cacheable(.page(of: .session))),
+                .listSessions, "List one's own sessions", "Most recently used first.",
+                parameters: [.limit, .cursor], success: .cacheable(.page(of: .session)), problems: [.invalidFields]),
             Operation(
                 .revokeSession, "End one of one's own sessions", parameters: [.sessionID], success: .noContent,
                 problems: [.notFound]),
