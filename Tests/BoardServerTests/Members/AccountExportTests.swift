@@ -94,12 +94,13 @@ struct AccountExportTests {
     }
 
     @Test func `a second export of a member at the same time is refused`() async throws {
-        // Idle connections close soon, which ends the slow reader's response.
-        try await withBoard(settings: { $0.limits.idleTimeout = .seconds(1) }) { board in
+        try await withBoard { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             try await Self.fill(board, by: alice)
             let path = Endpoint.exportAccount.path()
-            let bytes = try await SlowReader.response(to: path, token: alice.token, port: board.port) {
+            let bytes = try await SlowReader.response(
+                to: path, token: alice.token, port: board.port, until: ChunkedBody.isAtEnd
+            ) {
                 let second = try await board.get("/me/export", token: alice.token)
                 #expect(second.status == 429)
                 #expect(try second.problem().type == .rateLimited)
@@ -128,6 +129,18 @@ struct AccountExportTests {
             #expect(try await eventually { try await board.get("/me/export", token: alice.token).status == 200 })
             #expect(try await board.send(.head, path, token: alice.token).status == 200)
             #expect(try await eventually { try await board.get("/me/export", token: alice.token).status == 200 })
+        }
+    }
+
+    @Test func `a client that stops reading is disconnected`() async throws {
+        try await withBoard(settings: { $0.limits.idleTimeout = .seconds(3) }) { board in
+            let alice = try await board.join("alice")
+            try await Self.fill(board, by: alice)
+            let path = Endpoint.exportAccount.path()
+            let bytes = try await SlowReader.response(to: path, token: alice.token, port: board.port) {
+                #expect(try await eventually { try await board.get("/me/export", token: alice.token).status == 200 })
+            }
+            #expect(!ChunkedBody.isAtEnd(bytes))
         }
     }
 

@@ -2,6 +2,11 @@
 enum ChunkedBody {
     struct Incomplete: Error {}
 
+    /// Whether the bytes end with the last chunk; JSON has no line breaks of its own.
+    @Sendable static func isAtEnd(_ bytes: [UInt8]) -> Bool {
+        bytes.suffix(7).elementsEqual("\r\n0\r\n\r\n".utf8)
+    }
+
     /// Returns the content of a chunked body; throws if the last chunk is missing.
     static func decode(_ bytes: some Collection<UInt8>) throws -> [UInt8] {
         var rest = Array(bytes)[...]
