@@ -99,7 +99,7 @@ struct AccountExportTests {
             try await Self.fill(board, by: alice)
             let path = Endpoint.exportAccount.path()
             let bytes = try await SlowReader.response(
-                to: path, token: alice.token, port: board.port, until: ChunkedBody.isAtEnd
+                to: path, token: alice.token, port: board.port, stopsAtLastChunk: true
             ) {
                 let second = try await board.get("/me/export", token: alice.token)
                 #expect(second.status == 429)

@@ -3,7 +3,7 @@ enum ChunkedBody {
     struct Incomplete: Error {}
 
     /// Whether the bytes end with the last chunk; JSON has no line breaks of its own.
-    @Sendable static func isAtEnd(_ bytes: [UInt8]) -> Bool {
+    static func isAtEnd(_ bytes: [UInt8]) -> Bool {
         bytes.suffix(7).elementsEqual("\r\n0\r\n\r\n".utf8)
     }
 

@@ -6,11 +6,10 @@ import NIOPosix
 enum SlowReader {
     /// Sends a GET request, runs `event` once the response has begun, and returns the bytes of the response.
     ///
-    /// - Parameter isComplete: whether the bytes read so far are the whole response; by default the response ends with
-    ///   its connection.
+    /// - Parameter stopsAtLastChunk: whether to return after the last chunk of a chunked body; otherwise the server has
+    ///   to close the connection.
     static func response(
-        to path: String, token: String, port: Int,
-        until isComplete: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
+        to path: String, token: String, port: Int, stopsAtLastChunk: Bool = false,
         afterStart event: @escaping @Sendable () async throws -> Void
     ) async throws -> [UInt8] {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
@@ -37,7 +36,9 @@ enum SlowReader {
             try await event()
             try await channel.channel.setOption(.autoRead, value: true).get()
             do {
-                while !isComplete(bytes), let buffer = try await buffers.next() { bytes += Array(buffer: buffer) }
+                while !(stopsAtLastChunk && ChunkedBody.isAtEnd(bytes)), let buffer = try await buffers.next() {
+                    bytes += Array(buffer: buffer)
+                }
             } catch is IOError {
                 // The connection was reset.
             }
