@@ -68,6 +68,8 @@ package func buildApplication(
                 responder: responder,
                 configuration: .init(
                     additionalChannelHandlers: [
+                        // Before the handler that delays closing until the response is flushed.
+                        WriteTimeoutHandler(timeout: limits.idleTimeout),
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
                         RequestDeadlineHandler(headerTimeout: limits.headerTimeout), ConnectionClosureHandler(),
                     ],

@@ -51,6 +51,7 @@ extension ServerSettings {
         settings.limits.memberWeatherCallsPerMinute = 1_000_000
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000
+        settings.limits.exportsPerHour = 1_000_000
         return settings
     }
 }

@@ -98,11 +98,11 @@ import Testing
         let other = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
         let stranger = try await store.join("jun")
         try await store.changePassword(of: member.id, hash: "new", keeping: kept.id)
-        let sessions = try await store.sessions(of: member.id, current: kept.id, at: .start)
+        let sessions = try await store.sessions(of: member.id, current: kept.id, at: .start).items
         #expect(sessions.map(\.id) == [kept.id])
         #expect(!sessions.map(\.id).contains(other.id))
         #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: .start) == nil)
         #expect(try await store.passwordHash(handle: "mina")?.hash == "new")
-        #expect(try await store.sessions(of: stranger.0.id, current: kept.id, at: .start).count == 1)
+        #expect(try await store.sessions(of: stranger.0.id, current: kept.id, at: .start).items.count == 1)
     }
 }

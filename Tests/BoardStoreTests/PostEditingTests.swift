@@ -24,7 +24,7 @@ import Testing
         #expect(edited.revision == 2)
         #expect(edited.editedAt == .start(minutes: 1))
         #expect(edited.createdAt == .start)
-        let revisions = try await store.revisions(of: post.id, reader: nil)
+        let revisions = try await store.revisions(of: post.id, reader: nil).items
         #expect(revisions.map(\.revision) == [1, 2])
         #expect(revisions.map(\.title) == ["Soup", "Hot soup"])
         #expect(revisions.map(\.category) == [.food, .chat])
@@ -35,7 +35,7 @@ import Testing
         let post = try await store.publish(.soup, by: mina)
         let edited = try await store.editPost(post.id, to: .soup, by: mina, ifRevision: 1, at: .start(minutes: 1))
         #expect(edited == post)
-        #expect(try await store.revisions(of: post.id, reader: nil).count == 1)
+        #expect(try await store.revisions(of: post.id, reader: nil).items.count == 1)
     }
 
     @Test func `a second edit of the same revision is a conflict`() async throws {
@@ -68,7 +68,7 @@ import Testing
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(wins == 1)
-        #expect(try await store.revisions(of: post.id, reader: nil).count == 2)
+        #expect(try await store.revisions(of: post.id, reader: nil).items.count == 2)
     }
 
     @Test func `another member's post can be neither edited nor deleted`() async throws {

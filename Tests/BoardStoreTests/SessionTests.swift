@@ -41,10 +41,10 @@ import Testing
         #expect(try await use(hash, at: .start(minutes: 89 * Self.day)) != nil)
         #expect(try await use(hash, at: .start(minutes: 178 * Self.day)) != nil)
         let end = Timestamp.start(minutes: (178 + 90) * Self.day)
-        let listed = try await store.sessions(of: member.id, current: session.id, at: end - .seconds(1))
+        let listed = try await store.sessions(of: member.id, current: session.id, at: end - .seconds(1)).items
         #expect(listed.map(\.id) == [session.id])
         #expect(try await store.authenticate(tokenHash: hash, at: end) == nil)
-        #expect(try await store.sessions(of: member.id, current: session.id, at: end).isEmpty)
+        #expect(try await store.sessions(of: member.id, current: session.id, at: end).items.isEmpty)
     }
 
     @Test func `the last use is written at most once an hour`() async throws {
@@ -52,7 +52,7 @@ import Testing
         let session = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
         func lastUse() async throws -> Timestamp? {
             try await store.sessions(of: member.id, current: session.id, at: .start)
-                .first { $0.id == session.id }?.lastUsedAt
+                .items.first { $0.id == session.id }?.lastUsedAt
         }
         _ = try await use(Tokens.hash(1), at: .start(minutes: 59))
         #expect(try await lastUse() == .start)
@@ -81,7 +81,7 @@ import Testing
         let (member, first) = try await store.join("mina")
         let second = try await store.signIn(
             member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start(minutes: 1))
-        let sessions = try await store.sessions(of: member.id, current: second.id, at: .start)
+        let sessions = try await store.sessions(of: member.id, current: second.id, at: .start).items
         #expect(sessions.map(\.id) == [second.id, first.id])
         #expect(sessions.map(\.isCurrent) == [true, false])
     }
@@ -106,7 +106,7 @@ import Testing
         let (mina, _) = try await store.join("mina")
         let (jun, session) = try await store.join("jun", at: .start(minutes: 50 * Self.day))
         try await store.prune(at: .start(minutes: 91 * Self.day))
-        #expect(try await store.sessions(of: mina.id, current: session.id, at: .start).isEmpty)
-        #expect(try await store.sessions(of: jun.id, current: session.id, at: .start).count == 1)
+        #expect(try await store.sessions(of: mina.id, current: session.id, at: .start).items.isEmpty)
+        #expect(try await store.sessions(of: jun.id, current: session.id, at: .start).items.count == 1)
     }
 }

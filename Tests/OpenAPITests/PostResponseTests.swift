@@ -27,7 +27,10 @@ struct PostResponseTests {
             let edited = DescribedBoard.post("stew", more)
             let matching = [(name: "If-Match", value: tag)]
             try await board.call(.editPost, id, token: author, json: edited, headers: matching, expecting: 200)
-            try await board.call(.listRevisions, id, expecting: 200)
+            let revisions = try JSON(try await board.call(.listRevisions, id, query: "?limit=1", expecting: 200).body)
+            let next = URLQuery.percentEncoded(try #require(revisions["next"]?.text))
+            try await board.call(.listRevisions, id, query: "?cursor=\(next)", expecting: 200)
+            try await board.call(.listRevisions, id, query: "?limit=0", expecting: 422)
             try await board.call(.exportAccount, token: author, expecting: 200)
             try await board.call(.exportAccount, token: reader, expecting: 200)
             try await board.call(.unlikePost, id, token: reader, expecting: 200)

@@ -178,6 +178,28 @@ import Testing
         #expect(all.output.contains("One") && all.output.contains("Two"))
     }
 
+    @Test func `show --revisions pages like a list`() async throws {
+        let revisions = ["One", "Two"].enumerated().map { index, title in
+            PostRevision(
+                revision: index + 1, content: NewPost(weather: .rain, category: .food, title: title),
+                writtenAt: Sample.moment)
+        }
+        let server = try StubServer { request in
+            request.target.contains("cursor=abc")
+                ? .of(Page(items: [revisions[1]], next: nil)) : .of(Page(items: [revisions[0]], next: "abc"))
+        }
+        let board = try Running(at: server.url)
+        let page = try await board.run("show", "1", "--revisions", "--limit", "1")
+        #expect(page.messages.contains("--cursor abc"))
+        #expect(page.output.contains("One") && !page.output.contains("Two"))
+        #expect(server.requests.last?.target.hasSuffix("/posts/1/revisions?limit=1") == true)
+        let all = try await board.run("show", "1", "--revisions", "--more")
+        #expect(all.output.contains("One") && all.output.contains("Two"))
+        let misplaced = try await board.run("show", "1", "--more")
+        #expect(misplaced.status == 64)
+        #expect(misplaced.messages.contains("--revisions"))
+    }
+
     @Test func `a broken pipe ends the program without a message`() async throws {
         let posts = (1...100).map {
             Sample.post(

@@ -48,8 +48,9 @@ extension BoardClient {
         return try await value(call)
     }
 
-    package func sessions() async throws(ClientError) -> Page<Session> {
-        try await value(Call(.listSessions))
+    /// Fetches a page of the signed-in member's sessions, most recently used first.
+    package func sessions(_ query: PageQuery = PageQuery()) async throws(ClientError) -> Page<Session> {
+        try await value(Call(.listSessions, query: query.parameters))
     }
 
     package func revokeSession(_ id: Session.ID) async throws(ClientError) {

@@ -38,8 +38,13 @@ extension BoardClient {
         try await perform(Call(.deletePost, id.description))
     }
 
-    package func revisions(of id: Post.ID) async throws(ClientError) -> Page<PostRevision> {
-        try await value(Call(.listRevisions, id.description))
+    /// Fetches a page of a post's revisions, oldest first.
+    package func revisions(
+        of id: Post.ID, _ query: PageQuery = PageQuery()
+    ) async throws(ClientError) -> Page<PostRevision> {
+        var call = Call(.listRevisions, id.description)
+        call.query = query.parameters
+        return try await value(call)
     }
 
     package func like(_ id: Post.ID) async throws(ClientError) -> Post {

@@ -1,10 +1,10 @@
-/// All data stored about a member: the response of `GET /me/export`.
+/// All data stored about a member: the response of `GET /me/export`, which the server writes piece by piece.
 package struct AccountExport: Codable, Sendable {
     package var exportedAt: Timestamp
     package var member: Member
     package var sessions: [Session]
     package var posts: [ExportedPost]
-    /// The member's likes, oldest first.
+    /// The member's likes, in the order of the posts' ids.
     package var likes: [ExportedLike]
     /// The reports that the member made, oldest first.
     package var reports: [Report]

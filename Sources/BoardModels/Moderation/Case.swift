@@ -31,17 +31,22 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var summary: CaseSummary
-    /// Copies of the post's revisions that are under review, oldest first.
+    /// Copies of the post's revisions that are under review, oldest first; at most 50.
+    ///
+    /// Of more, these are the most reported ones and then the newest.
     package var evidence: [Evidence]
     /// The post's current revision; nil if the author's account was deleted.
     package var current: PostRevision?
+    /// The latest reports, oldest first; at most 200, of as many as the summary counts.
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
     /// The watch words that the post contains.
     package var watchWords: [String]
     package var restoration: RestorationRequest?
+    /// The latest notes, oldest first; at most 200.
     package var notes: [CaseNote]
     package var decisions: [Decision]
+    /// Earlier cases of the post, latest first; at most 50.
     package var earlier: [CaseSummary]
     package var author: ModerationRecord
     /// The actions on the case that are currently available to the reader.

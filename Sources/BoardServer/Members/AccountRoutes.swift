@@ -2,6 +2,7 @@ import BoardModels
 import BoardStore
 import HTTPTypes
 import Hummingbird
+import Logging
 
 /// The endpoints of a member's own account.
 struct AccountRoutes: Sendable {
@@ -10,6 +11,7 @@ struct AccountRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
+    private let exports = ExportSlots()
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
         routes.on(.showAccount, use: show)
@@ -45,10 +47,25 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let export = try await store.export(
+        let slot = try exports.acquire(for: context.member.id)
+        let quota = Quota(name: "exports", limit: limits.exportsPerHour, window: .seconds(3600))
+        let status = try limiter.consume(quota, by: context.member.handle)
+        let reader = try await store.accountExport(
             of: context.member.id, session: context.identity.session, language: context.language, at: now())
-        var response = try JSONResponse.make(export)
+        var response = JSONResponse.streamed { [logger = context.logger] writer in
+            do {
+                try await AccountExportStream(reader: reader).write(to: writer)
+            } catch let error as StoreError {
+                // The status was sent already: only the connection's end tells the client that the JSON is incomplete.
+                logger.error("an account export was cut off", metadata: ["error": "\(error)"])
+                throw error
+            }
+            // Before the end is sent, so that a client which has the end can export again.
+            slot.release()
+            try await writer.finish(nil)
+        }
         response.headers[.contentDisposition] = "attachment; filename=\"board-\(context.member.handle).json\""
+        status.write(to: &response.headers)
         return response
     }
 

@@ -91,9 +91,9 @@ struct SessionRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let sessions = try await store.sessions(
-            of: context.member.id, current: context.identity.session, at: now())
-        return try JSONResponse.conditional(Page(items: sessions, next: nil), to: request)
+        let page = try await store.sessions(
+            of: context.member.id, PageQuery(parameters: request.query), current: context.identity.session, at: now())
+        return try JSONResponse.conditional(page, to: request)
     }
 
     @Sendable private func signOut(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -81,7 +81,8 @@ struct PostRoutes: Sendable {
 
     @Sendable private func listRevisions(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        let revisions = try await store.revisions(of: id, reader: context.identity?.member.id)
-        return try JSONResponse.conditional(Page(items: revisions, next: nil), to: request)
+        let page = try await store.revisions(
+            of: id, PageQuery(parameters: request.query), reader: context.identity?.member.id)
+        return try JSONResponse.conditional(page, to: request)
     }
 }

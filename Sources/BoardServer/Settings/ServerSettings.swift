@@ -69,6 +69,7 @@ package struct ServerSettings: Sendable {
             "limit-writes", "Writes a minute by a member, or without a session from one network.",
             \.limits.writesPerMinute),
         Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
+        Setting("limit-exports", "Account exports by a member an hour.", \.limits.exportsPerHour),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(
             "auto-hide-weight", "Total weight of reports at which a post is hidden until a moderator reviews it.",
@@ -129,6 +130,8 @@ package struct ServerLimits: Sendable {
     package var writesPerMinute = 120
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
+    /// The maximum number of account exports per hour by one member.
+    package var exportsPerHour = 5
     package var connections = 10_000
     /// The maximum number of open connections from one network.
     package var connectionsPerNetwork = 1000

@@ -22,12 +22,22 @@ enum JSONResponse {
     }
 
     static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
-        var headers: HTTPFields = [.contentType: "application/json"]
+        var headers = commonHeaders
         headers[.location] = location
-        // A response depends on the member ("liked", what they may do), so shared caches must not store it.
-        headers[.cacheControl] = "private, no-cache"
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
+
+    /// A response whose body is written while it is sent, for bodies without a bound.
+    static func streamed(
+        _ write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
+    ) -> Response {
+        Response(status: .ok, headers: commonHeaders, body: .init(write))
+    }
+
+    // A response depends on the member ("liked", what they may do), so shared caches must not store it.
+    private static let commonHeaders: HTTPFields = [
+        .contentType: "application/json", .cacheControl: "private, no-cache",
+    ]
 
     /// A 201 response, or its idempotent replay, with the Location of the created resource.
     static func created(_ response: StoredResponse, at endpoint: Endpoint) -> Response {

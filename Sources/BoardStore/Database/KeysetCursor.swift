@@ -15,6 +15,14 @@ struct KeysetCursor: Equatable {
         self.id = id
     }
 
+    /// Creates a cursor of a list that is ordered by a time and then by id.
+    init(time: Timestamp, id: Int64) {
+        self.init(key: UInt64(bitPattern: time.milliseconds), id: id)
+    }
+
+    /// The sort key of a list that is ordered by a time and then by id.
+    var time: Timestamp { Timestamp(milliseconds: Int64(bitPattern: key)) }
+
     func text(of list: ListScope) -> String {
         var bytes: [UInt8] = []
         withUnsafeBytes(of: key.bigEndian) { bytes += $0 }

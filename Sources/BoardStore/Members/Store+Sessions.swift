@@ -76,22 +76,28 @@ extension Store {
         }
     }
 
-    /// Returns the member's active sessions, most recently used first.
+    /// Returns one page of the member's active sessions, most recently used first; throws `invalidCursor`.
     package func sessions(
-        of member: Member.ID, current: Session.ID, at moment: Timestamp = .now()
-    ) async throws(StoreError) -> [Session] {
-        try await database.fetch(Self.sessions(of: member, usedAfter: moment - limits.sessionIdle)) {
-            row in try SessionRecord.decode(&row, current: current)
+        of member: Member.ID, _ query: PageQuery = PageQuery(), current: Session.ID, at moment: Timestamp = .now()
+    ) async throws(StoreError) -> Page<Session> {
+        let scope = ListScope("sessions of \(member)")
+        var after: Statement = ""
+        if let last = try KeysetCursor(query.cursor, of: scope) {
+            after = " AND (last_used_at, id) < (\(last.time), \(last.id))"
         }
-    }
-
-    static func sessions(of member: Member.ID, usedAfter: Timestamp) -> Statement {
-        """
-        SELECT \(sql: SessionRecord.columns) FROM sessions
-        WHERE member_id = \(member) AND last_used_at > \(usedAfter)
-            AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = sessions.id)
-        ORDER BY last_used_at DESC, id DESC
-        """
+        let sessions = try await database.fetch(
+            """
+            SELECT \(sql: SessionRecord.columns) FROM sessions
+            WHERE member_id = \(member) AND last_used_at > \(moment - limits.sessionIdle)\(sql: after)
+                AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = sessions.id)
+            ORDER BY last_used_at DESC, id DESC LIMIT \(query.limit + 1)
+            """
+        ) { row in
+            try SessionRecord.decode(&row, current: current)
+        }
+        return Page(sessions, limit: query.limit, of: scope) {
+            KeysetCursor(time: $0.lastUsedAt, id: $0.id.rawValue)
+        }
     }
 
     /// Revokes a session; throws `notFound` if the member has no such session.

@@ -8,6 +8,13 @@ struct CaseReading {
     let moment: Timestamp
     let connection: any Connection
 
+    // However often a post is edited and reported, its case stays a response of bounded size.
+    private static let maximumEvidence = 50
+    private static let maximumReports = 200
+    private static let maximumNotes = 200
+    private static let maximumWords = 100
+    private static let maximumEarlier = 50
+
     /// Returns the case; throws `notFound`, or `conflictOfInterest` if it is about the reader's own post.
     func read() throws -> Case {
         guard let summary = try CaseRecord.find(id, reader: reader.id, at: moment, on: connection) else {
@@ -27,11 +34,17 @@ struct CaseReading {
             earlier: try earlier(than: summary), author: author, may: access.actions(of: reader))
     }
 
+    // The most reported revisions first, so that an author cannot push them out with later edits.
     private func evidence() throws -> [Evidence] {
         try connection.rows(
             """
             SELECT \(sql: EvidenceRecord.columns) FROM evidence e LEFT JOIN observations o ON o.id = e.observation_id
-            WHERE e.case_id = \(id) ORDER BY e.revision
+            WHERE e.case_id = \(id) AND e.revision IN (
+                SELECT x.revision FROM evidence x WHERE x.case_id = \(id)
+                ORDER BY (SELECT count(*) FROM reports r WHERE r.case_id = x.case_id AND r.revision = x.revision) DESC,
+                    x.revision DESC
+                LIMIT \(Self.maximumEvidence))
+            ORDER BY e.revision
             """, EvidenceRecord.decode)
     }
 
@@ -49,7 +62,10 @@ struct CaseReading {
             """
             SELECT r.id, r.reporter_handle, m.display_name, r.revision, r.reason, r.note, r.created_at, r.judged,
                 r.agreed, r.value
-            FROM reports r LEFT JOIN members m ON m.id = r.reporter_id WHERE r.case_id = \(id) ORDER BY r.id
+            FROM reports r LEFT JOIN members m ON m.id = r.reporter_id
+            WHERE r.id IN (
+                SELECT x.id FROM reports x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumReports))
+            ORDER BY r.id
             """
         ) { row in
             CaseReport(
@@ -70,8 +86,10 @@ struct CaseReading {
     }
 
     private func watchWords() throws -> [String] {
-        try connection.rows("SELECT DISTINCT word FROM case_words WHERE case_id = \(id) ORDER BY word") {
-            row in try row.next(String.self)
+        try connection.rows(
+            "SELECT DISTINCT word FROM case_words WHERE case_id = \(id) ORDER BY word LIMIT \(Self.maximumWords)"
+        ) { row in
+            try row.next(String.self)
         }
     }
 
@@ -87,7 +105,10 @@ struct CaseReading {
         try connection.rows(
             """
             SELECT n.author_handle, m.display_name, n.text, n.written_at
-            FROM case_notes n LEFT JOIN members m ON m.id = n.author_id WHERE n.case_id = \(id) ORDER BY n.id
+            FROM case_notes n LEFT JOIN members m ON m.id = n.author_id
+            WHERE n.id IN (
+                SELECT x.id FROM case_notes x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumNotes))
+            ORDER BY n.id
             """
         ) { row in
             CaseNote(by: try Author(&row), text: try row.next(), at: try row.next())
@@ -98,7 +119,7 @@ struct CaseReading {
         try connection.rows(
             """
             SELECT \(sql: CaseRecord.columns) FROM cases c \(sql: CaseRecord.joins)
-            WHERE c.post_id = \(summary.post) AND c.id < \(id) ORDER BY c.id DESC
+            WHERE c.post_id = \(summary.post) AND c.id < \(id) ORDER BY c.id DESC LIMIT \(Self.maximumEarlier)
             """
         ) { row in
             try CaseRecord.decode(&row, reader: reader.id, at: moment)

@@ -22,6 +22,9 @@ enum SanctionRecord {
         "s.kind <> 'warn' AND s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > \(moment))"
     }
 
+    /// The maximum number of sanctions in a response.
+    private static let maximumCount = 50
+
     /// Returns the query for a member's active sanctions, of one kind or of all kinds, longest first.
     static func active(
         _ kind: SanctionKind? = nil, of member: Member.ID, language: Language, at moment: Timestamp
@@ -30,7 +33,7 @@ enum SanctionRecord {
         return """
             SELECT \(sql: columns(in: language)) FROM sanctions s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member)\(sql: only) AND \(sql: isInForce(at: moment))
-            ORDER BY s.ends_at IS NOT NULL, s.ends_at DESC, s.id DESC
+            ORDER BY s.ends_at IS NOT NULL, s.ends_at DESC, s.id DESC LIMIT \(maximumCount)
             """
     }
 }

@@ -31,7 +31,7 @@ enum HidingRecord {
         on connection: any Connection
     ) throws -> [Post] {
         var hidings: [Post.ID: Hiding] = [:]
-        // In chunks, since a statement can bind a limited number of values and an export has all posts of a member.
+        // In chunks, since a statement can bind a limited number of values.
         for start in stride(from: 0, to: posts.count, by: 500) {
             let ids = posts[start..<min(start + 500, posts.count)].map(\.id)
             hidings.merge(

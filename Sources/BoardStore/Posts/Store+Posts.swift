@@ -65,20 +65,24 @@ extension Store {
         return Page(items: page.items.map(\.post), next: page.next)
     }
 
-    /// Returns all revisions of a post, oldest first; throws `notFound` if the reader may not see the post.
-    package func revisions(of post: Post.ID, reader: Member.ID?) async throws(StoreError) -> [PostRevision] {
+    /// Returns one page of a post's revisions, oldest first.
+    ///
+    /// Throws `notFound` if the reader may not see the post, or `invalidCursor`.
+    package func revisions(
+        of post: Post.ID, _ query: PageQuery = PageQuery(), reader: Member.ID?
+    ) async throws(StoreError) -> Page<PostRevision> {
+        let scope = ListScope("revisions of \(post)")
+        let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
         let found: [PostRevision]? = try await database.read { connection in
             let isShown = try connection.exists("SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
             if !isShown {
                 guard let reader, try HidingRecord.isReadable(post, by: reader, on: connection) else { return nil }
             }
             return try connection.rows(
-                """
-                SELECT \(sql: RevisionRecord.columns) FROM revisions r WHERE r.post_id = \(post) ORDER BY r.revision
-                """, RevisionRecord.decode)
+                RevisionRecord.list(of: post, after: after, limit: query.limit + 1), RevisionRecord.decode)
         }
         guard let found else { throw StoreError.notFound }
-        return found
+        return Page(found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
     /// Returns the nine boards in the order of their weather types, each with its newest post.

@@ -6,14 +6,21 @@ struct AccountSessionsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "sessions", LocalizedText("List where you are signed in.", "로그인한 기기 목록을 봅니다."))
 
+    @OptionGroup var page: PageOptions
+
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        let query = try page.query()
         let account = try context.signedInAccount()
-        let page = try await context.call(as: account) { client throws(ClientError) in try await client.sessions() }
-        try context.show(page) {
+        let sessions = try await context.pages(
+            from: query.cursor, all: page.all, as: account
+        ) { client, cursor throws(ClientError) in
+            try await client.sessions(PageQuery(limit: query.limit, cursor: cursor))
+        }
+        try context.show(sessions, orSay: LocalizedText("There are no more sessions.", "세션이 더 없습니다.")) {
             let current = context.text(LocalizedText("this one", "지금 이 세션"))
-            let rows = page.items.map { session in
+            let rows = sessions.items.map { session in
                 [
                     TerminalText(session.id.description), TerminalText(session.client),
                     TerminalText(RelativeTime.text(session.lastUsedAt, now: context.now, in: context.language)),

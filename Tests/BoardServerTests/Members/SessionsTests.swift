@@ -19,6 +19,23 @@ struct SessionsTests {
         }
     }
 
+    @Test func `sessions are paged, and each is listed once`() async throws {
+        try await withBoard { board in
+            var signedIn = [try await board.join("alice")]
+            for _ in 0..<4 { signedIn.append(try await board.signIn("alice")) }
+            var (listed, cursor): ([Session.ID], String?) = ([], nil)
+            repeat {
+                let path = "/sessions?limit=2" + (cursor.map { "&cursor=\($0)" } ?? "")
+                let page: Page<Session> = try await board.get(path, token: signedIn[0].token).value()
+                #expect(page.items.count <= 2)
+                listed += page.items.map(\.id)
+                cursor = page.next
+            } while cursor != nil
+            #expect(listed == signedIn.map(\.session.id).reversed())
+            #expect(try await board.get("/sessions?limit=0", token: signedIn[0].token).status == 422)
+        }
+    }
+
     @Test func `a session past its ninety days is not listed`() async throws {
         try await withBoard { board in
             let old = try await board.join("alice")

@@ -29,6 +29,39 @@ struct EditPostTests {
         }
     }
 
+    @Test func `the revisions of a post are paged, oldest first`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Soup 1", by: member.token)
+            for number in 2...25 {
+                _ = try await board.put(
+                    "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Soup \(number)"),
+                    headers: [(name: "If-Match", value: "*")])
+            }
+            let path = "/posts/\(post.id)/revisions"
+            let first: Page<PostRevision> = try await board.get(path).value()
+            #expect(first.items.map(\.revision) == Array(1...20))
+            let cursor = try #require(first.next)
+            let response = try await board.get("\(path)?cursor=\(cursor)")
+            let last: Page<PostRevision> = try response.value()
+            #expect(last.items.map(\.title) == (21...25).map { "Soup \($0)" })
+            #expect(last.next == nil)
+            let tag = try #require(response.header("ETag"))
+            let known = [(name: "If-None-Match", value: tag)]
+            #expect(try await board.get("\(path)?cursor=\(cursor)", headers: known).status == 304)
+            let all: Page<PostRevision> = try await board.get("\(path)?limit=100").value()
+            #expect(all.items.count == 25 && all.next == nil)
+
+            for limit in ["0", "101", "x"] {
+                #expect(try await board.get("\(path)?limit=\(limit)").brokenRules() == ["limit:out-of-range"])
+            }
+            let other = try await board.publish("Tea", by: member.token)
+            for wrong in ["\(path)?cursor=x", "/posts/\(other.id)/revisions?cursor=\(cursor)"] {
+                #expect(try await board.get(wrong).status == 422)
+            }
+        }
+    }
+
     @Test func `an edit without If-Match is a 428`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")

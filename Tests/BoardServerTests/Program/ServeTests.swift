@@ -58,7 +58,8 @@ struct ServeTests {
             try await program.beginShutdown(port: port)
         }
         let split = try #require(bytes.firstRange(of: Array("\r\n\r\n".utf8)))
-        let export = try JSONDecoder().decode(AccountExport.self, from: Data(bytes[split.upperBound...]))
+        let json = try ChunkedBody.decode(bytes[split.upperBound...])
+        let export = try JSONDecoder().decode(AccountExport.self, from: Data(json))
         #expect(export.posts.count == 300)
         #expect(try await program.waitForExit() == 0)
     }

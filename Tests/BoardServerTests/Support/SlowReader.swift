@@ -4,8 +4,13 @@ import NIOPosix
 
 /// A client that reads the start of a response, waits for an event, and only then reads the rest.
 enum SlowReader {
+    /// Sends a GET request, runs `event` once the response has begun, and returns the bytes of the response.
+    ///
+    /// - Parameter stopsAtLastChunk: whether to return after the last chunk of a chunked body; otherwise the server has
+    ///   to close the connection.
     static func response(
-        to path: String, token: String, port: Int, afterStart event: @escaping @Sendable () async throws -> Void
+        to path: String, token: String, port: Int, stopsAtLastChunk: Bool = false,
+        afterStart event: @escaping @Sendable () async throws -> Void
     ) async throws -> [UInt8] {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelOption(.autoRead, value: false)
@@ -31,7 +36,9 @@ enum SlowReader {
             try await event()
             try await channel.channel.setOption(.autoRead, value: true).get()
             do {
-                while let buffer = try await buffers.next() { bytes += Array(buffer: buffer) }
+                while !(stopsAtLastChunk && ChunkedBody.isAtEnd(bytes)), let buffer = try await buffers.next() {
+                    bytes += Array(buffer: buffer)
+                }
             } catch is IOError {
                 // The connection was reset.
             }

@@ -56,6 +56,20 @@ import Testing
         #expect(review.current?.title == "Soup")
     }
 
+    @Test func `a case has at most fifty revisions, and the reported one is among them`() async throws {
+        try await watch("casino")
+        let jun = try await store.join("jun").0
+        let post = try await store.publish(.titled("Casino 1"), by: author.id)
+        try await store.fileReport(about: post.id, by: jun)
+        for number in 2...60 {
+            _ = try await store.editPost(
+                post.id, to: .titled("Casino \(number)"), by: author.id, ifRevision: nil, at: .start)
+        }
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.evidence.map(\.revision) == [1] + Array(12...60))
+        #expect(review.reports.map(\.revision) == [1])
+    }
+
     @Test func `a report joins the case that a word opened`() async throws {
         try await watch("casino")
         let post = try await store.publish(.titled("Casino"), by: author.id)

@@ -22,6 +22,10 @@ extension Operation {
             success: .noContent, problems: [.signInFailed]),
         Operation(
             .exportAccount, "Export everything held about oneself",
+            """
+            Sent in pieces while it is read: what changes meanwhile is in it as it was before or after. A member can \
+            export a few times an hour, and once at a time.
+            """,
             success: .ok(.accountExport, headers: Header.rateLimits)),
         Operation(
             .listOwnPosts, "List one's own posts",
@@ -59,9 +63,9 @@ extension Schema {
         required: [
             "exportedAt": .timestamp("When the export was made."),
             "member": .member,
-            "sessions": .array(of: .session, "Every session that has not ended."),
-            "posts": .array(of: .exportedPost, "Every post, including deleted ones."),
-            "likes": .array(of: .exportedLike, "Oldest like first."),
+            "sessions": .array(of: .session, "Every session that has not ended, most recently used first."),
+            "posts": .array(of: .exportedPost, "Every post, including deleted ones, oldest first."),
+            "likes": .array(of: .exportedLike, "In the order of the posts' ids."),
             "reports": .array(of: .report, "The member's own, oldest first."),
             "notices": .array(of: .notice, "Every notice."),
             "appeals": .array(of: .appeal, "Every appeal."),

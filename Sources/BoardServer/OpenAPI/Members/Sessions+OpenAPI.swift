@@ -12,7 +12,8 @@ extension DocumentTag {
                 """,
                 body: .credentials, success: .created(.signedIn), problems: [.signInFailed, .suspended]),
             Operation(
-                .listSessions, "List one's own sessions", success: .cacheable(.page(of: .session))),
+                .listSessions, "List one's own sessions", "Most recently used first.",
+                parameters: [.limit, .cursor], success: .cacheable(.page(of: .session)), problems: [.invalidFields]),
             Operation(
                 .revokeSession, "End one of one's own sessions", parameters: [.sessionID], success: .noContent,
                 problems: [.notFound]),

@@ -90,12 +90,13 @@ extension Schema {
         "Case", "All reports about one post, as a moderator reviews them.",
         required: [
             "summary": .caseSummary,
-            "evidence": .array(of: .evidence, "Oldest revision first."),
-            "reports": .array(of: .caseReport, "All of them, oldest first."),
+            "evidence": .array(
+                of: .evidence, "Oldest revision first: at most 50, the most reported ones and then the newest."),
+            "reports": .array(of: .caseReport, "The latest 200, oldest first; the summary counts all of them."),
             "watchWords": .array(of: .string("A word of the list."), "Those found in the post."),
-            "notes": .array(of: .caseNote, "The moderators' notes, oldest first."),
+            "notes": .array(of: .caseNote, "The latest 200 of the moderators' notes, oldest first."),
             "decisions": .array(of: .decision, "Those on this case, oldest first."),
-            "earlier": .array(of: .caseSummary, "Earlier cases of the post."),
+            "earlier": .array(of: .caseSummary, "The latest 50 earlier cases of the post, latest first."),
             "author": .moderationRecord.described("The author's record."),
             "may": .array(
                 of: .choice(CaseAction.self, "Something that can be done with a case."),

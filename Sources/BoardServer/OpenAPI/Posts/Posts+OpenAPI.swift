@@ -36,8 +36,9 @@ extension DocumentTag {
                 problems: [.notFound, .notAllowed, .editConflict]),
             Operation(
                 .listRevisions, "List the revisions of a post",
-                "All of them on one page, for everyone who can read the post.",
-                parameters: [.postID], success: .cacheable(.page(of: .postRevision)), problems: [.notFound]),
+                "Oldest first, for everyone who can read the post.",
+                parameters: [.postID, .limit, .cursor], success: .cacheable(.page(of: .postRevision)),
+                problems: [.notFound, .invalidFields]),
             Operation(
                 .likePost, "Like a post", "Idempotent. Members cannot like their own posts.",
                 parameters: [.postID], success: .ok(.post), problems: [.notFound, .notAllowed]),

@@ -1,0 +1,120 @@
+import BoardModels
+import BoardStore
+import FoundationEssentials
+import Hummingbird
+import NIOCore
+
+/// Writes an account export as JSON in the shape of `AccountExport`, in pieces of bounded size.
+///
+/// A page of the store and a piece are all that is in memory, however large the account is: the next page is read only
+/// when the client has taken most of the pieces before it.
+struct AccountExportStream {
+    /// The number of bytes from which a piece is sent; it is exceeded by at most a post and a revision.
+    static let pieceSize = 64 * 1024
+
+    let reader: AccountExportReader
+
+    func write(to writer: any ResponseBodyWriter) async throws {
+        var json = JSONPieces(writer: writer, size: Self.pieceSize)
+        try json.beginObject(
+            Head(
+                exportedAt: reader.moment, member: reader.member, places: reader.places, settings: reader.settings))
+        try await json.list("sessions", reader.sessions)
+        try await json.list("posts", reader.posts) { json, found in
+            try json.beginObject(PostHead(post: found.post, deletedAt: found.deletedAt))
+            try await json.list("revisions") { cursor in try await reader.revisions(of: found.post.id, cursor) }
+            json.endObject()
+        }
+        try await json.list("likes", reader.likes)
+        try await json.list("reports", reader.reports)
+        try await json.list("notices", reader.notices)
+        try await json.list("appeals", reader.appeals)
+        try await json.list("sanctions", reader.sanctions)
+        json.endObject()
+        try await json.send()
+    }
+
+    /// The members of `AccountExport` whose size is bounded.
+    private struct Head: Encodable {
+        let exportedAt: Timestamp
+        let member: Member
+        let places: [SavedPlace]
+        let settings: MemberSettings
+    }
+
+    /// The members of `ExportedPost` whose size is bounded.
+    private struct PostHead: Encodable {
+        let post: Post
+        let deletedAt: Timestamp?
+    }
+}
+
+/// JSON text that is sent in pieces.
+private struct JSONPieces {
+    private var writer: any ResponseBodyWriter
+    private let size: Int
+    private let encoder = JSONResponse.encoder()
+    private var buffer = ByteBuffer()
+    private var needsComma = false
+
+    init(writer: any ResponseBodyWriter, size: Int) {
+        (self.writer, self.size) = (writer, size)
+    }
+
+    mutating func value(_ value: some Encodable) throws {
+        separate()
+        buffer.writeBytes(try encoder.encode(value))
+        needsComma = true
+    }
+
+    /// Writes an object with at least one member and without its closing brace, so that lists can follow.
+    mutating func beginObject(_ head: some Encodable) throws {
+        separate()
+        buffer.writeBytes(try encoder.encode(head).dropLast())
+        needsComma = true
+    }
+
+    mutating func endObject() {
+        buffer.writeString("}")
+        needsComma = true
+    }
+
+    /// Writes a list as a member of the current object, page by page.
+    mutating func list<Item: Encodable>(
+        _ name: String, _ page: (_ cursor: String?) async throws -> Page<Item>
+    ) async throws {
+        try await list(name, page) { json, item in try json.value(item) }
+    }
+
+    mutating func list<Item>(
+        _ name: String, _ page: (_ cursor: String?) async throws -> Page<Item>,
+        write: (inout JSONPieces, Item) async throws -> Void
+    ) async throws {
+        separate()
+        buffer.writeString("\"\(name)\":[")
+        needsComma = false
+        var cursor: String?
+        repeat {
+            let found = try await page(cursor)
+            for item in found.items {
+                try await write(&self, item)
+                if buffer.readableBytes >= size { try await send() }
+            }
+            cursor = found.next
+        } while cursor != nil
+        buffer.writeString("]")
+        needsComma = true
+    }
+
+    /// Sends what was written; waits while the client takes no more.
+    mutating func send() async throws {
+        guard buffer.readableBytes > 0 else { return }
+        let piece = buffer
+        buffer = ByteBuffer()
+        try await writer.write(piece)
+    }
+
+    private mutating func separate() {
+        if needsComma { buffer.writeString(",") }
+    }
+}

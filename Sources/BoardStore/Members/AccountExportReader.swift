@@ -1,0 +1,184 @@
+import BoardModels
+
+extension Store {
+    /// Starts an export of all data stored about a member; throws `notFound`.
+    package func accountExport(
+        of member: Member.ID, session: Session.ID, language: Language = .english, at moment: Timestamp
+    ) async throws(StoreError) -> AccountExportReader {
+        try await database.read { connection in
+            let found = try connection.first(
+                "SELECT \(sql: MemberRecord.columns) FROM members m WHERE m.id = \(member)", MemberRecord.decode)
+            guard let found else { throw StoreError.notFound }
+            return AccountExportReader(
+                store: self, session: session, language: language, moment: moment, member: found,
+                places: try SavedPlaceRecord.all(of: member, on: connection),
+                settings: try SettingsRecord.find(of: member, on: connection).settings)
+        }
+    }
+}
+
+/// Reads all data stored about a member in pages, so that an export can be sent while it is read.
+///
+/// Each page is a short read of its own, and no page is read in a write transaction: one read of everything would hold
+/// a snapshot for as long as the client takes, which keeps the write-ahead log growing, and its result would grow with
+/// the account. The pages are therefore not one snapshot. Lists are ordered by keys that never change (only sessions
+/// move, to the front of theirs), so that rows which exist throughout the export are in it exactly once. Rows that are
+/// created, changed or deleted meanwhile are in it as they were when their page was read; after the deletion of the
+/// account the remaining pages are empty.
+package struct AccountExportReader: Sendable {
+    /// The maximum number of rows in a page.
+    package static let pageSize = PostQuery.limits.upperBound
+
+    private let store: Store
+    private let session: Session.ID
+    private let language: Language
+    /// When the export was requested.
+    package let moment: Timestamp
+    package let member: Member
+    /// The member's saved places, of which there are at most `SavedPlace.maximumCount`.
+    package let places: [SavedPlace]
+    package let settings: MemberSettings
+
+    fileprivate init(
+        store: Store, session: Session.ID, language: Language, moment: Timestamp, member: Member,
+        places: [SavedPlace], settings: MemberSettings
+    ) {
+        (self.store, self.session, self.language, self.moment) = (store, session, language, moment)
+        (self.member, self.places, self.settings) = (member, places, settings)
+    }
+
+    /// Returns a page of the active sessions, most recently used first.
+    package func sessions(_ cursor: String?) async throws(StoreError) -> Page<Session> {
+        try await store.sessions(
+            of: member.id, PageQuery(limit: Self.pageSize, cursor: cursor), current: session, at: moment)
+    }
+
+    /// Returns a page of the posts, oldest first, including deleted ones, without their revisions.
+    package func posts(_ cursor: String?) async throws(StoreError) -> Page<ExportedPost> {
+        let scope = ListScope("exported posts of \(member.id)")
+        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor.start
+        // By time before id, which is the order of the index of an author's posts.
+        let statement: Statement = """
+            SELECT (SELECT x.deleted_at FROM post_deletions x WHERE x.post_id = p.id),
+                \(sql: PostRecord.columns(for: member.id))
+            FROM posts p \(sql: PostRecord.joins(store.database.dialect.orderedJoin))
+            WHERE p.author_id = \(member.id) AND (p.created_at, p.id) > (\(after.time), \(after.id))
+            ORDER BY p.created_at, p.id LIMIT \(Self.pageSize + 1)
+            """
+        let posts = try await store.database.read { connection in
+            let rows = try connection.rows(statement) { row in
+                (deletedAt: try row.next(Timestamp?.self), post: try PostRecord.decode(&row, reader: member.id))
+            }
+            let described = try HidingRecord.describe(
+                rows.map(\.post), to: member.id, language: language, at: moment, on: connection)
+            return zip(rows, described).map { found, post in
+                ExportedPost(post: post, revisions: [], deletedAt: found.deletedAt)
+            }
+        }
+        return Page(posts, limit: Self.pageSize, of: scope) {
+            KeysetCursor(time: $0.post.createdAt, id: $0.post.id.rawValue)
+        }
+    }
+
+    /// Returns a page of the revisions of one of the member's posts, oldest first.
+    package func revisions(of post: Post.ID, _ cursor: String?) async throws(StoreError) -> Page<PostRevision> {
+        let scope = ListScope("exported revisions of \(post)")
+        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
+        let revisions = try await store.database.fetch(
+            RevisionRecord.list(of: post, after: after, limit: Self.pageSize + 1), RevisionRecord.decode)
+        return Page(revisions, limit: Self.pageSize, of: scope) { KeysetCursor(id: Int64($0.revision)) }
+    }
+
+    /// Returns a page of the likes, in the order of the posts' ids.
+    package func likes(_ cursor: String?) async throws(StoreError) -> Page<ExportedLike> {
+        let scope = ListScope("exported likes of \(member.id)")
+        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
+        let likes = try await store.database.fetch(
+            """
+            SELECT post_id, liked_at FROM likes WHERE member_id = \(member.id) AND post_id > \(after)
+            ORDER BY post_id LIMIT \(Self.pageSize + 1)
+            """
+        ) { row in
+            ExportedLike(post: try row.next(), likedAt: try row.next())
+        }
+        return Page(likes, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.post.rawValue) }
+    }
+}
+
+// What moderation holds about the member.
+extension AccountExportReader {
+    /// Returns a page of the reports that the member made, oldest first.
+    package func reports(_ cursor: String?) async throws(StoreError) -> Page<Report> {
+        let scope = ListScope("exported reports of \(member.id)")
+        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor.start
+        let reports = try await store.database.fetch(
+            """
+            SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
+            WHERE r.reporter_id = \(member.id) AND (r.created_at, r.id) > (\(after.time), \(after.id))
+            ORDER BY r.created_at, r.id LIMIT \(Self.pageSize + 1)
+            """, ReportRecord.decode)
+        return Page(reports, limit: Self.pageSize, of: scope) { KeysetCursor(time: $0.createdAt, id: $0.id.rawValue) }
+    }
+
+    /// Returns a page of the notices, oldest first.
+    package func notices(_ cursor: String?) async throws(StoreError) -> Page<Notice> {
+        let scope = ListScope("exported notices of \(member.id)")
+        // The number of the last notice, from which the page continues: counting all earlier notices for each one, as
+        // NoticeRecord.number does, would make a long export quadratic.
+        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(key: 0, id: 0)
+        let statement: Statement = """
+            SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "n.id"))
+            FROM notices n \(sql: NoticeRecord.joins)
+            WHERE n.member_id = \(member.id) AND n.id > \(after.id) ORDER BY n.id LIMIT \(Self.pageSize + 1)
+            """
+        let notices = try await store.database.read { connection in
+            var notices = try connection.rows(statement) { row in try NoticeRecord.decode(&row, at: moment) }
+            try DigestRecord.complete(&notices, on: connection)
+            return notices
+        }
+        let page = Page(Array(zip((after.key + 1)..., notices)), limit: Self.pageSize, of: scope) { number, notice in
+            KeysetCursor(key: number, id: notice.id.rawValue)
+        }
+        let numbered = page.items.map { number, notice in
+            var notice = notice
+            notice.id = Notice.ID(rawValue: Int64(number))
+            return notice
+        }
+        return Page(items: numbered, next: page.next)
+    }
+
+    /// Returns a page of the member's appeals, oldest first.
+    package func appeals(_ cursor: String?) async throws(StoreError) -> Page<Appeal> {
+        let scope = ListScope("exported appeals of \(member.id)")
+        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
+        let appeals = try await store.database.fetch(
+            """
+            SELECT \(sql: AppealRecord.columns(reader: member, language: language, at: moment))
+            FROM (SELECT id, decision_id FROM appeals WHERE member_id = \(member.id) AND id > \(after)
+                ORDER BY id LIMIT \(Self.pageSize + 1)) o
+            JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
+            """
+        ) { row in
+            try AppealRecord.decode(&row, reader: member, at: moment)
+        }
+        return Page(appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+    }
+
+    /// Returns a page of the sanctions on the member, oldest first, including expired and lifted ones.
+    package func sanctions(_ cursor: String?) async throws(StoreError) -> Page<Sanction> {
+        let scope = ListScope("exported sanctions of \(member.id)")
+        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
+        let sanctions = try await store.database.fetch(
+            """
+            SELECT \(sql: SanctionRecord.columns(in: language))
+            FROM sanctions s JOIN decisions d ON d.id = s.decision_id
+            WHERE s.member_id = \(member.id) AND s.id > \(after) ORDER BY s.id LIMIT \(Self.pageSize + 1)
+            """, SanctionRecord.decode)
+        return Page(sanctions, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+    }
+}
+
+extension KeysetCursor {
+    /// The cursor before the first row of a list that is ordered by a time and then by id.
+    fileprivate static let start = KeysetCursor(time: Timestamp(milliseconds: .min), id: 0)
+}

@@ -1,0 +1,103 @@
+import BoardModels
+import Testing
+
+@testable import BoardStore
+
+@Suite struct AccountExportReaderTests {
+    let test: TestStore
+    var store: Store { test.store }
+
+    init() throws {
+        test = try TestStore()
+    }
+
+    private func reader(of member: Member.ID) async throws -> AccountExportReader {
+        try await store.accountExport(of: member, session: Session.ID(rawValue: 1), at: .start)
+    }
+
+    @Test func `pages are bounded and have every post once, also of equal times`() async throws {
+        let mina = try await store.memberID("mina")
+        var posts: [Post.ID] = []
+        for number in 0..<(2 * AccountExportReader.pageSize + 1) {
+            let moment = Timestamp.start(minutes: Int64(number / 50))
+            posts.append(try await store.publish(.titled("Soup \(number)"), by: mina, at: moment).id)
+        }
+        let reader = try await reader(of: mina)
+        let first = try await reader.posts(nil)
+        #expect(first.items.count == AccountExportReader.pageSize)
+        let export = try await store.export(of: mina, session: Session.ID(rawValue: 1), at: .start)
+        #expect(export.posts.map(\.post.id) == posts)
+    }
+
+    @Test func `a post published or deleted between two pages does not shift the next page`() async throws {
+        let mina = try await store.memberID("mina")
+        var posts: [Post.ID] = []
+        for number in 0..<(AccountExportReader.pageSize + 10) {
+            posts.append(try await store.publish(.titled("Soup \(number)"), by: mina).id)
+        }
+        let reader = try await reader(of: mina)
+        let first = try await reader.posts(nil)
+        try await store.deletePost(posts[0], by: mina, ifRevision: nil, at: .start)
+        let late = try await store.publish(.titled("Late"), by: mina, at: .start(minutes: 1)).id
+        let second = try await reader.posts(try #require(first.next))
+        #expect((first.items + second.items).map(\.post.id) == posts + [late])
+        try await store.deleteMember(mina, at: .start)
+        #expect(try await reader.posts(first.next).items.isEmpty)
+        #expect(try await reader.revisions(of: posts[0], nil).items.isEmpty)
+    }
+
+    @Test func `notices keep their numbers on later pages`() async throws {
+        let mina = try await store.memberID("mina")
+        let jun = try await store.memberID("jun")
+        let count = AccountExportReader.pageSize + 5
+        try await store.database.write { connection -> Void in
+            for _ in 0..<count {
+                try NoticeRecord.add(.postShown, to: mina, at: .start, on: connection)
+                try NoticeRecord.add(.postShown, to: jun, at: .start, on: connection)
+            }
+        }
+        let export = try await store.export(of: jun, session: Session.ID(rawValue: 1), at: .start)
+        #expect(export.notices.map(\.id.rawValue) == Array(1...Int64(count)))
+    }
+
+    @Test func `the revisions of a post are read page by page`() async throws {
+        let mina = try await store.memberID("mina")
+        let post = try await store.publish(.titled("Soup 1"), by: mina)
+        let count = AccountExportReader.pageSize + 5
+        for number in 2...count {
+            _ = try await store.editPost(
+                post.id, to: .titled("Soup \(number)"), by: mina, ifRevision: nil, at: .start)
+        }
+        let export = try await store.export(of: mina, session: Session.ID(rawValue: 1), at: .start)
+        #expect(export.posts.first?.revisions.map(\.revision) == Array(1...count))
+        #expect(try await reader(of: mina).revisions(of: post.id, nil).items.count == AccountExportReader.pageSize)
+    }
+
+    @Test func `each page of an export is read by index`() async throws {
+        let mina = try await store.memberID("mina")
+        let post = try await store.publish(.soup, by: mina)
+        let explained = ExplainingDatabase(test.store.database)
+        let reader = try await Store(explained, limits: store.limits).accountExport(
+            of: mina, session: Session.ID(rawValue: 1), at: .start)
+        _ = explained.takePlans()
+        _ = try await reader.sessions(nil)
+        _ = try await reader.posts(nil)
+        _ = try await reader.revisions(of: post.id, nil)
+        _ = try await reader.likes(nil)
+        _ = try await reader.reports(nil)
+        _ = try await reader.notices(nil)
+        for plan in explained.takePlans() {
+            #expect(!plan.steps.contains { $0.hasPrefix("SCAN") || $0.contains("FOR ORDER BY") }, "\(plan)")
+        }
+        // These are few for each member, and sorted. The moderators (w), of whom one must be free for an appeal, are few
+        // too, and the page of appeals itself (o) is scanned.
+        _ = try await reader.appeals(nil)
+        _ = try await reader.sanctions(nil)
+        for plan in explained.takePlans() {
+            let scans = plan.steps.filter { step in
+                step.hasPrefix("SCAN") && !["SCAN w", "SCAN o"].contains { step.hasPrefix($0) }
+            }
+            #expect(scans.isEmpty, "\(plan)")
+        }
+    }
+}
