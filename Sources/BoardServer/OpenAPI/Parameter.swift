@@ -74,7 +74,7 @@ struct Header: Sendable {
         "ETag",
         """
         Changes with every change of the response. Send it as If-Match to edit a post, decide a case or replace \
-        settings.
+        settings; weak tags are accepted there too.
         """)
     static let location = Header("Location", "The path of the created resource.")
     static let rateLimits = [
