@@ -106,6 +106,8 @@ func buildRouter(
         // A second time, inside the rate limiter, so that problems get the rate limit headers too.
         .add(middleware: ProblemMiddleware())
         .add(middleware: AuthenticateMiddleware(store: store, touches: touches, now: now))
+        // And inside authentication, so that the problem of a public read says that the session has ended.
+        .add(middleware: ProblemMiddleware())
     // The context of each group proves the caller's role by its type.
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)

@@ -93,6 +93,9 @@ enum OpenAPIDocument {
         `next` as `cursor` with the same filters. An empty query parameter counts as absent. Every response has an \
         X-Request-ID. Clients should ignore members that they do not know.
 
+        A request with an expired, revoked or unknown session token is a 401. Only what anyone may read is returned as \
+        without a token, with the header `\(SessionHeader.name): \(SessionHeader.ended)`.
+
         ## Ranking
 
         The order `hot` ranks a post by `log10(max(1, likes + 1)) + createdSeconds / 79200`, where `createdSeconds` is \

@@ -22,8 +22,9 @@ struct Operation: Sendable {
 
     /// Every problem that the endpoint can return.
     private var problems: [ProblemType] {
-        // An invalid token is refused by every endpoint.
-        var problems = ownProblems + [.notSignedIn, .internalError, .unavailable]
+        var problems = ownProblems + [.internalError, .unavailable]
+        // A public read responds to an invalid token as to none.
+        if !endpoint.isPublicRead { problems.append(.notSignedIn) }
         if endpoint.method == .get { problems.append(.rateLimited) }
         if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }
         switch endpoint.caller {
@@ -62,13 +63,15 @@ struct Operation: Sendable {
 
     private var responses: [String: JSONValue] {
         let failures = Dictionary(grouping: problems, by: \.status).map { (String($0), failure($0, $1)) }
-        return success.responses.merging(failures) { $1 }
+        return success.responses(with: sessionHeaders).merging(failures) { $1 }
     }
+
+    private var sessionHeaders: [Header] { endpoint.isPublicRead ? [.session] : [] }
 
     private func failure(_ status: Int, _ types: [ProblemType]) -> JSONValue {
         let names = types.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let titles = types.map { ProblemMessage.title($0).text(in: .english) }.joined(separator: "; ")
-        var headers: [Header] = [.requestID, .contentLanguage]
+        var headers: [Header] = [.requestID, .contentLanguage] + sessionHeaders
         // Every read counts against the quota, refused ones too.
         if endpoint.method == .get || status == 429 { headers += Header.rateLimits }
         switch status {
@@ -112,10 +115,10 @@ extension Operation {
             if case .cacheable = self { true } else { false }
         }
 
-        fileprivate var responses: [String: JSONValue] {
+        fileprivate func responses(with more: [Header]) -> [String: JSONValue] {
             switch self {
             case .cacheable(let schema):
-                let headers = [.requestID, .eTag] + Header.rateLimits
+                let headers: [Header] = [.requestID, .eTag] + Header.rateLimits + more
                 return [
                     "200": response("The resource.", schema, headers),
                     "304": response("Not modified: the client's copy is current.", nil, headers),

@@ -87,5 +87,9 @@ struct Header: Sendable {
         "Retry-After", "Seconds to wait before the next try.", schema: ["type": "integer", "minimum": 1])
     static let requestID = Header("X-Request-ID", "The request's id, which the server also logs.")
     static let contentLanguage = Header("Content-Language", "The language of the texts: `en` or `ko`.")
+    static let session = Header(
+        SessionHeader.name,
+        "`ended` if the request's session token is expired, revoked or unknown; the response is the anonymous one.",
+        schema: ["type": "string", "enum": [.text(SessionHeader.ended)]])
     static let authenticate = Header("WWW-Authenticate", "How to sign in: with a bearer token.")
 }
