@@ -30,6 +30,8 @@ struct RequestMiddleware: RouterMiddleware {
         let start = clock.now
         var response = try await next(request, context)
         response.headers[.xRequestID] = context.requestID
+        // Browsers must not read posts' text in a JSON response as HTML.
+        response.headers[.xContentTypeOptions] = "nosniff"
         // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
         context.logger.debug(

@@ -38,6 +38,7 @@ struct HTTPTests {
                 #expect(answer.status == 400)
                 #expect(answer.header("X-Request-ID") != nil)
                 #expect(answer.header("Content-Type") == "application/problem+json")
+                #expect(answer.header("X-Content-Type-Options") == "nosniff")
                 #expect(answer.text.contains("/problems/malformed-request"))
                 #expect(try await wire.isClosedByServer())
             }
