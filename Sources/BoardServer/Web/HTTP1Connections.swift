@@ -1,6 +1,7 @@
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
@@ -16,7 +17,14 @@ struct HTTP1Connections: ServerChildChannel {
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
-        channels.setup(channel: channel, logger: logger).map { AcceptedConnection($0) }
+        channels.setup(channel: channel, logger: logger).flatMapThrowing { asyncChannel in
+            let connection = AcceptedConnection(asyncChannel)
+            // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
+            let pipeline = channel.pipeline.syncOperations
+            let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(RequestHeadHandler(), position: .after(decoder))
+            return connection
+        }
     }
 
     func handle(value: AcceptedConnection, logger: Logger) async {
