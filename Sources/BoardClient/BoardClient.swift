@@ -13,6 +13,8 @@ package struct BoardClient: Sendable {
     package var language: Language
     /// The timeout for establishing a connection, including the TLS handshake.
     package var connectTimeout = Duration.seconds(2)
+    /// Called when the server has answered a call as an anonymous one, because the token's session has ended.
+    package var onEndedSession: (@Sendable () -> Void)?
     private let curl: CurlClient
 
     package init(server: ServerAddress, token: String? = nil, language: Language, userAgent: String) {
@@ -46,6 +48,7 @@ package struct BoardClient: Sendable {
         } catch {
             throw .unreachable(NetworkError(error))
         }
+        if token != nil, response.header(SessionHeader.name) == SessionHeader.ended { onEndedSession?() }
         guard (200..<300).contains(response.status) else { throw problem(in: response) }
         return response
     }

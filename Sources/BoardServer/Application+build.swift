@@ -74,8 +74,8 @@ package func buildApplication(
                         RequestDeadlineHandler(headerTimeout: limits.headerTimeout), ConnectionClosureHandler(),
                     ],
                     idleTimeout: .init(limits.idleTimeout)),
-                // Behind a proxy all connections are the proxy's.
-                shares: settings.isBehindProxy ? nil : ConnectionShares(limit: limits.connectionsPerNetwork))
+                shares: ConnectionShares(
+                    limit: limits.connectionsPerNetwork, trustedProxies: settings.trustedProxies))
         },
         configuration: .init(
             address: .hostname(settings.host, port: settings.port), serverName: "board",
@@ -107,7 +107,7 @@ func buildRouter(
 
     // Outermost first: the context, then problems, so that everything below may throw.
     router.add(
-        middleware: RequestMiddleware(isBehindProxy: settings.isBehindProxy, maxUploadSize: limits.requestBody))
+        middleware: RequestMiddleware(trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody))
     router.add(middleware: ProblemMiddleware())
     Health(store: store).add(to: router)
     MetricsRoutes(registry: metrics, weatherService: weatherService, isOpen: settings.areMetricsOpen).add(to: router)
@@ -125,6 +125,8 @@ func buildRouter(
             middleware: WriteLimitMiddleware(
                 limiter: limiter, quota: Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60)))
         )
+        // A third time, so that the problem of a public read says that the session has ended.
+        .add(middleware: ProblemMiddleware())
     // The context of each group proves the caller's role by its type.
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)

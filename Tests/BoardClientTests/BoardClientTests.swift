@@ -2,6 +2,7 @@ import BoardClient
 import BoardModels
 import BoardTestSupport
 import FoundationEssentials
+import Synchronization
 import Testing
 
 @Suite struct BoardClientTests {
@@ -139,6 +140,27 @@ import Testing
         let server = try StubServer { _ in .json("{}") }
         _ = try? await client(server).member(value)
         #expect(server.requests.first?.target == "/api/v1/members/\(value)")
+    }
+
+    private final class Counter: Sendable {
+        let value = Mutex(0)
+    }
+
+    @Test func `the end of a session is observed, in problems too, if a token was sent`() async throws {
+        let server = try StubServer { request in
+            let status = request.target.hasSuffix("/9") ? 404 : 200
+            return .json(#"{"items":[]}"#, status: status, headers: ["Board-Session: ended"])
+        }
+        let counter = Counter()
+        var client = try client(server)
+        client.onEndedSession = { counter.value.withLock { $0 += 1 } }
+        _ = try await client.posts(PostQuery())
+        #expect(counter.value.withLock { $0 } == 1)
+        _ = try? await client.post(Post.ID(rawValue: 9))
+        #expect(counter.value.withLock { $0 } == 2)
+        client.token = nil
+        _ = try await client.posts(PostQuery())
+        #expect(counter.value.withLock { $0 } == 2)
     }
 
     @Test func `places are queried by name or point`() async throws {

@@ -62,9 +62,21 @@ struct EveryEndpointTests {
         }
     }
 
-    @Test func `every endpoint refuses an ended session, and a missing one if it requires one`() async throws {
+    @Test func `public reads respond to an ended session, and say so`() async throws {
         try await Self.run { board, _ in
-            for endpoint in Endpoint.allCases {
+            for endpoint in Endpoint.allCases where endpoint.isPublicRead {
+                let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
+                let response = try await board.call(endpoint, value, query: query, token: "gone", expecting: 200)
+                #expect(response.header("Board-Session") == "ended", "\(endpoint)")
+            }
+            let missing = try await board.call(.showPost, "999", token: "gone", expecting: 404)
+            #expect(missing.header("Board-Session") == "ended")
+        }
+    }
+
+    @Test func `all other endpoints refuse an ended session, and a missing one if they require one`() async throws {
+        try await Self.run { board, _ in
+            for endpoint in Endpoint.allCases where !endpoint.isPublicRead {
                 let (value, query) = (Self.value(in: endpoint), Self.query(of: endpoint))
                 let json = board.operation(endpoint)?["requestBody"] == nil ? nil : "{}"
                 try await board.call(endpoint, value, query: query, token: "gone", json: json, expecting: 401)

@@ -20,6 +20,13 @@ package struct Session: Codable, Equatable, Identifiable, Sendable {
     }
 }
 
+/// The response header `Board-Session: ended`, which says that the request's session token is expired, revoked or
+/// unknown, and that the response is the one for anonymous readers.
+package enum SessionHeader {
+    package static let name = "Board-Session"
+    package static let ended = "ended"
+}
+
 /// A member's sign-in credentials: the body of `POST /sessions`.
 package struct Credentials: Codable, Sendable {
     package var handle: String

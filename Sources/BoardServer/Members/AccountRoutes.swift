@@ -48,7 +48,7 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         let slot = try exports.acquire(for: context.member.id)
-        let quota = Quota(name: "exports", limit: limits.exportsPerHour, window: .seconds(3600))
+        let quota = Quota(name: .exports, limit: limits.exportsPerHour, window: .seconds(3600))
         let status = try limiter.consume(quota, by: context.member.handle)
         let reader = try await store.accountExport(
             of: context.member.id, session: context.identity.session, language: context.language, at: now())

@@ -11,7 +11,7 @@ final class ExportSlots: Sendable {
     func acquire(for member: Member.ID) throws(RateLimitExceeded) -> ExportSlot {
         guard members.withLock({ $0.insert(member).inserted }) else {
             // The wait is an estimate: the other export ends when its client has read it.
-            let quota = Quota(name: "concurrent-exports", limit: 1, window: .seconds(10))
+            let quota = Quota(name: .concurrentExports, limit: 1, window: .seconds(10))
             throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.window))
         }
         return ExportSlot { self.members.withLock { _ = $0.remove(member) } }

@@ -22,8 +22,10 @@ struct Operation: Sendable {
 
     /// Every problem that the endpoint can return.
     private var problems: [ProblemType] {
-        // An invalid token is refused by every endpoint, and each counts against the quota for reads or for writes.
-        var problems = ownProblems + [.notSignedIn, .rateLimited, .internalError, .unavailable]
+        // Each endpoint counts against the quota for reads or for writes.
+        var problems = ownProblems + [.rateLimited, .internalError, .unavailable]
+        // A public read responds to an invalid token as to none.
+        if !endpoint.isPublicRead { problems.append(.notSignedIn) }
         if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }
         switch endpoint.caller {
         case .anyone, .member: break
@@ -61,13 +63,15 @@ struct Operation: Sendable {
 
     private var responses: [String: JSONValue] {
         let failures = Dictionary(grouping: problems, by: \.status).map { (String($0), failure($0, $1)) }
-        return success.responses.merging(failures) { $1 }
+        return success.responses(with: sessionHeaders).merging(failures) { $1 }
     }
+
+    private var sessionHeaders: [Header] { endpoint.isPublicRead ? [.session] : [] }
 
     private func failure(_ status: Int, _ types: [ProblemType]) -> JSONValue {
         let names = types.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let titles = types.map { ProblemMessage.title($0).text(in: .english) }.joined(separator: "; ")
-        var headers: [Header] = [.requestID, .contentLanguage]
+        var headers: [Header] = [.requestID, .contentLanguage] + sessionHeaders
         // Every read counts against the quota, refused ones too.
         if endpoint.method == .get || status == 429 { headers += Header.rateLimits }
         switch status {
@@ -111,8 +115,8 @@ extension Operation {
             if case .cacheable = self { true } else { false }
         }
 
-        fileprivate var responses: [String: JSONValue] {
-            let base: [Header] = [.requestID] + Header.rateLimits
+        fileprivate func responses(with more: [Header]) -> [String: JSONValue] {
+            let base: [Header] = [.requestID] + Header.rateLimits + more
             switch self {
             case .cacheable(let schema):
                 let headers = base + [.eTag]

@@ -14,7 +14,8 @@ extension PlaceQuery {
             self = .at(point)
             return
         }
-        guard let name = place?.trimmingSpaces, !name.isEmpty else { return nil }
+        guard let name = place?.trimmingSpaces else { return nil }
+        guard !name.isEmpty else { throw InvalidFields("place", .required) }
         if let point = Coordinates(name) {
             self = .at(point)
             return

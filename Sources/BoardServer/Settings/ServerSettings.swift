@@ -14,8 +14,8 @@ package struct ServerSettings: Sendable {
     package var logLevel = Logger.Level.notice
     package var weather = WeatherSettings()
     package var limits = ServerLimits()
-    /// Whether the last address in `X-Forwarded-For` is trusted; safe only behind the operator's proxy, which sets it.
-    package var isBehindProxy = false
+    /// The proxies whose `X-Forwarded-For` names the client, by whose network limits count.
+    package var trustedProxies = TrustedProxies.none
     /// Whether `/metrics` is served to other machines too.
     package var areMetricsOpen = false
     /// The cost of password hashes, which is not a setting; tests lower it.
@@ -43,8 +43,9 @@ package struct ServerSettings: Sendable {
             "openmeteo-geocoding-url", "Another base address for Open-Meteo's place search.",
             url: \.weather.openMeteoGeocodingURL),
         Setting(
-            "behind-proxy", "true behind a proxy that sets X-Forwarded-For: limits then use its last address.",
-            \.isBehindProxy),
+            "behind-proxy",
+            "Addresses or networks of the proxies whose X-Forwarded-For names the client; true for this machine's.",
+            \.trustedProxies),
         Setting("metrics-open", "true serves /metrics to other machines too.", \.areMetricsOpen),
         Setting("log-level", "trace, debug, info, notice, warning, error or critical.", \.logLevel),
         Setting(
@@ -79,7 +80,7 @@ package struct ServerSettings: Sendable {
             \.limits.posts.autoHideNetworks),
         Setting("limit-connections", "Open connections.", \.limits.connections),
         Setting(
-            "limit-network-connections", "Open connections of one network; not applied behind a proxy.",
+            "limit-network-connections", "Open connections of one network; not applied to trusted proxies.",
             \.limits.connectionsPerNetwork),
         Setting(
             "limit-idle", "Seconds after which a connection without traffic is closed.", \.limits.idleTimeout,

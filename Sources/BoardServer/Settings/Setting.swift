@@ -84,6 +84,13 @@ extension Setting {
         ) { Bool($0) }
     }
 
+    init(_ name: String, _ help: String, _ path: SettingPath<TrustedProxies>) {
+        self.init(
+            name, help, path, default: "false",
+            requirement: "true, false, or addresses and networks with commas, such as 127.0.0.1,10.0.0.0/8,::1"
+        ) { TrustedProxies($0) }
+    }
+
     init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String, _ help: String, _ path: SettingPath<Choice>
     ) {

@@ -5,7 +5,8 @@ import Hummingbird
 
 /// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
-/// An invalid token is a 401 even on public endpoints, because the client assumes that it is signed in.
+/// An invalid token is a 401, because the client assumes that it is signed in. Only public reads respond as to an
+/// anonymous request, with a header that says so, so that nobody is shut out by a session that has ended.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
@@ -18,14 +19,34 @@ struct AuthenticateMiddleware: RouterMiddleware {
     ) async throws -> Response {
         guard let header = request.headers[.authorization] else { return try await next(request, context) }
         let now = now()
-        guard let token = Self.bearerToken(header),
-            let found = try await store.authenticate(tokenHash: RandomToken.hash(token), at: now)
-        else { throw context.problem(.notSignedIn) }
+        guard let found = try await session(in: header, at: now) else {
+            guard Self.isPublicRead(request, context) else { throw context.problem(.notSignedIn) }
+            var response = try await next(request, context)
+            response.headers[.boardSession] = SessionHeader.ended
+            // The header concerns this caller only, so not even a response for everybody may be shared.
+            if response.headers[.cacheControl] != "no-store" { response.headers[.cacheControl] = "private, no-cache" }
+            return response
+        }
         if found.needsTouch { touches.enqueue(found.session, at: now) }
         var context = context
         context.identity = Identity(member: found.member, session: found.session)
         return try await next(request, context)
     }
+
+    private func session(in header: String, at now: Timestamp) async throws -> AuthenticatedSession? {
+        guard let token = Self.bearerToken(header) else { return nil }
+        return try await store.authenticate(tokenHash: RandomToken.hash(token), at: now)
+    }
+
+    /// Whether the request reads what anyone may read; this includes routes outside the API, such as the Atom feed.
+    private static func isPublicRead(_ request: Request, _ context: BoardContext) -> Bool {
+        guard request.method == .get || request.method == .head, let path = context.endpointPath else { return false }
+        return !restrictedReads.contains(path)
+    }
+
+    /// The paths of the endpoints that only some callers may read, from the API table.
+    private static let restrictedReads = Set(
+        Endpoint.allCases.filter { $0.method == .get && !$0.isPublicRead }.map(\.template))
 
     private static func bearerToken(_ header: String) -> String? {
         let parts = header.split(separator: " ")

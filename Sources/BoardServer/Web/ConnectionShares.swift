@@ -2,28 +2,33 @@ import Synchronization
 
 /// Counts the open connections of each network, so that one network cannot use up the server's connections.
 ///
-/// A class because all connections share it.
+/// The connections of trusted proxies are not limited: they carry everybody's requests. A class because all connections
+/// share it.
 final class ConnectionShares: Sendable {
     private let limit: Int
-    private let counts = Mutex<[String: Int]>([:])
+    private let trustedProxies: TrustedProxies
+    private let counts = Mutex<[ClientNetwork: Int]>([:])
 
     /// - Parameter limit: the maximum number of open connections of one network.
-    init(limit: Int) {
+    init(limit: Int, trustedProxies: TrustedProxies) {
         self.limit = limit
+        self.trustedProxies = trustedProxies
     }
 
-    /// Counts a connection of a network, and returns whether it is within the limit; `release` must follow either way.
-    func acquire(_ network: ClientNetwork) -> Bool {
-        counts.withLock { counts in
-            counts[network.name, default: 0] += 1
-            return counts[network.name, default: 0] <= limit
+    /// Counts a connection from an address, and returns whether its network is within the limit; `release` must follow
+    /// either way.
+    func acquire(_ address: IPAddress) -> Bool {
+        let isWithinLimit = counts.withLock { counts in
+            counts[ClientNetwork(address), default: 0] += 1
+            return counts[ClientNetwork(address), default: 0] <= limit
         }
+        return isWithinLimit || trustedProxies.contains(address)
     }
 
-    func release(_ network: ClientNetwork) {
+    func release(_ address: IPAddress) {
         counts.withLock { counts in
-            let count = counts[network.name, default: 0] - 1
-            counts[network.name] = count > 0 ? count : nil
+            let count = counts[ClientNetwork(address), default: 0] - 1
+            counts[ClientNetwork(address)] = count > 0 ? count : nil
         }
     }
 }

@@ -1,6 +1,7 @@
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
@@ -10,12 +11,12 @@ import Synchronization
 /// the sequence is released without being finished, on which NIO stops the process (apple/swift-nio issue 2813).
 struct HTTP1Connections: ServerChildChannel {
     private let channels: HTTP1Channel
-    private let shares: ConnectionShares?
+    private let shares: ConnectionShares
 
-    /// - Parameter shares: limits the connections of each network; nil for no such limit.
+    /// - Parameter shares: limits the connections of each network.
     init(
         responder: @escaping HTTPChannelHandler.Responder, configuration: HTTP1Channel.Configuration,
-        shares: ConnectionShares?
+        shares: ConnectionShares
     ) {
         channels = HTTP1Channel(responder: responder, configuration: configuration)
         self.shares = shares
@@ -23,18 +24,22 @@ struct HTTP1Connections: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
         channels.setup(channel: channel, logger: logger).flatMapThrowing { asyncChannel in
-            try channel.pipeline.syncOperations.addHandler(ReceivedBytesHandler(), position: .first)
+            let connection = AcceptedConnection(asyncChannel)
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(ReceivedBytesHandler(), position: .first)
+            // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
+            let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(RequestHeadHandler(), position: .after(decoder))
             count(channel)
-            return AcceptedConnection(asyncChannel)
+            return connection
         }
     }
 
     /// Counts a connection for its network, and closes it if the network has too many.
     private func count(_ channel: any Channel) {
-        guard let shares, let address = channel.remoteAddress?.ipAddress else { return }
-        let network = ClientNetwork(address: address)
-        let isAccepted = shares.acquire(network)
-        channel.closeFuture.whenComplete { _ in shares.release(network) }
+        guard let address = channel.remoteAddress?.ipAddress.flatMap({ IPAddress($0) }) else { return }
+        let isAccepted = shares.acquire(address)
+        channel.closeFuture.whenComplete { _ in shares.release(address) }
         if !isAccepted { channel.close(promise: nil) }
     }
 

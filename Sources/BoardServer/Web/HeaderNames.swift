@@ -1,9 +1,11 @@
+import BoardModels
 import HTTPTypes
 
 extension HTTPField.Name {
     static let xRequestID = named("X-Request-ID")
     static let xForwardedFor = named("X-Forwarded-For")
     static let idempotencyKey = named("Idempotency-Key")
+    static let boardSession = named(SessionHeader.name)
     static let rateLimit = named("RateLimit")
     static let rateLimitPolicy = named("RateLimit-Policy")
 

@@ -103,20 +103,27 @@ struct EntityTag: CustomStringConvertible {
             return entry == "*" || entry == tag || entry == "W/" + tag
         }
     }
+
+    /// The version in a strong or weak tag of this server; nil for any other text.
+    fileprivate static func version(in tag: String) -> Int? {
+        let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
+        guard opaque.utf8.count > 2, opaque.hasPrefix("\""), opaque.hasSuffix("\"") else { return nil }
+        let parts = opaque.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false)
+        return parts.first.flatMap { Int($0) }
+    }
 }
 
 extension Request {
     /// The version in the If-Match header: a post's revision or a case's version; nil for `*`.
     ///
-    /// Only the version of the tag matters: a new like changes the tag, but no text that an edit could overwrite.
+    /// Only the version of a tag matters: a new like changes the tag, but no text that an edit could overwrite. Weak
+    /// tags have it too; a proxy that compresses a response weakens its tag. Of a list, the latest version counts,
+    /// since a client that has read it cannot find an earlier one again.
     func requiredRevision(_ context: some LanguageContext) throws -> Int? {
         guard let header = headers[.ifMatch] else { throw context.problem(.preconditionRequired) }
-        let tag = header.trimmingSpaces
-        if tag == "*" { return nil }
-        guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\""),
-            let version = tag.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false).first,
-            let revision = Int(version)
-        else { throw context.problem(.editConflict) }
-        return revision
+        if header.trimmingSpaces == "*" { return nil }
+        let versions = header.split(separator: ",").compactMap { EntityTag.version(in: $0.trimmingSpaces) }
+        guard let latest = versions.max() else { throw context.problem(.editConflict) }
+        return latest
     }
 }

@@ -116,17 +116,28 @@ struct ProblemMiddleware: RouterMiddleware {
             body: .init(byteBuffer: JSONResponse.body(of: problem)))
     }
 
-    /// The methods of the API's endpoints at a path, which distinguish "not found" from "method not allowed".
+    /// The methods that a path takes, which distinguish "not found" from "method not allowed".
     private static func methods(at path: String) -> [String] {
+        guard !pathsOutsideAPI.contains(path) else { return ["GET", "HEAD"] }
         let segments = path.split(separator: "/")
         let endpoints = Endpoint.allCases.filter { endpoint in
             let template = endpoint.template.split(separator: "/")
             return template.count == segments.count
                 && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
         }
-        return endpoints.flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
+        // Of the templates that match, the router uses the most literal one: "/sessions/appeals" is no session's id.
+        let fewest = endpoints.map(\.placeholders).min()
+        return endpoints.filter { $0.placeholders == fewest }
+            .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
+
+    private static let pathsOutsideAPI: Set = ["/healthz", "/readyz", "/metrics", ModerationFeed.path]
+}
+
+extension Endpoint {
+    /// The number of placeholders in the endpoint's path.
+    fileprivate var placeholders: Int { template.split(separator: "{").count - 1 }
 }
 
 extension Problem {

@@ -7,7 +7,7 @@ import Logging
 struct RequestMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
-    let isBehindProxy: Bool
+    let trustedProxies: TrustedProxies
     let maxUploadSize: Int
 
     func handle(
@@ -16,8 +16,10 @@ struct RequestMiddleware: RouterMiddleware {
         var context = context
         context.logger[metadataKey: "request"] = .string(context.requestID)
         context.language = Language(preferredIn: request.headers[.acceptLanguage] ?? "")
-        if isBehindProxy, let forwarded = request.headers[.xForwardedFor]?.split(separator: ",").last {
-            context.network = ClientNetwork(address: forwarded.trimmingSpaces)
+        if let forwarded = request.headers[.xForwardedFor],
+            let client = trustedProxies.client(forwardedFor: forwarded, by: context.peerAddress)
+        {
+            context.network = ClientNetwork(client)
         }
         context.maxUploadSize = maxUploadSize
         // Only the path is logged: a query can contain search words or a location.
@@ -28,6 +30,8 @@ struct RequestMiddleware: RouterMiddleware {
         let start = clock.now
         var response = try await next(request, context)
         response.headers[.xRequestID] = context.requestID
+        // Browsers must not read posts' text in a JSON response as HTML.
+        response.headers[.xContentTypeOptions] = "nosniff"
         // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
         context.logger.debug(

@@ -42,9 +42,9 @@ extension LanguageContext {
 }
 
 extension Request {
-    /// The value of a query parameter; nil if it is absent or empty.
+    /// The value of a query parameter, which may be empty; nil if it is absent.
     func query(_ name: String) -> String? {
-        uri.queryParameters[name[...]].flatMap { $0.isEmpty ? nil : String($0) }
+        uri.queryParameters[name[...]].map { String($0) }
     }
 
     /// The value of a Boolean query parameter, `true` or `false`; false if it is absent.

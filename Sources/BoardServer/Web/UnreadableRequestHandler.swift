@@ -20,6 +20,7 @@ final class UnreadableRequestHandler: ChannelOutboundHandler, RemovableChannelHa
         let body = JSONResponse.body(of: problem)
         head.headerFields.append(contentsOf: JSONResponse.headers(of: problem, in: .english))
         head.headerFields[.xRequestID] = RandomToken.requestID()
+        head.headerFields[.xContentTypeOptions] = "nosniff"
         head.headerFields[.contentLength] = String(body.readableBytes)
         context.write(wrapOutboundOut(.head(head)), promise: promise)
         context.write(wrapOutboundOut(.body(body)), promise: nil)

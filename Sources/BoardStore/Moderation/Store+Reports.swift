@@ -14,7 +14,7 @@ extension Store {
     ) async throws(StoreError) -> Idempotent<Report> {
         try await database.write { connection in
             try once(idempotency, for: reporter.id, at: moment, on: connection) {
-                let target = try reportable(post, by: reporter.id, at: moment, on: connection)
+                let target = try reportable(post, by: reporter, at: moment, on: connection)
                 let revision = report.revision ?? target.revision
                 if try EvidenceRecord.isCleared(post, revision: revision, on: connection) {
                     throw StoreError.reviewedAlready
@@ -58,27 +58,32 @@ extension Store {
 
     /// Returns the author and current revision of a post that may be reported.
     ///
-    /// Throws `notFound` if the post was removed, or deleted too long ago, and `notAllowed` if it is the member's own.
+    /// Throws `notFound` if the post was removed, deleted too long ago, or hidden from the member, and `notAllowed` if it
+    /// is the member's own.
     private func reportable(
-        _ post: Post.ID, by reporter: Member.ID, at moment: Timestamp, on connection: any Connection
+        _ post: Post.ID, by reporter: Member, at moment: Timestamp, on connection: any Connection
     ) throws -> Target {
         let found = try connection.first(
             """
             SELECT p.author_id, p.revision, d.deleted_at,
-                EXISTS (SELECT 1 FROM post_removals r WHERE r.post_id = p.id AND r.reversed_at IS NULL)
+                EXISTS (SELECT 1 FROM post_removals r WHERE r.post_id = p.id AND r.reversed_at IS NULL),
+                EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = p.id AND h.lifted_at IS NULL)
             FROM posts p LEFT JOIN post_deletions d ON d.post_id = p.id WHERE p.id = \(post)
             """
         ) { row in
             (
                 target: Target(author: try row.next(), revision: try row.next()),
-                deletedAt: try row.next(Timestamp?.self), isRemoved: try row.next(Bool.self)
+                deletedAt: try row.next(Timestamp?.self), isRemoved: try row.next(Bool.self),
+                isHidden: try row.next(Bool.self)
             )
         }
         guard let found, !found.isRemoved else { throw StoreError.notFound }
         if let deletedAt = found.deletedAt, moment >= deletedAt + limits.reportableAfterDeletion {
             throw StoreError.notFound
         }
-        guard found.target.author != reporter else { throw StoreError.notAllowed }
+        guard found.target.author != reporter.id else { throw StoreError.notAllowed }
+        // To a member who cannot see it, a hidden post is a missing one; a deleted one they may have seen before.
+        guard !found.isHidden || reporter.role >= .moderator else { throw StoreError.notFound }
         return found.target
     }
 

@@ -18,6 +18,7 @@ struct Context: Sendable {
     let output: Output
     let messages: Output
     let now: Timestamp
+    private let endedSession = EndedSessionWarning()
 
     init(_ globals: GlobalOptions) throws(Failure) {
         let environment = Environment.current()
@@ -121,7 +122,17 @@ struct Context: Sendable {
     }
 
     func client(as account: Account?) -> BoardClient {
-        BoardClient(server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
+        var client = BoardClient(
+            server: server, token: account?.token, language: language, userAgent: "board/\(Version.text)")
+        if let account { client.onEndedSession = { warnOfEndedSession(of: account) } }
+        return client
+    }
+
+    private func warnOfEndedSession(of account: Account) {
+        guard endedSession.isDue() else { return }
+        // Erases a spinner, which would otherwise stand in front of the warning.
+        if showsSpinner { messages.write(raw: "\r\u{1B}[K") }
+        say(EndedSessionWarning.text(for: account), account.handle ?? "", account.server.description)
     }
 
     /// Makes an API call as an account, or anonymously, and shows a spinner meanwhile.

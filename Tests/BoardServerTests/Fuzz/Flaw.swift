@@ -19,8 +19,8 @@ extension Endpoint {
     var flaws: [Flaw] {
         Flaw.allCases.filter { flaw in
             switch flaw {
-            // Every endpoint refuses an invalid token.
-            case .authorization: true
+            // Public reads respond to an invalid token as to none.
+            case .authorization: !isPublicRead
             case .path: template.contains("{")
             case .query: !queryNames.isEmpty
             case .precondition: parameters("header").contains { $0["name"] == "If-Match" }

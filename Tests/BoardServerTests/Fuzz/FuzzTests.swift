@@ -20,7 +20,8 @@ struct FuzzTests {
     @Test func `200 malformed requests to each endpoint are refused and change nothing`() async throws {
         try await Self.run { board, tokens in
             let before = try Self.content(board.database)
-            let outcomes = try await Self.outcomes(Endpoint.allCases, tokens) { endpoint, requests in
+            let endpoints = Endpoint.allCases.filter { !$0.flaws.isEmpty }
+            let outcomes = try await Self.outcomes(endpoints, tokens) { endpoint, requests in
                 let flaws = endpoint.flaws
                 return try await Self.send(200, to: board.port, endpoint) { requests.next(flaws[$0 % flaws.count]) }
             }

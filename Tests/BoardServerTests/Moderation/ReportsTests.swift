@@ -90,7 +90,7 @@ struct ReportsTests {
 
     @Test func `enough report weight from different networks hides a post`() async throws {
         try await withBoard(settings: {
-            $0.isBehindProxy = true
+            $0.trustedProxies = .loopback
             $0.limits.posts.autoHideWeight = 4
             $0.limits.posts.autoHideNetworks = 3
         }) { board in

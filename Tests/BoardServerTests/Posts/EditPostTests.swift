@@ -73,7 +73,8 @@ struct EditPostTests {
     }
 
     @Test(arguments: [
-        "\"1-x\"", "\"0\"", "\"3\"", "W/\"2-abc\"", "2", "\"\"", "\"x\"", "\"99999999999999999999\"", "\"-2\"x", "x*",
+        "\"1-x\"", "\"0\"", "\"3\"", "W/\"1-abc\"", "w/\"2-abc\"", "W/2", "\"0-a\", W/\"1-b\"", "2", "\"\"", "\"x\"",
+        "\"99999999999999999999\"", "\"-2\"x", "x*", ",",
     ])
     func `an edit of an outdated revision is refused`(tag: String) async throws {
         try await withBoard { board in
@@ -90,6 +91,31 @@ struct EditPostTests {
             let deletion = try await board.delete(
                 "/posts/\(post.id)", token: member.token, headers: [(name: "If-Match", value: "\"1-x\"")])
             #expect(deletion.status == 412)
+        }
+    }
+
+    @Test(arguments: ["W/\"1-abc\"", "\"1-abc\"", "\"0-a\", W/\"1-b\"", "W/\"1-b\",\"foreign\"", " * "])
+    func `an edit with a weak tag, or a list of tags, of the current revision succeeds`(tags: String) async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let edited: Post = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Hot soup"),
+                headers: [(name: "If-Match", value: tags)]
+            ).value()
+            #expect(edited.revision == 2)
+        }
+    }
+
+    @Test func `an edit with the weakened tag of a response succeeds`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: member.token)
+            let tag = try #require(try await board.get("/posts/\(post.id)").header("ETag"))
+            let answer = try await board.put(
+                "/posts/\(post.id)", token: member.token, json: RunningBoard.json("Hot soup"),
+                headers: [(name: "If-Match", value: "W/" + tag)])
+            #expect(answer.status == 200)
         }
     }
 

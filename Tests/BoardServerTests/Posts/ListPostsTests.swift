@@ -5,6 +5,21 @@ import Testing
 
 struct ListPostsTests {
     @Test(arguments: [
+        ("weather", "not-one-of"), ("category", "not-one-of"), ("author", "required"), ("place", "required"),
+        ("near", "coordinates"), ("q", "required"), ("sort", "not-one-of"), ("limit", "out-of-range"),
+        ("cursor", "cursor"),
+    ])
+    func `an empty query value is a wrong one`(name: String, rule: String) async throws {
+        try await withBoard { board in
+            for query in ["?\(name)=", "?\(name)", "?\(name)=&other=thing"] {
+                let answer = try await board.get("/posts\(query)")
+                #expect(answer.status == 422, "\(query)")
+                #expect(try answer.brokenRules() == ["\(name):\(rule)"], "\(query)")
+            }
+        }
+    }
+
+    @Test(arguments: [
         ("", ["Umbrella", "Hot tea", "Rain songs", "Noodle soup"]),
         ("?weather=rain", ["Umbrella", "Rain songs", "Noodle soup"]),
         ("?weather=rain&category=food", ["Noodle soup"]),
@@ -22,7 +37,7 @@ struct ListPostsTests {
         ("?sort=top", ["Noodle soup", "Umbrella", "Hot tea", "Rain songs"]),
         ("?sort=hot&weather=rain", ["Noodle soup", "Umbrella", "Rain songs"]),
         ("?limit=2", ["Umbrella", "Hot tea"]),
-        ("?weather=&q=&other=thing", ["Umbrella", "Hot tea", "Rain songs", "Noodle soup"]),
+        ("?other=&unknown=thing&", ["Umbrella", "Hot tea", "Rain songs", "Noodle soup"]),
     ])
     func `a list is filtered and sorted as requested`(query: String, titles: [String]) async throws {
         try await withBoard { board in

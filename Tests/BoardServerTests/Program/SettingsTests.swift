@@ -50,6 +50,7 @@ struct SettingsTests {
             ([], ["BOARD_WEATHER": "sunny"], "openweather, open-meteo, simulated"),
             (["--weather", "openweather"], [:], "OPENWEATHER_API_KEY"),
             (["--behind-proxy", "maybe"], [:], "--behind-proxy is \"maybe\""),
+            (["--behind-proxy", "10.0.0.0/33"], [:], "127.0.0.1,10.0.0.0/8,::1"),
             ([], ["BOARD_LOG_LEVEL": "loud"], "BOARD_LOG_LEVEL is \"loud\""),
             (["--limit-reads", "0"], [:], "--limit-reads is \"0\""),
             (["--auto-hide-weight", "0"], [:], "--auto-hide-weight is \"0\""),

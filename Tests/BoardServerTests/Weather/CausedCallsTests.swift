@@ -19,7 +19,7 @@ struct CausedCallsTests {
         try await withWeatherBoard(
             settings: { settings in
                 let standard = ServerLimits()
-                settings.isBehindProxy = true
+                settings.trustedProxies = .loopback
                 settings.limits.causedWeatherCallsPerMinute = standard.causedWeatherCallsPerMinute
                 settings.limits.causedWeatherCallsPerDay = standard.causedWeatherCallsPerDay
                 settings.limits.memberWeatherCallsPerMinute = standard.memberWeatherCallsPerMinute

@@ -38,11 +38,59 @@ struct HTTPTests {
                 #expect(answer.status == 400)
                 #expect(answer.header("X-Request-ID") != nil)
                 #expect(answer.header("Content-Type") == "application/problem+json")
+                #expect(answer.header("X-Content-Type-Options") == "nosniff")
                 #expect(answer.text.contains("/problems/malformed-request"))
                 #expect(try await wire.isClosedByServer())
             }
             #expect(try await board.get("/boards").status == 200)
             #expect(board.log.entries(from: .error) == [])
+        }
+    }
+
+    @Test(arguments: [
+        "HTTP/1.1\r\n", "HTTP/1.1\r\nHost: board\r\nHost: board\r\n", "HTTP/1.1\r\nHost: board\r\nhost: other\r\n",
+        "HTTP/1.0\r\nHost: board\r\nHost: other\r\n",
+    ])
+    func `a request without exactly one Host is refused, and the connection is closed`(rest: String) async throws {
+        try await withBoard { board in
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send("GET /api/v1/boards \(rest)\r\n")
+                let answer = try #require(try await wire.answer())
+                #expect(answer.status == 400)
+                #expect(answer.text.contains("/problems/malformed-request"))
+                #expect(try await wire.isClosedByServer())
+            }
+        }
+    }
+
+    @Test(arguments: ["", "Host: board\r\n", "Connection: keep-alive\r\n"])
+    func `an HTTP/1.0 connection is closed after the response`(headers: String) async throws {
+        try await withBoard { board in
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send("GET /api/v1/boards HTTP/1.0\r\n\(headers)\r\n")
+                let answer = try #require(try await wire.answer())
+                #expect(answer.status == 200)
+                #expect(answer.isWhole)
+                #expect(try await wire.isClosedByServer())
+            }
+        }
+    }
+
+    @Test func `Expect 100-continue is answered before the body is sent`() async throws {
+        try await withBoard { board in
+            let json = #"{"handle":"alice","password":"a fine long password"}"#
+            let head =
+                "POST /api/v1/members HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(json.utf8.count)\r\n"
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send(head + "Expect: 100-continue\r\n\r\n")
+                #expect(try #require(try await wire.answer()).head == "HTTP/1.1 100 Continue")
+                try await wire.send(json)
+                #expect(try #require(try await wire.answer()).status == 201)
+                // The connection stays usable.
+                try await wire.send("GET /healthz HTTP/1.1\r\nHost: board\r\n\r\n")
+                #expect(try #require(try await wire.answer()).status == 200)
+            }
         }
     }
 

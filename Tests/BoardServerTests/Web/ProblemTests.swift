@@ -56,6 +56,7 @@ struct ProblemTests {
                 #expect(answer.header("Content-Type") == "application/problem+json", "\(type)")
                 #expect(answer.header("Cache-Control") == "no-store", "\(type)")
                 #expect(answer.header("Content-Language") == "en", "\(type)")
+                #expect(answer.header("X-Content-Type-Options") == "nosniff", "\(type)")
                 let problem = try answer.problem()
                 #expect(problem.type == type)
                 #expect(answer.text.contains("\"status\":\(type.status)"))
@@ -86,6 +87,8 @@ struct ProblemTests {
         ("/api/v1/posts", "GET, HEAD, POST"), ("/api/v1/posts/7", "GET, HEAD, PUT, DELETE"),
         ("/api/v1/me", "GET, HEAD, PATCH"),
         ("/api/v1/sessions/current", "DELETE"), ("/api/v1/boards/now", "GET, HEAD"), ("/api/v1/me/deletion", "POST"),
+        ("/api/v1/sessions/appeals", "POST"), ("/healthz", "GET, HEAD"), ("/readyz", "GET, HEAD"),
+        ("/metrics", "GET, HEAD"), ("/moderation-log.atom", "GET, HEAD"),
     ])
     func `a 405 lists the allowed methods`(
         path: String, allowed: String
@@ -100,13 +103,14 @@ struct ProblemTests {
         }
     }
 
-    @Test func `every successful response has a request id`() async throws {
+    @Test func `every successful response has a request id and its media type is not guessed`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
             var ids: Set<String> = []
             for path in ["/healthz", "/readyz", "/api/v1/boards", "/api/v1/me", "/api/v1/posts"] {
                 let answer = try await board.send(.get, path, token: member.token)
                 #expect(answer.status == 200)
+                #expect(answer.header("X-Content-Type-Options") == "nosniff", "\(path)")
                 ids.insert(try #require(answer.header("X-Request-ID")))
             }
             #expect(ids.count == 5)

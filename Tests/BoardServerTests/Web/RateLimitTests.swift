@@ -132,7 +132,7 @@ struct RateLimitTests {
     @Test func `failed sign-ins on a handle are limited to twenty an hour from one network`() async throws {
         try await withBoard(settings: {
             $0.limits.signInsPerHandle = 20
-            $0.isBehindProxy = true
+            $0.trustedProxies = .loopback
         }) { board in
             try await board.join("alice")
             let wrong = #"{"handle":"alice","password":"not the password"}"#
@@ -155,7 +155,7 @@ struct RateLimitTests {
         try await withBoard(settings: {
             $0.limits.signInsPerNetwork = 10
             $0.limits.signInsPerHandle = 20
-            $0.isBehindProxy = true
+            $0.trustedProxies = .loopback
         }) { board in
             try await board.join("alice")
             let wrong = #"{"handle":"alice","password":"not the password"}"#
@@ -202,16 +202,17 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `the last address in X-Forwarded-For is the client only behind a proxy`() async throws {
-        func statuses(isBehindProxy: Bool) async throws -> [Int] {
-            try await withBoard(settings: {
+    @Test func `the last address in X-Forwarded-For is the client only behind a trusted proxy`() async throws {
+        func statuses(_ setting: String) async throws -> [Int] {
+            let proxies = try #require(TrustedProxies(setting))
+            return try await withBoard(settings: {
                 $0.limits.readsPerMinute = 1
-                $0.isBehindProxy = isBehindProxy
+                $0.trustedProxies = proxies
             }) { board in
                 var statuses: [Int] = []
                 for forwarded in [
-                    "192.0.2.1", "192.0.2.2", "192.0.2.1", "192.0.2.9, 192.0.2.1", "192.0.2.1, 192.0.2.3",
-                    "2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1",
+                    "192.0.2.1", "192.0.2.2", "192.0.2.1:5000", "192.0.2.9, 192.0.2.1", "192.0.2.1, 192.0.2.3",
+                    "2001:db8:1:2::1", "[2001:db8:1:2:ffff::9]:443", "[2001:db8:1:3::1]", "192.0.2.3, 127.0.0.1",
                 ] {
                     let headers = [(name: "X-Forwarded-For", value: forwarded)]
                     statuses.append(try await board.get("/boards", headers: headers).status)
@@ -219,7 +220,27 @@ struct RateLimitTests {
                 return statuses
             }
         }
-        #expect(try await statuses(isBehindProxy: true) == [200, 200, 429, 429, 200, 200, 429, 200])
-        #expect(try await statuses(isBehindProxy: false) == [200] + Array(repeating: 429, count: 7))
+        for proxies in ["true", "127.0.0.1", "10.0.0.0/8, 127.0.0.0/30"] {
+            let found = try await statuses(proxies)
+            #expect(found == [200, 200, 429, 429, 200, 200, 429, 200, 429], "\(proxies)")
+        }
+        for proxies in ["false", "127.0.0.2", "10.0.0.0/8,::1"] {
+            let found = try await statuses(proxies)
+            #expect(found == [200] + Array(repeating: 429, count: 8), "\(proxies)")
+        }
+    }
+
+    @Test func `requests with an unreadable X-Forwarded-For count for the proxy's network`() async throws {
+        try await withBoard(settings: {
+            $0.limits.readsPerMinute = 1
+            $0.trustedProxies = .loopback
+        }) { board in
+            var statuses: [Int] = []
+            for forwarded in ["unknown", "192.0.2.1, nonsense", "192.0.2.2:x", "192.0.2.3"] {
+                let headers = [(name: "X-Forwarded-For", value: forwarded)]
+                statuses.append(try await board.get("/boards", headers: headers).status)
+            }
+            #expect(statuses == [200, 429, 429, 200])
+        }
     }
 }

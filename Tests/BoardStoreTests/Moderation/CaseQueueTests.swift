@@ -128,7 +128,8 @@ import Testing
         let review = try await store.onlyCase(reader: moderator)
         #expect(review.restoration == RestorationRequest(text: "It is soup.", at: .start))
         #expect(try await store.allCases(CaseQuery(origin: .reports), reader: moderator).isEmpty)
-        try await store.fileReport(about: post, by: reporters[1])
+        // Of all who did not write it, only moderators see the hidden post.
+        try await store.fileReport(about: post, by: try await store.join("duri", as: .moderator))
         #expect(try await store.onlyCase(reader: moderator).summary.origins == [.reports, .restoration])
     }
 

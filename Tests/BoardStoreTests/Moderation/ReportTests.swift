@@ -198,6 +198,20 @@ import Testing
         await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: hana) }
     }
 
+    @Test func `a hidden post cannot be reported by members, who cannot see it, but by moderators`() async throws {
+        let post = try await store.publish(by: author.id)
+        try await store.fileReport(about: post.id, by: jun)
+        try await store.close(try await store.onlyCase(reader: moderator).id, .hide, by: moderator)
+        let hana = try await store.join("hana").0
+        await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: hana) }
+        await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: jun) }
+        await #expect(throws: StoreError.notAllowed) { try await store.fileReport(about: post.id, by: author) }
+        // Deleting the hidden post does not make it visible.
+        try await store.deletePost(post.id, by: author.id, ifRevision: nil, at: .start)
+        await #expect(throws: StoreError.notFound) { try await store.fileReport(about: post.id, by: hana) }
+        try await store.fileReport(about: post.id, by: try await store.join("duri", as: .moderator))
+    }
+
     @Test func `a deleted account cannot report`() async throws {
         let post = try await store.publish(by: author.id)
         try await store.deleteMember(jun.id, at: .start)

@@ -101,7 +101,7 @@ enum PriorState: CaseIterable {
 
         let again = try await scene.decide(.hide, on: open.id, at: .start(minutes: 22))
         _ = try await scene.store.report(
-            NewReport(reason: .abuse), on: scene.post.id, by: scene.reporters[1], network: "x", idempotency: nil,
+            NewReport(reason: .abuse), on: scene.post.id, by: scene.duri, network: "x", idempotency: nil,
             at: .start(minutes: 23)
         ).get()
         #expect(await scene.obstacle(again.decision.id) == .newerCase)

@@ -51,9 +51,12 @@ extension DocumentTag {
 extension Parameter {
     static let postFilters = [
         weather, category, author,
-        query("placeName", named: "place", .string("Only of the place with this name, ignoring case.")),
-        query("near", .string("Only of places within about 10 km of a point: `37.56,126.91`.")),
-        query("search", named: "q", .string("Words that all occur in the title, the body or the place.")),
+        query(
+            "placeName", named: "place",
+            .string("Only of the place with this name, ignoring case.", NewPost.placeNameLength)),
+        query(
+            "near", .string("Only of places within about 10 km of a point: `37.56,126.91`.").with(["minLength": 1])),
+        query("search", named: "q", .string("Words that all occur in the title, the body or the place.", 1...200)),
         query(
             "sort", default: .text(PostSort.new.rawValue),
             .choice(PostSort.self, "Newest first, hottest first or most liked first.")),
@@ -63,7 +66,7 @@ extension Parameter {
     static let postID = id("postID", "The post's id.")
     static let weather = query("weather", .choice(WeatherType.self, "Only of this board."))
     static let category = query("category", .choice(PostCategory.self, "Only of this category."))
-    static let author = query("author", .string("Only of the member with this handle."))
+    static let author = query("author", .string("Only of the member with this handle.", 1...20))
 
     static let postIfMatch = header(
         "requiredIfMatch", "If-Match", isRequired: true, "The ETag of the post that was read, or `*`.")

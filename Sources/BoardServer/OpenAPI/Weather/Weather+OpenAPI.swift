@@ -24,7 +24,9 @@ extension DocumentTag {
 extension Parameter {
     /// The query parameters that identify a place: by its name, or by its latitude and longitude.
     static let placeQuery = [
-        query("place", .string("A place's name, as in `Seoul` or `Springfield,US`, or a point.")),
+        query(
+            "place",
+            .string("A place's name, as in `Seoul` or `Springfield,US`, or a point.").with(["minLength": 1])),
         query("latitude", named: "lat", .number("With `lon`, a point.", minimum: -90, maximum: 90)),
         query("longitude", named: "lon", .number("With `lat`, a point.", minimum: -180, maximum: 180)),
     ]

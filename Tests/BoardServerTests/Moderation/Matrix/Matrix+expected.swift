@@ -50,7 +50,7 @@ extension Matrix {
         searchPlaces        -                   ok     ok     ok     ok       ok        ok     ok        ok
         createReport        shown               401    ok     no     ok       ok        ok     ok        ok
         createReport        open                401    ok     no     twice    ok        ok     twice     ok
-        createReport        hidden              401    ok     no     twice    ok        ok     twice     ok
+        createReport        hidden              401    404    no     404      ok        ok     twice     ok
         createReport        removed             401    404    404    404      404       404    404       404
         createReport        deleted             401    ok     no     ok       ok        ok     ok        ok
         listOwnReports      -                   401    ok     ok     ok       ok        ok     ok        ok

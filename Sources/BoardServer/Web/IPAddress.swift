@@ -1,0 +1,77 @@
+import BoardModels
+import Glibc
+
+/// An IP address as the 16 bytes of IPv6; an IPv4 address is mapped, as in `::ffff:192.0.2.1`.
+struct IPAddress: Hashable, Sendable {
+    let bytes: [UInt8]
+
+    private static let mappedPrefix = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+
+    var isIPv4: Bool { bytes.starts(with: Self.mappedPrefix) }
+
+    /// Parses an address without a port; nil for any other text.
+    init?(_ text: String) {
+        var (short, long) = (in_addr(), in6_addr())
+        if inet_pton(AF_INET, text, &short) == 1 {
+            bytes = Self.mappedPrefix + withUnsafeBytes(of: short) { Array($0) }
+        } else if inet_pton(AF_INET6, text, &long) == 1 {
+            bytes = withUnsafeBytes(of: long) { Array($0) }
+        } else {
+            return nil
+        }
+    }
+
+    /// Parses an entry of `X-Forwarded-For`: an address, which may have a port (`192.0.2.1:80`) or brackets
+    /// (`[2001:db8::1]`, `[2001:db8::1]:80`); nil for any other text.
+    init?(forwarded entry: String) {
+        let entry = entry.trimmingSpaces
+        if entry.hasPrefix("["), let end = entry.firstIndex(of: "]") {
+            let (address, rest) = (entry[..<end].dropFirst(), entry[end...].dropFirst())
+            guard address.contains(":"), rest.isEmpty || (rest.hasPrefix(":") && Self.isPort(rest.dropFirst())) else {
+                return nil
+            }
+            self.init(String(address))
+            return
+        }
+        let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            self.init(entry)
+            return
+        }
+        guard Self.isPort(parts[1]) else { return nil }
+        self.init(String(parts[0]))
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(text) != nil
+    }
+}
+
+/// An IP network in CIDR notation, such as `10.0.0.0/8`; an address alone is a network of one.
+struct IPNetwork: Hashable, Sendable {
+    private let address: IPAddress
+    /// The number of leading bits, of 128, that the network's addresses share.
+    private let prefixLength: Int
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let address = IPAddress(String(parts[0])) else { return nil }
+        let bits = parts[0].contains(":") ? 128 : 32
+        var length = bits
+        if parts.count == 2 {
+            let isNumber = parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
+            guard isNumber, let given = Int(parts[1]), given <= bits else { return nil }
+            length = given
+        }
+        self.address = address
+        prefixLength = 128 - bits + length
+    }
+
+    func contains(_ other: IPAddress) -> Bool {
+        address.bytes.indices.allSatisfy { index in
+            let shared = min(8, max(0, prefixLength - index * 8))
+            let mask = UInt8(truncatingIfNeeded: 0xFF << (8 - shared))
+            return address.bytes[index] & mask == other.bytes[index] & mask
+        }
+    }
+}

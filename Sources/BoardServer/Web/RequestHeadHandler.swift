@@ -1,0 +1,46 @@
+import NIOCore
+import NIOHTTP1
+
+/// A channel handler for rules about a request's head that concern its HTTP version and all its Host headers.
+///
+/// - A request with several Host headers, or an HTTP/1.1 request without one, is refused like bytes that are not HTTP: a
+///   proxy may have read another host in it.
+/// - A connection with an HTTP/1.0 request is closed after the response, as its client expects.
+/// - `Expect: 100-continue` is answered, since the client waits for that before it sends the body.
+///
+/// A class because channel handlers are; each belongs to one connection and its event loop.
+final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    /// The number of requests whose response is not complete.
+    private var unanswered = 0
+    private var hasRefused = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !hasRefused else { return }
+        guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+        let isHTTP10 = head.version == .http1_0
+        let hosts = head.headers["Host"].count
+        guard hosts == 1 || (hosts == 0 && isHTTP10) else {
+            hasRefused = true
+            return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
+        }
+        if isHTTP10 {
+            head.headers.replaceOrAdd(name: "Connection", value: "close")
+        } else if unanswered == 0, head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
+            // Only without an earlier request in progress, into whose response it would be written otherwise.
+            let interim = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
+        }
+        unanswered += 1
+        context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
+        context.write(data, promise: promise)
+    }
+}
