@@ -74,7 +74,10 @@ package func buildApplication(
             ),
             ThreadPoolService(threads: passwordThreads),
         ],
-        onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
+        onServerRunning: { channel in
+            await channel.addAcceptFailureHandler(metrics: dependencies.metrics, log: log)
+            await onServerRunning(channel.localAddress?.port ?? settings.port)
+        },
         logger: log)
     // Services start concurrently with the server, and the first request may already need these.
     application.beforeServerStarts { passwordThreads.start() }

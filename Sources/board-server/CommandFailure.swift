@@ -21,7 +21,8 @@ func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Va
 
 /// Writes a line to standard output without buffering, so that scripts can wait for it.
 func printUnbuffered(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    // Without a reader, there is nobody to tell.
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
 extension StoreError {
