@@ -9,9 +9,14 @@ package struct Store: Sendable {
 
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///
-    /// Throws `notADatabase`, `schemaTooNew` or `unavailable`.
-    package init(path: String, limits: StoreLimits = StoreLimits()) throws(StoreError) {
-        let database = try SQLiteDatabase(path: path, readers: limits.readers)
+    /// Throws `notADatabase`, `schemaTooNew`, `servedAlready` or `unavailable`.
+    ///
+    /// - Parameter exclusively: whether no other process may open the file exclusively at the same time, as a server
+    ///   does, since its limits and caches are in its memory.
+    package init(
+        path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false
+    ) throws(StoreError) {
+        let database = try SQLiteDatabase(path: path, readers: limits.readers, exclusively: exclusively)
         do {
             try database.setUp { connection in
                 try Migration.run(database.migrations, on: connection, at: .now())

@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
-        let store = try Store(path: settings.database, limits: settings.limits.posts)
+        let store = try Store(path: settings.database, limits: settings.limits.posts, exclusively: true)
         var services: [any Service] = []
         var simulator: Simulator?
         if settings.weather.effectiveSource == .simulated {

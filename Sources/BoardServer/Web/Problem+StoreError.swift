@@ -42,7 +42,7 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .cancelled, .unavailable: .unavailable
-        case .notADatabase, .schemaTooNew, .brokenConstraint, .internalFault: .unexpected
+        case .notADatabase, .schemaTooNew, .servedAlready, .brokenConstraint, .internalFault: .unexpected
         }
     }
 

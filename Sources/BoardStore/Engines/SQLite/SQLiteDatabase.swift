@@ -3,9 +3,15 @@ import GRDB
 /// A SQLite database in WAL mode, with one writer connection and a pool of reader connections.
 struct SQLiteDatabase: Database {
     private let pool: DatabasePool
+    /// Held as long as the database is open.
+    private let lock: ServerLock?
     let dialect: any Dialect = SQLiteDialect()
 
-    init(path: String, readers: Int) throws(StoreError) {
+    /// Opens or creates a database file.
+    ///
+    /// - Parameter exclusively: whether no other process may open the file exclusively at the same time.
+    init(path: String, readers: Int, exclusively: Bool = false) throws(StoreError) {
+        lock = try exclusively ? ServerLock(of: path) : nil
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(5)
