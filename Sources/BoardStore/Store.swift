@@ -9,7 +9,7 @@ package struct Store: Sendable {
 
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///
-    /// Throws `notADatabase`, `schemaTooNew`, `servedAlready` or `unavailable`.
+    /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready` or `unavailable`.
     ///
     /// - Parameter exclusively: whether no other process may open the file exclusively at the same time, as a server
     ///   does, since its limits and caches are in its memory.

@@ -62,6 +62,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case notADatabase(String)
     /// A newer release has migrated the database.
     case schemaTooNew(found: Int, known: Int)
+    /// The database does not say which version its schema has: the table `schema_migrations` is empty.
+    case unknownSchema
     /// Another server has opened the database file; its process id is nil if it is not visible.
     case servedAlready(by: Int32?)
     /// A constraint of the database schema was violated.

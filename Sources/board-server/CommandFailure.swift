@@ -33,6 +33,8 @@ extension StoreError {
             "\(path) is not a board's database; name another file with --database."
         case .schemaTooNew(let found, let known):
             "The database was made by a newer board (schema \(found), this program knows \(known)); run that one."
+        case .unknownSchema:
+            "\(path) does not say which version its tables have: schema_migrations is empty; restore a backup."
         case .servedAlready(let process):
             "\(path) is served by another board-server" + (process.map { " (process \($0))" } ?? "")
                 + "; stop that one first, or name another file with --database."

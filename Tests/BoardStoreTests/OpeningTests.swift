@@ -101,6 +101,17 @@ import Testing
         #expect(error == .schemaTooNew(found: 999, known: known))
     }
 
+    @Test func `an emptied list of migrations is refused`() async throws {
+        let path = folder.file("board.sqlite")
+        let store = try Store(path: path)
+        try await store.database.write { connection -> Void in
+            try connection.run("DELETE FROM schema_migrations")
+        }
+        try store.close()
+        let error = #expect(throws: StoreError.self) { try Store(path: path) }
+        #expect(error == .unknownSchema)
+    }
+
     @Test func `migrations are numbered consecutively from 1`() throws {
         let migrations = try Store(path: folder.file("board.sqlite")).database.migrations
         #expect(migrations.map(\.version) == Array(1...migrations.count))

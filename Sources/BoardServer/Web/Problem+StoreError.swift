@@ -42,7 +42,8 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .cancelled, .unavailable: .unavailable
-        case .notADatabase, .schemaTooNew, .servedAlready, .brokenConstraint, .internalFault: .unexpected
+        case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .brokenConstraint, .internalFault:
+            .unexpected
         }
     }
 
