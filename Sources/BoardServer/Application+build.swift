@@ -7,20 +7,23 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// The dependencies of the server that tests replace: the clock, the weather provider and the metrics.
+/// The dependencies of the server that tests replace: clocks, the weather provider and the metrics.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
     /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?
     package var metrics: MetricsRegistry
+    /// The time between two checks of the database.
+    package var checkInterval: Duration
 
     package init(
         now: @escaping @Sendable () -> Timestamp = { Timestamp.now() }, provider: (any WeatherProvider)? = nil,
-        metrics: MetricsRegistry = MetricsRegistry()
+        metrics: MetricsRegistry = MetricsRegistry(), checkInterval: Duration = .seconds(5)
     ) {
         self.now = now
         self.provider = provider
         self.metrics = metrics
+        self.checkInterval = checkInterval
     }
 }
 
@@ -69,6 +72,7 @@ package func buildApplication(
         services: [
             backfill, touches, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
             CleanupService(store: store, now: now, log: log),
+            DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log
             ),

@@ -39,14 +39,14 @@ package struct Store: Sendable {
         try database.close()
     }
 
-    /// Returns whether the database can be read and its write lock acquired; writes nothing.
-    package func isReachable() async -> Bool {
-        do {
-            try await database.check()
-            return true
-        } catch {
-            return false
-        }
+    /// The reason why the database cannot be used, according to its last operations; nil if it can.
+    package var fault: StoreError? { database.fault }
+
+    /// Checks whether the database can be read and written, and records the result as `fault`.
+    ///
+    /// Returns at once if the last check has not ended.
+    package func check() async {
+        await database.check()
     }
 
     /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".

@@ -72,6 +72,10 @@ package enum StoreError: Error, Sendable, Equatable {
 
     package enum Unavailability: Sendable, Equatable {
         case busy, full, inputOutput, readOnly, cannotOpen, damaged
+        /// A file of the database was deleted or replaced while it was open.
+        case moved
+        /// Operations do not end.
+        case stalled
     }
 
     package enum Constraint: Sendable, Equatable {

@@ -57,6 +57,8 @@ extension StoreError.Unavailability {
         case .readOnly: "it is read-only for this user; give this user write access to the file and its folder."
         case .cannotOpen: "it cannot be opened; check that its folder exists and belongs to this user."
         case .damaged: "it is damaged; restore a backup."
+        case .moved: "its file was deleted or replaced; put it back or restart."
+        case .stalled: "its operations do not end."
         }
     }
 }
