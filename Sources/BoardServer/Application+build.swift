@@ -15,16 +15,20 @@ package struct ServerDependencies: Sendable {
     /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?
     package var metrics: MetricsRegistry
+    /// The time between two checks of the database.
+    package var checkInterval: Duration
 
     package init(
         now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
         uptime: @escaping @Sendable () -> Duration = ServerDependencies.monotonicClock(),
-        provider: (any WeatherProvider)? = nil, metrics: MetricsRegistry = MetricsRegistry()
+        provider: (any WeatherProvider)? = nil, metrics: MetricsRegistry = MetricsRegistry(),
+        checkInterval: Duration = .seconds(5)
     ) {
         self.now = now
         self.uptime = uptime
         self.provider = provider
         self.metrics = metrics
+        self.checkInterval = checkInterval
     }
 
     /// A monotonic clock that starts at zero.
@@ -83,12 +87,16 @@ package func buildApplication(
         services: [
             backfill, touches, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
             CleanupService(store: store, now: now, log: log),
+            DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log
             ),
             ThreadPoolService(threads: passwordThreads),
         ],
-        onServerRunning: { channel in await onServerRunning(channel.localAddress?.port ?? settings.port) },
+        onServerRunning: { channel in
+            await channel.addAcceptFailureHandler(metrics: dependencies.metrics, log: log)
+            await onServerRunning(channel.localAddress?.port ?? settings.port)
+        },
         logger: log)
     // Services start concurrently with the server, and the first request may already need these.
     application.beforeServerStarts { passwordThreads.start() }

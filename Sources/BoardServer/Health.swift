@@ -1,15 +1,20 @@
 import BoardStore
 import HTTPTypes
 import Hummingbird
+import Logging
+import ServiceLifecycle
 
 /// The health probes: liveness (`/healthz`) and readiness (`/readyz`).
+///
+/// Readiness is answered from what the database's operations have recorded, and so never waits for one.
 struct Health: Sendable {
     let store: Store
 
     func add(to router: Router<BoardContext>) {
         router.get("/healthz") { _, _ in plain("ok") }
         router.get("/readyz") { _, _ in
-            await store.isReachable() ? plain("ready") : plain("the database does not answer", .serviceUnavailable)
+            guard let fault = store.fault else { return plain("ready") }
+            return plain(fault.readiness, .serviceUnavailable)
         }
     }
 
@@ -17,5 +22,51 @@ struct Health: Sendable {
         Response(
             status: status, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
             body: .init(byteBuffer: .init(string: text + "\n")))
+    }
+}
+
+/// A background service that checks the database at an interval, so that readiness is known without requests too.
+struct DatabaseCheckService: Service {
+    let store: Store
+    let interval: Duration
+    let log: Logger
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown { try await checkRepeatedly() }
+    }
+
+    private func checkRepeatedly() async throws {
+        try await withThrowingDiscardingTaskGroup { group in
+            var known: StoreError?
+            while true {
+                // A task of its own: a check that does not end is found by the next one.
+                group.addTask { await store.check() }
+                try await Task.sleep(for: interval)
+                let fault = store.fault
+                guard fault?.readiness != known?.readiness else { continue }
+                known = fault
+                if let fault {
+                    log.error("not ready: \(fault.readiness)", metadata: ["error": "\(fault)"])
+                } else {
+                    log.notice("ready again")
+                }
+            }
+        }
+    }
+}
+
+extension StoreError {
+    /// The line that `/readyz` answers for a fault of the database, without internals.
+    fileprivate var readiness: String {
+        switch self {
+        case .unavailable(.busy, _): "another program has locked the database"
+        case .unavailable(.full, _): "the disk is full"
+        case .unavailable(.inputOutput, _): "the disk reports errors"
+        case .unavailable(.readOnly, _): "the database is read-only"
+        case .unavailable(.cannotOpen, _): "the database cannot be opened"
+        case .unavailable(.moved, _): "the database file was deleted or replaced"
+        case .unavailable(.damaged, _), .notADatabase: "the database is damaged"
+        default: "the database does not answer"
+        }
     }
 }

@@ -9,9 +9,14 @@ package struct Store: Sendable {
 
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///
-    /// Throws `notADatabase`, `schemaTooNew` or `unavailable`.
-    package init(path: String, limits: StoreLimits = StoreLimits()) throws(StoreError) {
-        let database = try SQLiteDatabase(path: path, readers: limits.readers)
+    /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready` or `unavailable`.
+    ///
+    /// - Parameter exclusively: whether no other process may open the file exclusively at the same time, as a server
+    ///   does, since its limits and caches are in its memory.
+    package init(
+        path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false
+    ) throws(StoreError) {
+        let database = try SQLiteDatabase(path: path, readers: limits.readers, exclusively: exclusively)
         do {
             try database.setUp { connection in
                 try Migration.run(database.migrations, on: connection, at: .now())
@@ -34,14 +39,14 @@ package struct Store: Sendable {
         try database.close()
     }
 
-    /// Returns whether the database can be read and its write lock acquired; writes nothing.
-    package func isReachable() async -> Bool {
-        do {
-            try await database.check()
-            return true
-        } catch {
-            return false
-        }
+    /// The reason why the database cannot be used, according to its last operations; nil if it can.
+    package var fault: StoreError? { database.fault }
+
+    /// Checks whether the database can be read and written, and records the result as `fault`.
+    ///
+    /// Returns at once if the last check has not ended.
+    package func check() async {
+        await database.check()
     }
 
     /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".

@@ -66,12 +66,20 @@ package enum StoreError: Error, Sendable, Equatable {
     case notADatabase(String)
     /// A newer release has migrated the database.
     case schemaTooNew(found: Int, known: Int)
+    /// The database does not say which version its schema has: the table `schema_migrations` is empty.
+    case unknownSchema
+    /// Another server has opened the database file; its process id is nil if it is not visible.
+    case servedAlready(by: Int32?)
     /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
     case internalFault(String)
 
     package enum Unavailability: Sendable, Equatable {
         case busy, full, inputOutput, readOnly, cannotOpen, damaged
+        /// A file of the database was deleted or replaced while it was open.
+        case moved
+        /// Operations do not end.
+        case stalled
     }
 
     package enum Constraint: Sendable, Equatable {

@@ -21,7 +21,8 @@ func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Va
 
 /// Writes a line to standard output without buffering, so that scripts can wait for it.
 func printUnbuffered(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    // Without a reader, there is nobody to tell.
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
 extension StoreError {
@@ -32,6 +33,11 @@ extension StoreError {
             "\(path) is not a board's database; name another file with --database."
         case .schemaTooNew(let found, let known):
             "The database was made by a newer board (schema \(found), this program knows \(known)); run that one."
+        case .unknownSchema:
+            "\(path) does not say which version its tables have: schema_migrations is empty; restore a backup."
+        case .servedAlready(let process):
+            "\(path) is served by another board-server" + (process.map { " (process \($0))" } ?? "")
+                + "; stop that one first, or name another file with --database."
         case .unavailable(let kind, let detail):
             "The database cannot be used: \(kind.sentence) (\(detail))"
         case .notFound:
@@ -51,6 +57,8 @@ extension StoreError.Unavailability {
         case .readOnly: "it is read-only for this user; give this user write access to the file and its folder."
         case .cannotOpen: "it cannot be opened; check that its folder exists and belongs to this user."
         case .damaged: "it is damaged; restore a backup."
+        case .moved: "its file was deleted or replaced; put it back or restart."
+        case .stalled: "its operations do not end."
         }
     }
 }

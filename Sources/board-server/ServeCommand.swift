@@ -1,6 +1,7 @@
 import ArgumentParser
 import BoardServer
 import BoardStore
+import Glibc
 import Logging
 import OpenWeather
 import OpenWeatherSimulator
@@ -23,7 +24,9 @@ struct ServeCommand: AsyncParsableCommand {
     var options: SettingOptions
 
     func run() async throws {
-        let settings = try file.read(flags: options.flags)
+        // A server whose standard error is a pipe without a reader goes on serving, without a log.
+        signal(SIGPIPE, SIG_IGN)
+        var settings = try file.read(flags: options.flags)
         guard settings.weather.effectiveSource != .openWeather || settings.weather.openWeatherKey != nil else {
             throw CommandFailure(
                 "The weather is \"openweather\", which needs a key: set OPENWEATHER_API_KEY "
@@ -32,11 +35,18 @@ struct ServeCommand: AsyncParsableCommand {
         LoggingSystem.bootstrap { label in StreamLogHandler.standardError(label: label) }
         var log = Logger(label: "board")
         log.logLevel = settings.logLevel
-        try await describingStoreErrors(of: settings.database) { [log] in try await serve(settings, log) }
+        let connections = try OpenFileLimit.raise(forConnections: settings.limits.connections)
+        if connections < settings.limits.connections {
+            log.warning(
+                "the hard limit of open files allows fewer connections than limit-connections",
+                metadata: ["connections": "\(connections)", "limit-connections": "\(settings.limits.connections)"])
+            settings.limits.connections = connections
+        }
+        try await describingStoreErrors(of: settings.database) { [settings, log] in try await serve(settings, log) }
     }
 
     private func serve(_ settings: ServerSettings, _ log: Logger) async throws {
-        let store = try Store(path: settings.database, limits: settings.limits.posts)
+        let store = try Store(path: settings.database, limits: settings.limits.posts, exclusively: true)
         var services: [any Service] = []
         var simulator: Simulator?
         if settings.weather.effectiveSource == .simulated {

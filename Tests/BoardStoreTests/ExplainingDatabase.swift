@@ -90,7 +90,8 @@ struct ExplainingDatabase: Database {
     }
 
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) { try inner.setUp(body) }
-    func check() async throws(StoreError) { try await inner.check() }
+    func check() async { await inner.check() }
+    var fault: StoreError? { inner.fault }
     func durability() async throws(StoreError) -> String { try await inner.durability() }
     var migrations: [Migration] { inner.migrations }
     var dialect: any Dialect { inner.dialect }

@@ -1,6 +1,7 @@
 import BoardModels
 import HTTPTypes
 import Hummingbird
+import Synchronization
 
 /// The endpoint `GET /metrics`, which returns the metrics in Prometheus' text format and is not part of the API.
 ///
@@ -10,15 +11,19 @@ struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
     let weatherService: WeatherService
     let isOpen: Bool
+    private let cachedText = MetricsText()
 
     func add(to router: Router<BoardContext>) {
         router.get("/metrics") { request, context in
             guard isOpen || Self.isLocal(request, context) else { throw context.problem(.notFound) }
-            weatherService.updateGauges()
+            let text = cachedText.value {
+                weatherService.updateGauges()
+                return PrometheusText.of(registry)
+            }
             return Response(
                 status: .ok,
                 headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
-                body: .init(byteBuffer: .init(string: PrometheusText.of(registry))))
+                body: .init(byteBuffer: .init(string: text)))
         }
     }
 
@@ -27,5 +32,20 @@ struct MetricsRoutes: Sendable {
         guard !forwarding.contains(where: { request.headers[$0] != nil }) else { return false }
         let peer = context.peerAddress
         return peer.hasPrefix("127.") || peer == "::1" || peer.hasPrefix("::ffff:127.")
+    }
+}
+
+/// The text of the metrics, made at most once a second, so that a flood of requests costs little.
+private final class MetricsText: Sendable {
+    private let last = Mutex<(text: String, madeAt: ContinuousClock.Instant)?>(nil)
+
+    func value(_ make: () -> String) -> String {
+        last.withLock { last in
+            let now = ContinuousClock.now
+            if let last, now - last.madeAt < .seconds(1) { return last.text }
+            let text = make()
+            last = (text: text, madeAt: now)
+            return text
+        }
     }
 }

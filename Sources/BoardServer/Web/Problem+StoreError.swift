@@ -45,7 +45,8 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .cancelled, .unavailable: .unavailable
-        case .notADatabase, .schemaTooNew, .brokenConstraint, .internalFault: .unexpected
+        case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .brokenConstraint, .internalFault:
+            .unexpected
         }
     }
 

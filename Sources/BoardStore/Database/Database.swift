@@ -19,8 +19,14 @@ protocol Database: Sendable {
     /// Runs a closure in a write transaction synchronously, for migrations when the database is opened.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
-    /// Checks the database's health: reads a row and briefly acquires the write lock, without writing.
-    func check() async throws(StoreError)
+    /// Checks the database's health and records the result as `fault`: the files are in place, a row can be read, and a
+    /// write reaches the disk.
+    ///
+    /// Returns at once if the last check has not ended.
+    func check() async
+
+    /// The reason why the database cannot be used, according to its last operations; nil if it can.
+    var fault: StoreError? { get }
 
     /// Returns the engine's durability settings as text, such as "journal_mode=wal synchronous=2".
     func durability() async throws(StoreError) -> String

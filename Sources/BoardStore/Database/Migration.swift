@@ -7,13 +7,17 @@ struct Migration: Sendable {
 
     /// Applies the pending migrations in order.
     ///
-    /// Throws `notADatabase` for another program's database, and `schemaTooNew` for one migrated by a newer release.
+    /// Throws `notADatabase` for another program's database, `schemaTooNew` for one migrated by a newer release, and
+    /// `unknownSchema` for one whose list of migrations was emptied.
     static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {
         var found = 0
         if try connection.hasTable("schema_migrations") {
-            found =
-                try connection.value(
-                    Int.self, "SELECT version FROM schema_migrations ORDER BY version DESC LIMIT 1") ?? 0
+            // The first migration creates the table and its first row in one transaction.
+            guard
+                let version = try connection.value(
+                    Int.self, "SELECT version FROM schema_migrations ORDER BY version DESC LIMIT 1")
+            else { throw StoreError.unknownSchema }
+            found = version
         } else if try !connection.isEmpty() {
             throw StoreError.notADatabase("it holds another program's tables")
         }

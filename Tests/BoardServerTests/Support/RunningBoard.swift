@@ -21,18 +21,21 @@ struct RunningBoard: Sendable {
 }
 
 /// Runs a test against a board, and then shuts the board down gracefully.
+///
+/// - Parameter checkInterval: the time between two checks of the database; by default there is only the first.
 func withBoard<Result: Sendable>(
     clock: ManualClock = ManualClock(milliseconds: Timestamp.now().milliseconds),
-    provider: (any WeatherProvider)? = nil, folder: TemporaryFolder? = nil,
+    provider: (any WeatherProvider)? = nil, folder: TemporaryFolder? = nil, checkInterval: Duration = .seconds(3600),
     settings change: (inout ServerSettings) -> Void = { _ in }, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
     try await ServerSemaphore.withPermit {
-        try await serve(clock: clock, provider: provider, folder: folder, settings: change, body)
+        try await serve(
+            clock: clock, provider: provider, folder: folder, checkInterval: checkInterval, settings: change, body)
     }
 }
 
 private func serve<Result: Sendable>(
-    clock: ManualClock, provider: (any WeatherProvider)?, folder: TemporaryFolder?,
+    clock: ManualClock, provider: (any WeatherProvider)?, folder: TemporaryFolder?, checkInterval: Duration,
     settings change: (inout ServerSettings) -> Void, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
     var settings = ServerSettings.unlimited
@@ -41,7 +44,8 @@ private func serve<Result: Sendable>(
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
     let log = LogRecorder()
     let dependencies = ServerDependencies(
-        now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider)
+        now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider,
+        checkInterval: checkInterval)
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger
     ) { port in

@@ -7,20 +7,28 @@ final class ServerProgram: Sendable {
 
     struct DidNotEnd: Error {}
 
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    /// - Parameter ulimit: the arguments of a `ulimit` command that is run first; nil for the limits of the tests.
+    init(_ arguments: [String], environment: [String: String] = [:], ulimit: String? = nil) throws {
         var program = try Program(named: "board-server", in: TemporaryFolder())
         program.environment.merge(environment) { $1 }
         // Changes to the folder, since the default database is a file in the working directory.
-        let words = ["-C", program.folder.path, program.path] + arguments
+        var words = ["-C", program.folder.path, program.path] + arguments
         program.path = "/usr/bin/env"
+        if let ulimit {
+            words = ["-c", "ulimit \(ulimit) && exec \"$@\"", "sh", program.path] + words
+            program.path = "/bin/sh"
+        }
         running = try RunningProgram(program, words)
     }
 
     var standardOutput: String { running.output }
     var standardError: String { running.messages }
     var isRunning: Bool { running.status == nil }
+    var processID: pid_t { running.processID }
 
     func terminate() { running.send(SIGTERM) }
+
+    func kill() { running.send(SIGKILL) }
 
     /// Sends SIGTERM and waits until new connections are refused, which is when the shutdown has begun.
     func beginShutdown(port: Int) async throws {
@@ -46,10 +54,11 @@ final class ServerProgram: Sendable {
 
     /// Starts `board-server serve` and returns the process and the port that it prints.
     static func serving(
-        _ arguments: [String] = [], database: String, environment: [String: String] = [:]
+        _ arguments: [String] = [], database: String, environment: [String: String] = [:], ulimit: String? = nil
     ) async throws -> (program: ServerProgram, port: Int) {
         let program = try ServerProgram(
-            ["serve", "--port", "0", "--database", database] + arguments, environment: environment)
+            ["serve", "--port", "0", "--database", database] + arguments, environment: environment,
+            ulimit: ulimit)
         _ = try await eventually { !program.isRunning || program.standardOutput.contains("board is at ") }
         guard
             let address = program.standardOutput.split(separator: "\n").first(where: { $0.hasPrefix("board is at ") }),

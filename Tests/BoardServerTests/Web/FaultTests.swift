@@ -1,6 +1,7 @@
 import BoardModels
 import BoardTestSupport
 import Curl
+import Foundation
 import Logging
 import Testing
 
@@ -53,12 +54,41 @@ struct FaultTests {
     }
 
     @Test func `readiness fails without a database, and liveness does not`() async throws {
-        try await withBoard { board in
+        try await withBoard(checkInterval: .milliseconds(100)) { board in
+            #expect(try await board.becomes("ready"))
             _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE schema_migrations'")
+            #expect(try await board.becomes("the database does not answer"))
             #expect(try await board.send(.get, "/healthz").status == 200)
-            let ready = try await board.send(.get, "/readyz")
-            #expect(ready.status == 503)
-            #expect(ready.text == "the database does not answer\n")
+            #expect(board.log.entries(from: .error).contains { $0.contains("not ready") })
+        }
+    }
+
+    @Test func `a deleted database is not written to, which readiness and the log say`() async throws {
+        try await withBoard(checkInterval: .milliseconds(100)) { board in
+            let member = try await board.join("alice")
+            let hidden = board.folder.file("hidden")
+            try FileManager.default.moveItem(atPath: board.database, toPath: hidden)
+            let refused = try await board.post("/posts", token: member.token, json: RunningBoard.json("Tea"))
+            #expect(try refused.problem().type == .unavailable)
+            #expect(!refused.text.contains(board.folder.path))
+            #expect(board.log.entries(from: .error).contains { $0.contains("was deleted or replaced") })
+            #expect(try await board.becomes("the database file was deleted or replaced"))
+
+            try FileManager.default.moveItem(atPath: hidden, toPath: board.database)
+            #expect(try await board.becomes("ready"))
+            try await board.publish("Noodle soup", by: member.token)
+            let page: Page<Post> = try await board.get("/posts").value()
+            #expect(page.items.map(\.title) == ["Noodle soup"])
+        }
+    }
+
+    @Test func `readiness fails without a request while another program has locked the database`() async throws {
+        try await withBoard(checkInterval: .milliseconds(100)) { board in
+            try await withLock(on: board.database) {
+                #expect(try await board.becomes("another program has locked the database"))
+                #expect(try await board.send(.get, "/healthz").status == 200)
+            }
+            #expect(try await board.becomes("ready"))
         }
     }
 
@@ -89,5 +119,15 @@ struct FaultTests {
             ["-c", "(echo 'BEGIN IMMEDIATE; SELECT 7;'; sleep 8) | sqlite3 '\(database)'"])
         #expect(try await eventually { holder.output.contains("7") })
         return try await body()
+    }
+}
+
+extension RunningBoard {
+    /// Waits until `/readyz` answers with a line, and returns whether it does.
+    fileprivate func becomes(_ line: String) async throws -> Bool {
+        try await eventually {
+            let response = try await send(.get, "/readyz")
+            return response.text == line + "\n" && response.status == (line == "ready" ? 200 : 503)
+        }
     }
 }

@@ -14,6 +14,8 @@ package final class RunningProgram: Sendable {
         let state = Mutex(State())
     }
 
+    package var processID: pid_t { child }
+
     private let program: Program
     private let child: pid_t
     private let record = Record()

@@ -1,17 +1,33 @@
 import GRDB
+import GRDBSQLite
 
 /// A SQLite database in WAL mode, with one writer connection and a pool of reader connections.
 struct SQLiteDatabase: Database {
+    /// The milliseconds that a write waits for another program's lock.
+    private static let busyTimeout: Int32 = 5000
+    /// The same for the write of a health check, which should not delay other writes of a locked database.
+    private static let checkTimeout: Int32 = 250
+
     private let pool: DatabasePool
+    private let files = DatabaseFiles()
+    private let condition = DatabaseCondition()
+    /// Held as long as the database is open.
+    private let lock: ServerLock?
     let dialect: any Dialect = SQLiteDialect()
 
-    init(path: String, readers: Int) throws(StoreError) {
+    /// Opens or creates a database file.
+    ///
+    /// - Parameter exclusively: whether no other process may open the file exclusively at the same time.
+    init(path: String, readers: Int, exclusively: Bool = false) throws(StoreError) {
+        lock = try exclusively ? ServerLock(of: path) : nil
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Double(Self.busyTimeout) / 1000)
         configuration.maximumReaderCount = readers
         configuration.persistentReadOnlyConnections = true
-        configuration.prepareDatabase { connection in
+        configuration.prepareDatabase { [files] connection in
+            // Readers are opened when they are first needed, and then for good: none may open another file.
+            try files.checkInPlace()
             try connection.execute(sql: "PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;")
         }
         do {
@@ -21,10 +37,11 @@ struct SQLiteDatabase: Database {
         } catch {
             throw StoreError(opening: path, error)
         }
+        files.identify(at: path)
     }
 
     func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
-        do { return try await pool.read { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
+        do { return try await pool.read { try body(SQLiteConnection($0)) } } catch { throw recorded(error) }
     }
 
     func fetch<Value: Sendable>(
@@ -33,12 +50,29 @@ struct SQLiteDatabase: Database {
         do {
             return try await pool.unsafeRead { try SQLiteConnection($0).rows(statement, decode) }
         } catch {
-            throw StoreError(error)
+            throw recorded(error)
         }
     }
 
     func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
-        do { return try await pool.write { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
+        do {
+            let value: Value = try await pool.writeWithoutTransaction { connection in
+                try files.checkInPlace()
+                var result: Value?
+                try connection.inTransaction {
+                    result = try body(SQLiteConnection(connection))
+                    return .commit
+                }
+                // Again, so that a write committed into a file deleted meanwhile is not acknowledged.
+                try files.checkInPlace()
+                guard let result else { throw StoreError.internalFault("a write returned no result") }
+                return result
+            }
+            condition.committed()
+            return value
+        } catch {
+            throw recorded(error)
+        }
     }
 
     func dryRun<Value: Sendable>(
@@ -55,7 +89,7 @@ struct SQLiteDatabase: Database {
                 return result
             }
         } catch {
-            throw StoreError(error)
+            throw recorded(error)
         }
     }
 
@@ -63,15 +97,39 @@ struct SQLiteDatabase: Database {
         do { try pool.write { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
     }
 
-    func check() async throws(StoreError) {
-        _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row in try row.next(Int.self) }
+    var fault: StoreError? { condition.fault }
+
+    func check() async {
+        guard let needsWrite = condition.beginCheck() else { return }
         do {
-            try await pool.writeWithoutTransaction { connection in
-                try connection.inTransaction(.immediate) { .rollback }
-            }
+            try files.checkInPlace()
+            _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row in try row.next(Int.self) }
+            if needsWrite { try await checkWriting() }
+            condition.endCheck(nil)
         } catch {
-            throw StoreError(error)
+            condition.endCheck(StoreError(error))
         }
+    }
+
+    /// Commits a write that changes nothing: it stores the header field `user_version` again, and so its page.
+    private func checkWriting() async throws {
+        try await pool.writeWithoutTransaction { connection in
+            try files.checkInPlace()
+            sqlite3_busy_timeout(connection.sqliteConnection, Self.checkTimeout)
+            defer { sqlite3_busy_timeout(connection.sqliteConnection, Self.busyTimeout) }
+            try connection.inTransaction(.immediate) {
+                let version = try Int.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
+                try connection.execute(sql: "PRAGMA user_version = \(version)")
+                return .commit
+            }
+        }
+    }
+
+    /// Maps an error and records it if it is a fault of the database.
+    private func recorded(_ error: any Error) -> StoreError {
+        let error = StoreError(error)
+        condition.failed(error)
+        return error
     }
 
     func durability() async throws(StoreError) -> String {

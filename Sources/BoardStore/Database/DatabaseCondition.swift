@@ -1,0 +1,65 @@
+import Synchronization
+
+/// The faults that the operations of a database have met, recorded so that a health probe need not wait for one.
+final class DatabaseCondition: Sendable {
+    private struct State {
+        /// Never cleared: later operations may succeed because they do not touch the damaged page.
+        var damage: StoreError?
+        /// The fault of the last operation; nil after a successful write.
+        var fault: StoreError?
+        var writes = 0
+        /// The number of writes when the last check was due.
+        var writesAtCheck = 0
+        var isChecking = false
+    }
+
+    private let state = Mutex(State())
+
+    /// The reason why the database cannot be used; nil if it can.
+    var fault: StoreError? { state.withLock { $0.damage ?? $0.fault } }
+
+    /// Records a committed write.
+    func committed() {
+        state.withLock { state in
+            state.writes += 1
+            state.fault = nil
+        }
+    }
+
+    /// Records an error of an operation, if its cause is the database and not the operation.
+    func failed(_ error: StoreError) {
+        state.withLock { state in
+            switch error {
+            case .unavailable(.damaged, _), .notADatabase: state.damage = error
+            case .unavailable: state.fault = error
+            default: break
+            }
+        }
+    }
+
+    /// Begins a health check and returns whether it has to try a write, because there is a fault or no other write has
+    /// succeeded since the last check; nil if the last check has not ended.
+    ///
+    /// A check that has not ended while nothing else was written either is a fault itself.
+    func beginCheck() -> Bool? {
+        state.withLock { state -> Bool? in
+            let isIdle = state.writes == state.writesAtCheck
+            state.writesAtCheck = state.writes
+            guard !state.isChecking else {
+                if isIdle, state.fault == nil { state.fault = .unavailable(.stalled, "a health check has not ended") }
+                return nil
+            }
+            state.isChecking = true
+            return isIdle || state.fault != nil
+        }
+    }
+
+    /// Ends a health check with the error that it met, if any.
+    func endCheck(_ error: StoreError?) {
+        state.withLock { state in
+            state.isChecking = false
+            if error != .cancelled { state.fault = error }
+        }
+        if let error { failed(error) }
+    }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import Synchronization
+
+/// The files of an open SQLite database, identified by their inodes: the database file and its write-ahead log.
+///
+/// SQLite goes on writing into files that were deleted or replaced while they are open, and loses what it commits there.
+/// A class because the connections share it.
+final class DatabaseFiles: Sendable {
+    private struct File: Sendable {
+        let path: String
+        let device: dev_t
+        let inode: ino_t
+
+        /// Identifies the file at a path; nil if there is none.
+        init?(path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            self.path = path
+            (device, inode) = (status.st_dev, status.st_ino)
+        }
+
+        var isInPlace: Bool {
+            guard let current = File(path: path) else { return false }
+            return (current.device, current.inode) == (device, inode)
+        }
+    }
+
+    private let files = Mutex<[File]>([])
+
+    /// Identifies the files at the path of a database that has just been opened.
+    func identify(at path: String) {
+        // SQLite resolves symbolic links and puts the log beside the target.
+        let resolved = realpath(path, nil)
+        let log = (resolved.map { String(cString: $0) } ?? path) + "-wal"
+        free(resolved)
+        files.withLock { $0 = [path, log].compactMap { File(path: $0) } }
+    }
+
+    /// Throws `unavailable` if a file was deleted or replaced since it was identified.
+    func checkInPlace() throws(StoreError) {
+        guard let file = files.withLock({ $0 }).first(where: { !$0.isInPlace }) else { return }
+        throw .unavailable(.moved, "\(file.path) was deleted or replaced while the database was open")
+    }
+}

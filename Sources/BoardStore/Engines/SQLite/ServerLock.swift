@@ -1,0 +1,62 @@
+import Glibc
+
+/// The lock that keeps a second server from a SQLite file, held until it is deallocated or the process ends.
+///
+/// A POSIX record lock on a file beside the database: the kernel releases it however the process ends, and tells other
+/// processes who holds it. A class because it needs a `deinit`.
+final class ServerLock: Sendable {
+    private let descriptor: Int32
+
+    /// Throws `servedAlready` if another process holds the lock.
+    init(of database: String) throws(StoreError) {
+        let path = try Self.canonicalPath(of: database) + "-lock"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Self.failure(at: path) }
+        var request = flock()
+        request.l_type = Int16(F_WRLCK)
+        request.l_whence = Int16(SEEK_SET)
+        if fcntl(descriptor, F_SETLK, &request) == 0 {
+            self.descriptor = descriptor
+            return
+        }
+        let code = errno
+        guard code == EACCES || code == EAGAIN else {
+            close(descriptor)
+            throw .unavailable(.cannotOpen, "\(path): \(String(cString: strerror(code)))")
+        }
+        // Replaces the request with the conflicting lock; its process is 0 if this process cannot see the other one.
+        let isKnown = fcntl(descriptor, F_GETLK, &request) == 0 && request.l_pid > 0
+        close(descriptor)
+        throw .servedAlready(by: isKnown ? request.l_pid : nil)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Returns the path of a database file without symbolic links, so that each of its spellings leads to one lock.
+    ///
+    /// A missing file is created, as SQLite would do: the target of a link can only be resolved if it exists. Throws
+    /// `notADatabase` for any other file, so that no lock is put beside it.
+    private static func canonicalPath(of database: String) throws(StoreError) -> String {
+        // Closed before SQLite opens the file: closing a descriptor drops the process's record locks on its file.
+        let descriptor = open(database, O_RDONLY | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw failure(at: database) }
+        var header = [UInt8](repeating: 0, count: 16)
+        let count = read(descriptor, &header, header.count)
+        close(descriptor)
+        guard count <= 0 || header.elementsEqual("SQLite format 3\0".utf8) else {
+            throw .notADatabase("its first bytes are not those of a SQLite file")
+        }
+        guard let resolved = realpath(database, nil) else { throw failure(at: database) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The error of the call that has just failed.
+    private static func failure(at path: String) -> StoreError {
+        let code = errno
+        let isReadOnly = code == EACCES || code == EPERM || code == EROFS
+        return .unavailable(isReadOnly ? .readOnly : .cannotOpen, "\(path): \(String(cString: strerror(code)))")
+    }
+}

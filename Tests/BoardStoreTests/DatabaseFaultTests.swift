@@ -1,0 +1,142 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+import Testing
+
+@testable import BoardStore
+
+@Suite struct DatabaseFaultTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("board.sqlite")
+    }
+
+    @Test func `an open store has no fault, a closed one has`() async throws {
+        let store = try Store(path: path)
+        await store.check()
+        #expect(store.fault == nil)
+        try store.close()
+        await store.check()
+        #expect(store.fault != nil)
+    }
+
+    @Test func `a check writes to the disk, unless another write has succeeded since the last one`() async throws {
+        let store = try Store(path: path)
+        let opened = try log()
+        await store.check()
+        let checked = try log()
+        #expect(checked != opened)
+        try await store.join("mina")
+        let written = try log()
+        await store.check()
+        #expect(try log() == written)
+        await store.check()
+        #expect(try log() != written)
+        #expect(store.fault == nil)
+        try store.close()
+    }
+
+    @Test(arguments: ["board.sqlite", "board.sqlite-wal"])
+    func `no write succeeds while a file is missing or replaced, and writes succeed again once it is back`(
+        name: String
+    ) async throws {
+        let store = try Store(path: path)
+        try await store.join("mina")
+        let (file, hidden) = (folder.file(name), folder.file("hidden"))
+
+        try FileManager.default.moveItem(atPath: file, toPath: hidden)
+        #expect(await isRefused(store, "anna"))
+        #expect(FileManager.default.createFile(atPath: file, contents: Data()))
+        #expect(await isRefused(store, "bora"))
+        await store.check()
+        #expect(isMoved(store.fault))
+
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.moveItem(atPath: hidden, toPath: file)
+        await store.check()
+        #expect(store.fault == nil)
+        try await store.join("duri")
+        await #expect(throws: StoreError.notFound) { try await store.member(handle: "anna") }
+        try store.close()
+    }
+
+    @Test func `a write whose file is deleted during the transaction fails`() async throws {
+        let store = try Store(path: path)
+        let (file, hidden) = (path, folder.file("hidden"))
+        let error = await #expect(throws: StoreError.self) {
+            try await store.database.write { connection -> Void in
+                try connection.run("DELETE FROM watch_words")
+                try FileManager.default.moveItem(atPath: file, toPath: hidden)
+            }
+        }
+        #expect(isMoved(error))
+        #expect(isMoved(store.fault))
+        try FileManager.default.moveItem(atPath: hidden, toPath: file)
+        try store.close()
+    }
+
+    @Test func `a damaged page remains a fault until the database is opened again`() async throws {
+        let first = try Store(path: path)
+        try await first.join("mina")
+        try first.close()
+        let query = "SELECT rootpage FROM sqlite_master WHERE name = 'members'"
+        let page = String(decoding: try shell("sqlite3 '\(path)' \"\(query)\""), as: UTF8.self)
+        let number = try #require(UInt64(page.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try file.seek(toOffset: (number - 1) * 4096)
+        try file.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+        try file.close()
+
+        let store = try Store(path: path)
+        await store.check()
+        #expect(store.fault == nil)
+        await #expect(throws: StoreError.self) { try await store.member(handle: "mina") }
+        await store.check()
+        guard case .unavailable(.damaged, _) = store.fault else {
+            Issue.record("the fault is \(String(describing: store.fault))")
+            return
+        }
+        try store.close()
+    }
+
+    @Test func `a check that does not end is a fault, unless other writes succeed meanwhile`() {
+        let condition = DatabaseCondition()
+        #expect(condition.beginCheck() == true)
+        condition.committed()
+        #expect(condition.beginCheck() == nil)
+        #expect(condition.fault == nil)
+        #expect(condition.beginCheck() == nil)
+        #expect(condition.fault == .unavailable(.stalled, "a health check has not ended"))
+        condition.endCheck(nil)
+        #expect(condition.fault == nil)
+    }
+
+    @Test func `an error of the request and a cancelled check are no faults of the database`() {
+        let condition = DatabaseCondition()
+        condition.failed(.notFound)
+        #expect(condition.beginCheck() == true)
+        condition.endCheck(.cancelled)
+        #expect(condition.fault == nil)
+    }
+
+    private func log() throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+    }
+
+    private func isRefused(_ store: Store, _ handle: String) async -> Bool {
+        do throws(StoreError) {
+            try await store.join(handle)
+            return false
+        } catch {
+            return isMoved(error) && isMoved(store.fault)
+        }
+    }
+
+    private func isMoved(_ error: StoreError?) -> Bool {
+        guard case .unavailable(.moved, _) = error else { return false }
+        return true
+    }
+}
