@@ -1,3 +1,5 @@
+import BoardModels
+
 /// The priority of a provider call: whether its result is needed immediately.
 package enum CallPriority: Sendable {
     /// The result is needed immediately, for a reader or for a post that was just written.

@@ -56,7 +56,7 @@ struct CausedCallsTests {
     }
 
     @Test func `cached answers are free`() async throws {
-        try await withLimitedBoard { board, scene in
+        try await withLimitedBoard { board, scene async throws in
             for number in 0..<10 {
                 #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
             }

@@ -1,4 +1,5 @@
 import BoardTestSupport
+import Curl
 import HTTPTypes
 import NIOCore
 import NIOEmbedded

@@ -84,7 +84,7 @@ struct FaultTests {
 
     @Test func `readiness fails without a request while another program has locked the database`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
-            try await withLock(on: board.database) {
+            try await withLock(on: board.database) { () async throws in
                 #expect(try await board.becomes("another program has locked the database"))
                 #expect(try await board.send(.get, "/healthz").status == 200)
             }

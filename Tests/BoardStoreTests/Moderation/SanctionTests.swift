@@ -53,7 +53,7 @@ import Testing
         #expect(
             try await store.sessions(
                 of: scene.author.id, current: Session.ID(rawValue: 0), at: .start(minutes: 11)
-            ).isEmpty)
+            ).items.isEmpty)
         #expect(
             try await store.suspension(
                 of: scene.author.id, language: .english, at: end - .milliseconds(1)) == suspension)
