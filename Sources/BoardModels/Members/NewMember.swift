@@ -47,7 +47,8 @@ extension FieldValidator {
     mutating func displayName(_ text: String, _ field: String) -> String {
         let name = line(text, field, NewMember.displayNameLength)
         require(!Impersonation.claimsRole(displayName: name), field, .reserved)
-        require(!Impersonation.isDisguised(name), field, .disguised)
+        // Invisible names and direction controls have errors of their own.
+        require(name.isInvisible || name.hasDirectionControls || !Impersonation.isDisguised(name), field, .disguised)
         return name
     }
 

@@ -71,9 +71,8 @@ struct Operation: Sendable {
     private func failure(_ status: Int, _ types: [ProblemType]) -> JSONValue {
         let names = types.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let titles = types.map { ProblemMessage.title($0).text(in: .english) }.joined(separator: "; ")
-        var headers: [Header] = [.requestID, .contentLanguage] + sessionHeaders
-        // Every read counts against the quota, refused ones too.
-        if endpoint.method == .get || status == 429 { headers += Header.rateLimits }
+        // Every request counts against a quota, refused ones too.
+        var headers: [Header] = [.requestID, .contentLanguage] + sessionHeaders + Header.rateLimits
         switch status {
         case 401: headers.append(.authenticate)
         case 429, 503: headers.append(.retryAfter)

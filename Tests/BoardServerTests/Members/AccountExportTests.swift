@@ -137,7 +137,8 @@ struct AccountExportTests {
             let alice = try await board.join("alice")
             try await Self.fill(board, by: alice)
             let path = Endpoint.exportAccount.path()
-            let bytes = try await SlowReader.response(to: path, token: alice.token, port: board.port) { () async throws in
+            let bytes = try await SlowReader.response(to: path, token: alice.token, port: board.port) {
+                () async throws in
                 #expect(try await eventually { try await board.get("/me/export", token: alice.token).status == 200 })
             }
             #expect(!ChunkedBody.isAtEnd(bytes))

@@ -60,7 +60,8 @@ struct PasswordQueueTests {
         try await Self.withQueue(threads: 1, capacity: 1) { queue, gate in
             let handler = ConnectionClosureHandler()
             let channel = await NIOAsyncTestingChannel(handler: handler)
-            try await Self.expectSkipped(on: queue, gate, client: ClientConnection(channel: channel)) { _ async throws in
+            try await Self.expectSkipped(on: queue, gate, client: ClientConnection(channel: channel)) {
+                _ async throws in
                 channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
                 #expect(try await eventually { handler.isClosed })
             }

@@ -74,7 +74,7 @@ struct SanctionsTests {
             #expect(made.header("Location") == nil)
             #expect(try await appeal(RunningBoard.password).problem().type == .appealClosed)
 
-            let admin = try await board.join("root-2", as: .admin).token
+            let admin = try await board.join("adele", as: .admin).token
             let overturned = try await board.post(
                 "/appeals/\(appealed.id)/resolution", token: admin, json: #"{"overturns":true}"#)
             #expect(overturned.status == 201)

@@ -39,9 +39,9 @@ struct Wire: Sendable {
 struct WireResponse: Sendable {
     let status: Int
     let head: String
-    let body: [UInt8]
-    /// Whether the body is as long as the response's Content-Length.
-    let isWhole: Bool
+    var body: [UInt8]
+    /// Whether the body arrived completely.
+    var isWhole: Bool
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
@@ -90,6 +90,9 @@ struct WireConnection {
         unread.removeSubrange(..<split.upperBound)
         let status = head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         let bare = WireResponse(status: status, head: head, body: [], isWhole: true)
+        if !toHead, bare.header("Transfer-Encoding")?.lowercased() == "chunked" {
+            return try await chunked(bare)
+        }
         let length = toHead ? 0 : bare.header("Content-Length").flatMap { Int($0) } ?? 0
         while unread.count < length {
             guard try await readMore() else { break }
@@ -97,6 +100,31 @@ struct WireConnection {
         let body = Array(unread.prefix(length))
         unread.removeFirst(body.count)
         return WireResponse(status: status, head: head, body: body, isWhole: body.count == length)
+    }
+
+    /// Reads a chunked body up to its last chunk; it is not whole if the server closes the connection first.
+    private mutating func chunked(_ bare: WireResponse) async throws -> WireResponse {
+        var response = bare
+        while true {
+            while unread.firstRange(of: Array("\r\n".utf8)) == nil {
+                guard try await readMore() else {
+                    response.isWhole = false
+                    return response
+                }
+            }
+            guard let line = unread.firstRange(of: Array("\r\n".utf8)) else { continue }
+            let size = Int(String(decoding: unread[..<line.lowerBound], as: UTF8.self), radix: 16) ?? 0
+            unread.removeSubrange(..<line.upperBound)
+            while unread.count < size + 2 {
+                guard try await readMore() else {
+                    response.isWhole = false
+                    return response
+                }
+            }
+            response.body += unread.prefix(size)
+            unread.removeFirst(size + 2)
+            if size == 0 { return response }
+        }
     }
 
     /// Waits until the server closes the connection, which returns true, or sends something, which returns false.

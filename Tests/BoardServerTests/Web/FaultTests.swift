@@ -59,7 +59,7 @@ struct FaultTests {
             _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE schema_migrations'")
             #expect(try await board.becomes("the database does not answer"))
             #expect(try await board.send(.get, "/healthz").status == 200)
-            #expect(board.log.entries(from: .error).contains { $0.contains("not ready") })
+            #expect(try await eventually { board.log.entries(from: .error).contains { $0.contains("not ready") } })
         }
     }
 

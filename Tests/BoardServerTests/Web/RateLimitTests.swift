@@ -37,7 +37,7 @@ struct RateLimitTests {
             let answer = try await board.post("/members", json: #"{"handle":"late","password":"a fine long password"}"#)
             #expect(answer.status == 429)
             #expect(answer.header("Retry-After") == "720")
-            #expect(answer.header("RateLimit-Policy") == "\"registrations\";q=5;w=3600")
+            #expect(answer.header("RateLimit-Policy")?.hasPrefix("\"registrations\";q=5;w=3600") == true)
             board.clock.advance(by: .seconds(720))
             try await board.join("late")
         }
