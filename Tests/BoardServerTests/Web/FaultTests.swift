@@ -53,6 +53,32 @@ struct FaultTests {
         }
     }
 
+    @Test func `writes to a locked database fail side by side, not one after another`() async throws {
+        try await withBoard { board in
+            let member = try await board.join("alice")
+            try await withLock(on: board.database) { () async throws in
+                let one = try await ContinuousClock().measure { () async throws in
+                    #expect(
+                        try await board.post("/posts", token: member.token, json: RunningBoard.json("1")).status == 503)
+                }
+                let five = try await ContinuousClock().measure { () async throws in
+                    try await withThrowingTaskGroup(of: Int.self) { group in
+                        for number in 2...6 {
+                            group.addTask {
+                                try await board.post(
+                                    "/posts", token: member.token, json: RunningBoard.json("\(number)")
+                                )
+                                .status
+                            }
+                        }
+                        for try await status in group { #expect(status == 503) }
+                    }
+                }
+                #expect(five < one * 2)
+            }
+        }
+    }
+
     @Test func `readiness fails without a database, and liveness does not`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
             #expect(try await board.becomes("ready"))
@@ -116,7 +142,9 @@ struct FaultTests {
         let folder = try TemporaryFolder()
         let holder = try RunningProgram(
             Program(path: "/bin/sh", environment: folder.environment, folder: folder),
-            ["-c", "(echo 'BEGIN IMMEDIATE; SELECT 7;'; sleep 8) | sqlite3 '\(database)'"])
+            ["-c", "exec stdbuf -o0 sqlite3 '\(database)' 'BEGIN IMMEDIATE; SELECT 7;' '.shell exec sleep 120'"])
+        // Ends the transaction, and keeps the program from being released before.
+        defer { holder.send(SIGKILL) }
         #expect(try await eventually { holder.output.contains("7") })
         return try await body()
     }

@@ -3,10 +3,10 @@ import GRDBSQLite
 
 /// A SQLite database in WAL mode, with one writer connection and a pool of reader connections.
 struct SQLiteDatabase: Database {
-    /// The milliseconds that a write waits for another program's lock.
-    private static let busyTimeout: Int32 = 5000
+    /// The time that a write waits for another program's lock.
+    private static let busyTimeout = Duration.seconds(5)
     /// The same for the write of a health check, which should not delay other writes of a locked database.
-    private static let checkTimeout: Int32 = 250
+    private static let checkTimeout = Duration.milliseconds(250)
 
     private let pool: DatabasePool
     private let files = DatabaseFiles()
@@ -22,7 +22,7 @@ struct SQLiteDatabase: Database {
         lock = try exclusively ? ServerLock(of: path) : nil
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
-        configuration.busyMode = .timeout(Double(Self.busyTimeout) / 1000)
+        configuration.busyMode = .timeout(Double(Self.busyTimeout.components.seconds))
         configuration.maximumReaderCount = readers
         configuration.persistentReadOnlyConnections = true
         configuration.prepareDatabase { [files] connection in
@@ -56,7 +56,7 @@ struct SQLiteDatabase: Database {
 
     func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
         do {
-            let value: Value = try await pool.writeWithoutTransaction { connection in
+            let value: Value = try await inWriter(within: Self.busyTimeout) { connection in
                 try files.checkInPlace()
                 var result: Value?
                 try connection.inTransaction {
@@ -79,7 +79,7 @@ struct SQLiteDatabase: Database {
         _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            return try await pool.writeWithoutTransaction { connection in
+            return try await inWriter(within: Self.busyTimeout) { connection in
                 var result: Value?
                 try connection.inTransaction(.immediate) {
                     result = try body(SQLiteConnection(connection))
@@ -113,15 +113,31 @@ struct SQLiteDatabase: Database {
 
     /// Commits a write that changes nothing: it stores the header field `user_version` again, and so its page.
     private func checkWriting() async throws {
-        try await pool.writeWithoutTransaction { connection in
+        try await inWriter(within: Self.checkTimeout) { connection in
             try files.checkInPlace()
-            sqlite3_busy_timeout(connection.sqliteConnection, Self.checkTimeout)
-            defer { sqlite3_busy_timeout(connection.sqliteConnection, Self.busyTimeout) }
             try connection.inTransaction(.immediate) {
                 let version = try Int.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
                 try connection.execute(sql: "PRAGMA user_version = \(version)")
                 return .commit
             }
+        }
+    }
+
+    /// Runs a closure on the writer connection, which waits for another program's lock until `timeout` has passed since
+    /// this call.
+    ///
+    /// The time in the queue counts too: otherwise each queued write of a locked database would wait as long again.
+    private func inWriter<Value: Sendable>(
+        within timeout: Duration, _ body: @Sendable (GRDB.Database) throws -> Value
+    ) async throws -> Value {
+        let deadline = ContinuousClock.now + timeout
+        return try await pool.writeWithoutTransaction { connection in
+            let remaining = max(.zero, deadline - .now)
+            let milliseconds =
+                remaining.components.seconds * 1000 + remaining.components.attoseconds / 1_000_000_000_000_000
+            // A closed connection has no handle; the statements of the closure then throw.
+            if let handle = connection.sqliteConnection { sqlite3_busy_timeout(handle, Int32(milliseconds)) }
+            return try body(connection)
         }
     }
 
