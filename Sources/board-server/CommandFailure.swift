@@ -21,7 +21,7 @@ func describingStoreErrors<Value>(of path: String, _ work: () async throws -> Va
 
 /// Writes a line to standard output without buffering, so that scripts can wait for it.
 func printUnbuffered(_ line: String) {
-    // Without a reader, there is nobody to tell.
+    // Without a reader, the error has no recipient.
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 

@@ -1,6 +1,6 @@
 /// The rules that keep handles and display names from being mistaken for the board's staff or for another member.
 package enum Impersonation {
-    /// The handles that nobody can register: roles and parts of the board.
+    /// The reserved handles, which cannot be registered: roles and parts of the board.
     static let reservedHandles: Set<String> = [
         "about", "abuse", "account", "admin", "administrator", "anonymous", "api", "board", "contact", "everyone",
         "help", "helpdesk", "info", "mail", "mod", "moderation", "moderator", "moderators", "mods", "nobody", "null",

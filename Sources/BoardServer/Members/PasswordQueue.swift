@@ -21,7 +21,7 @@ final class PasswordQueue: Sendable {
     /// Waits for a thread and runs the computation on it; throws `PasswordQueueFull` if too many are waiting.
     ///
     /// When its turn comes, the computation is skipped with a `CancellationError` if the task was cancelled or the
-    /// client has closed the connection, because nobody needs the result.
+    /// client has closed the connection, because its result is not needed.
     func run<Result: Sendable>(
         for client: ClientConnection?, _ computation: @escaping @Sendable () throws -> Result
     ) async throws -> Result {

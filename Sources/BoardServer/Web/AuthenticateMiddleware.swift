@@ -6,7 +6,7 @@ import Hummingbird
 /// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
 /// An invalid token is a 401, because the client assumes that it is signed in. Only public reads respond as to an
-/// anonymous request, with a header that says so, so that nobody is shut out by a session that has ended.
+/// anonymous request, with a header that says so, so that an ended session does not prevent reading.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

@@ -40,7 +40,7 @@ extension DecisionReversal {
             EXISTS (SELECT 1 FROM cases WHERE post_id = \(post) AND closed_at IS NULL AND id <> \(id))
             """
         if try isTrue(newer, on: connection) { return .newerCase }
-        // Reversing a dismissal hides the post again, but must not hide an edited text that nobody has reported.
+        // Reversing a dismissal hides the post again, but must not hide an edited text that has not been reported.
         let edited: Statement = """
             EXISTS (SELECT 1 FROM post_hidings h JOIN posts p ON p.id = h.post_id
                 WHERE h.post_id = \(post) AND h.lifted_by = \(decision) AND p.edited_at > \(decidedAt))
