@@ -136,13 +136,16 @@ struct FaultTests {
     }
 
     /// Holds the database's write lock in another process while `body` runs.
+    ///
+    /// The process waits for a write of the server that holds the lock at its start.
     private func withLock<Result: Sendable>(
         on database: String, _ body: () async throws -> Result
     ) async throws -> Result {
         let folder = try TemporaryFolder()
+        let shell = "exec stdbuf -o0 sqlite3 -cmd '.timeout 60000'"
         let holder = try RunningProgram(
             Program(path: "/bin/sh", environment: folder.environment, folder: folder),
-            ["-c", "exec stdbuf -o0 sqlite3 '\(database)' 'BEGIN IMMEDIATE; SELECT 7;' '.shell exec sleep 120'"])
+            ["-c", "\(shell) '\(database)' 'BEGIN IMMEDIATE; SELECT 7;' '.shell exec sleep 120'"])
         // Ends the transaction, and keeps the program from being released before.
         defer { holder.send(SIGKILL) }
         #expect(try await eventually { holder.output.contains("7") })
