@@ -69,7 +69,7 @@ struct ServerLockTests {
     @Test func `an emptied list of migrations is an error that says so`() async throws {
         let folder = try TemporaryFolder()
         try await withBoard(folder: folder) { _ in }
-        _ = try shell("sqlite3 '\(folder.file("board.sqlite"))' 'DELETE FROM schema_migrations'")
+        _ = try shell("sqlite3 -cmd '.timeout 60000' '\(folder.file("board.sqlite"))' 'DELETE FROM schema_migrations'")
         let program = try ServerProgram(["serve", "--port", "0", "--database", folder.file("board.sqlite")])
         #expect(try await program.waitForExit() == 1)
         #expect(program.standardError.contains("schema_migrations is empty"), "\(program.standardError)")

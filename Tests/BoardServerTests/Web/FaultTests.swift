@@ -11,7 +11,7 @@ struct FaultTests {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
-            _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE likes; DROP TABLE idempotency_keys'")
+            _ = try shell("\(sqlite) '\(board.database)' 'DROP TABLE likes; DROP TABLE idempotency_keys'")
             let answers = [
                 try await board.get("/posts", token: member.token),
                 try await board.put("/posts/1/like", token: try await board.join("bob-1").token),
@@ -82,7 +82,7 @@ struct FaultTests {
     @Test func `readiness fails without a database, and liveness does not`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
             #expect(try await board.becomes("ready"))
-            _ = try shell("sqlite3 '\(board.database)' 'DROP TABLE schema_migrations'")
+            _ = try shell("\(sqlite) '\(board.database)' 'DROP TABLE schema_migrations'")
             #expect(try await board.becomes("the database does not answer"))
             #expect(try await board.send(.get, "/healthz").status == 200)
             #expect(try await eventually { board.log.entries(from: .error).contains { $0.contains("not ready") } })
@@ -136,16 +136,13 @@ struct FaultTests {
     }
 
     /// Holds the database's write lock in another process while `body` runs.
-    ///
-    /// The process waits for a write of the server that holds the lock at its start.
     private func withLock<Result: Sendable>(
         on database: String, _ body: () async throws -> Result
     ) async throws -> Result {
         let folder = try TemporaryFolder()
-        let shell = "exec stdbuf -o0 sqlite3 -cmd '.timeout 60000'"
         let holder = try RunningProgram(
             Program(path: "/bin/sh", environment: folder.environment, folder: folder),
-            ["-c", "\(shell) '\(database)' 'BEGIN IMMEDIATE; SELECT 7;' '.shell exec sleep 120'"])
+            ["-c", "exec stdbuf -o0 \(sqlite) '\(database)' 'BEGIN IMMEDIATE; SELECT 7;' '.shell exec sleep 120'"])
         // Ends the transaction, and keeps the program from being released before.
         defer { holder.send(SIGKILL) }
         #expect(try await eventually { holder.output.contains("7") })
@@ -162,3 +159,6 @@ extension RunningBoard {
         }
     }
 }
+
+/// The command line of a second program at the database, which waits while a write of the server holds the lock.
+private let sqlite = "sqlite3 -cmd '.timeout 60000'"
