@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
@@ -19,6 +20,8 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
 
     private let headerTimeout: TimeAmount
     private var isReadingRequest = false
+    /// Whether bytes were received since the last request that are not a complete head yet.
+    private var hasPartialHead = false
     private var bodyStart = NIODeadline.now()
     private var bodyBytes = 0
     private var scheduledCheck: Scheduled<Void>?
@@ -37,14 +40,16 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         guard event is ReceivedBytesHandler.ReceivedBytes else { return context.fireUserInboundEventTriggered(event) }
-        if !isReadingRequest, scheduledCheck == nil { scheduleHeaderTimeout(context) }
+        if !isReadingRequest { hasPartialHead = true }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
-        case .head:
+        case .head(let head):
             cancelCheck()
-            (isReadingRequest, bodyStart, bodyBytes) = (true, context.eventLoop.now, 0)
+            (hasPartialHead, isReadingRequest) = (false, true)
+            guard head.hasBody else { break }
+            (bodyStart, bodyBytes) = (context.eventLoop.now, 0)
             scheduleBodyCheck(context, in: Self.bodyAllowance)
         case .body(let bytes):
             bodyBytes += bytes.readableBytes
@@ -53,6 +58,12 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
             isReadingRequest = false
         }
         context.fireChannelRead(data)
+    }
+
+    // Not earlier, since most heads arrive in one piece: those schedule nothing.
+    func channelReadComplete(context: ChannelHandlerContext) {
+        if hasPartialHead, scheduledCheck == nil { scheduleHeaderTimeout(context) }
+        context.fireChannelReadComplete()
     }
 
     private func scheduleHeaderTimeout(_ context: ChannelHandlerContext) {
@@ -75,6 +86,13 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
     private func cancelCheck() {
         scheduledCheck?.cancel()
         scheduledCheck = nil
+    }
+}
+
+extension HTTPRequest {
+    /// Whether the request announces a body.
+    fileprivate var hasBody: Bool {
+        headerFields[.transferEncoding] != nil || headerFields[.contentLength].map { $0 != "0" } ?? false
     }
 }
 
