@@ -161,53 +161,6 @@ struct DigestService: Service {
         }
         return digest
     }
-
-    /// The forecast for a digest's place; nil if it cannot be fetched, and the digest is then delivered without it.
-    private func forecast(of due: DueDigest) async -> Forecast? {
-        guard let point = due.place.coordinates else { return nil }
-        do throws(WeatherService.ReportError) {
-            return try await weatherService.forecast(for: .at(point), days: 2, priority: .background, origin: .board)
-        } catch {
-            log.debug("a digest is delivered without a forecast", metadata: ["error": "\(error)"])
-            return nil
-        }
-    }
-
-    /// The current weather at a digest's place; also stores the UTC offset and the time zone that come with it.
-    private func fetchWeather(
-        for due: DueDigest
-    ) async throws(StoreError) -> (due: DueDigest, weather: Result<CacheEntry<Observation>, WeatherError>) {
-        guard let point = due.place.coordinates else { throw .internalFault("a digest's place has no point") }
-        let entry: CacheEntry<Observation>
-        do throws(WeatherError) {
-            entry = try await freshObservation(at: point)
-        } catch {
-            return (due, .failure(error))
-        }
-        var updated = due
-        updated.timeZone = entry.value.timeZone ?? due.timeZone
-        // A stale entry's offset may be from before a daylight saving change.
-        if !entry.isStale || due.utcOffset == nil {
-            updated.utcOffset = entry.value.conditions.utcOffset ?? due.utcOffset
-        }
-        if updated != due {
-            try await store.saveClock(timeZone: updated.timeZone, utcOffset: updated.utcOffset, at: due.placeID)
-        }
-        return (updated, .success(entry))
-    }
-
-    /// The current weather at a point; waits up to two seconds for the refresh of a stale entry.
-    ///
-    /// The priority is interactive because a digest is due at a fixed minute.
-    private func freshObservation(at point: Coordinates) async throws(WeatherError) -> CacheEntry<Observation> {
-        var entry = try await weatherService.observation(at: point, priority: .interactive)
-        for _ in 0..<20 where entry.isStale {
-            // Only a shutdown cancels the sleep; the next write then fails.
-            guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-            entry = try await weatherService.observation(at: point, priority: .interactive)
-        }
-        return entry
-    }
 }
 
 extension ZonedSchedule {
