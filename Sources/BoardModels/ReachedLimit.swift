@@ -27,6 +27,8 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     /// Calls to the weather provider that a member causes.
     case memberWeatherCalls = "member-weather-calls"
     case memberDailyWeatherCalls = "member-daily-weather-calls"
+    /// Calls of a reader that wait for the weather provider.
+    case concurrentWeatherCalls = "concurrent-weather-calls"
     /// Failed sign-ins from a network.
     case signIns = "sign-ins"
     /// Failed sign-ins on a handle from a network.

@@ -10,7 +10,7 @@ import ServiceLifecycle
 /// The dependencies of the server that tests replace: the clocks, the weather provider and the metrics.
 package struct ServerDependencies: Sendable {
     package var now: @Sendable () -> Timestamp
-    /// The time of a monotonic clock, for rate limits: steps of the wall clock do not change it.
+    /// The time of a monotonic clock, for durations inside the process: steps of the wall clock do not change it.
     package var uptime: @Sendable () -> Duration
     /// The weather provider; nil for the one that the settings choose.
     package var provider: (any WeatherProvider)?
@@ -53,7 +53,8 @@ package func buildApplication(
 
     let weatherService = WeatherService(
         provider: dependencies.provider ?? settings.weather.makeProvider(), store: store,
-        limits: limits.callLimits(for: settings), metrics: dependencies.metrics, now: now, log: log)
+        limits: limits.callLimits(for: settings), metrics: dependencies.metrics, now: now,
+        uptime: dependencies.uptime, log: log)
     let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     // Two threads bound the memory of password hashing (see Passwords).

@@ -16,10 +16,10 @@ package enum StoreError: Error, Sendable, Equatable {
     case memberGone
     /// The member published the same text within the duplicate window.
     case duplicatePost
-    /// The member exceeded the post rate limit.
-    case postLimit(retryAfter: Duration)
+    /// The member exceeded the post rate limit, a number of posts in ten minutes.
+    case postLimit(Int, retryAfter: Duration)
     /// The member exceeded the limit on posts on an account's first day.
-    case firstDayPostLimit(retryAfter: Duration)
+    case firstDayPostLimit(Int, retryAfter: Duration)
     /// The current revision of the post or settings is not the expected one.
     case editConflict(current: Int)
     /// The idempotency key was used for another request.
@@ -30,8 +30,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case reportedAlready
     /// A moderator has reviewed this revision of the post and found that it violates no rule.
     case reviewedAlready
-    /// The member exceeded the report rate limit.
-    case reportLimit(retryAfter: Duration)
+    /// The member exceeded the report rate limit, a number of reports in a day.
+    case reportLimit(Int, retryAfter: Duration)
     /// Another moderator has claimed the case.
     case caseHeld(by: String, until: Timestamp)
     /// The case is already decided.

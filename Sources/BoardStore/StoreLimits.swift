@@ -22,7 +22,7 @@ package struct StoreLimits: Sendable {
 
     package init() {}
 
-    static let tenMinutes = Duration.seconds(600)
-    static let firstDay = Duration.seconds(86_400)
-    static let day = Duration.seconds(86_400)
+    package static let tenMinutes = Duration.seconds(600)
+    package static let firstDay = Duration.seconds(86_400)
+    package static let day = Duration.seconds(86_400)
 }

@@ -72,7 +72,7 @@ import Testing
             // Deleting a post does not reset the limit.
             try await test.store.deletePost(post.id, by: mina, ifRevision: nil, at: .start(minutes: Int64(minute)))
         }
-        await #expect(throws: StoreError.postLimit(retryAfter: .seconds(240))) {
+        await #expect(throws: StoreError.postLimit(6, retryAfter: .seconds(240))) {
             try await test.store.publish(.titled("Seventh"), by: mina, at: .start(minutes: 6))
         }
         let jun = try await test.store.memberID("jun")
@@ -88,10 +88,27 @@ import Testing
         for hour in 1...10 {
             _ = try await test.store.publish(.titled("Post \(hour)"), by: mina, at: .start(minutes: Int64(hour) * 60))
         }
-        await #expect(throws: StoreError.firstDayPostLimit(retryAfter: .seconds(12 * 3600))) {
+        await #expect(throws: StoreError.firstDayPostLimit(10, retryAfter: .seconds(12 * 3600))) {
             try await test.store.publish(.titled("Eleventh"), by: mina, at: .start(minutes: 12 * 60))
         }
         _ = try await test.store.publish(.titled("Eleventh"), by: mina, at: .start(minutes: 24 * 60))
+    }
+
+    @Test func `posts from far ahead do not count after the wall clock was stepped back`() async throws {
+        var limits = StoreLimits.unlimited
+        limits.postsPerTenMinutes = 1
+        limits.postsOnFirstDay = 1
+        limits.duplicateWindow = .seconds(300)
+        let test = try TestStore(limits: limits)
+        let mina = try await test.store.memberID("mina")
+        let now: Timestamp = .start(minutes: 2 * 24 * 60)
+        _ = try await test.store.publish(.soup, by: mina, at: now + .seconds(100 * 86_400))
+        _ = try await test.store.publish(.soup, by: mina, at: now)
+        // A small step back neither ends nor extends the window.
+        await #expect(throws: StoreError.postLimit(1, retryAfter: .seconds(600))) {
+            try await test.store.publish(.titled("More"), by: mina, at: now - .seconds(90))
+        }
+        _ = try await test.store.publish(.titled("More"), by: mina, at: now + .seconds(600))
     }
 
     @Test func `the same text is refused for five minutes`() async throws {
@@ -120,7 +137,7 @@ import Testing
         let mina = try await test.store.memberID("mina")
         _ = try await test.store.publish(.soup, by: mina)
         let key = IdempotencyKey(key: "k", fingerprint: [1])
-        await #expect(throws: StoreError.postLimit(retryAfter: .seconds(600))) {
+        await #expect(throws: StoreError.postLimit(1, retryAfter: .seconds(600))) {
             try await test.store.publish(.titled("More"), by: mina, idempotency: key)
         }
         #expect(try await test.store.boards().map(\.posts).reduce(0, +) == 1)

@@ -5,7 +5,7 @@ package enum NoticeMessage: LocalizedMessage {
     case warned, silenced, silencedUntilLifted, suspended, suspendedUntilLifted, sanctioned, lifted
     case postReversed, memberReversed, appealUpheld, appealOverturned
     case reason, about, post, number, somePost
-    case digest
+    case failedSignIns, digest
 
     package var localized: LocalizedText {
         switch self {
@@ -72,6 +72,17 @@ package enum NoticeMessage: LocalizedMessage {
         case .post: LocalizedText("#{0} \"{1}\"", "글 #{0} \"{1}\"")
         case .number: LocalizedText("#{0}", "글 #{0}")
         case .somePost: LocalizedText("a post", "글")
+        case .failedSignIns:
+            LocalizedText(
+                """
+                Many sign-ins with your handle failed because of a wrong password. If you did not try them, somebody is \
+                guessing your password: use a long one that you use nowhere else, and sign out the sessions that you do \
+                not know.
+                """,
+                """
+                내 아이디로 시도한 로그인이 비밀번호가 틀려 여러 번 실패했습니다. 직접 시도한 것이 아니라면 누군가 비밀번호를 \
+                알아내려는 것일 수 있습니다. 다른 곳에서 쓰지 않는 긴 비밀번호로 바꾸고, 모르는 로그인 세션은 로그아웃하세요.
+                """)
         case .digest: LocalizedText("The day's weather.", "오늘의 날씨입니다.")
         }
     }
@@ -84,7 +95,7 @@ package enum NoticeMessage: LocalizedMessage {
             true
         case .warned, .silenced, .silencedUntilLifted, .suspended, .suspendedUntilLifted, .sanctioned, .lifted,
             .memberReversed, .appealUpheld, .appealOverturned, .reason, .about, .post, .number, .somePost,
-            .digest:
+            .failedSignIns, .digest:
             false
         }
     }
@@ -107,7 +118,7 @@ extension Notice {
         switch kind {
         case .reportReversed, .decisionReversed, .appealOverturned, .sanctionLifted: true
         case .reportDecided, .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused,
-            .sanctioned, .appealUpheld, .digest:
+            .sanctioned, .appealUpheld, .failedSignIns, .digest:
             false
         }
     }
@@ -140,6 +151,7 @@ extension Notice {
         case .decisionReversed: post == nil && title == nil ? .memberReversed : .postReversed
         case .appealUpheld: .appealUpheld
         case .appealOverturned: .appealOverturned
+        case .failedSignIns: .failedSignIns
         case .digest: .digest
         }
     }

@@ -28,6 +28,7 @@ extension RateLimitName: LocalizedMessage {
             LocalizedText("new weather places per day from your network", "이 네트워크의 하루 새 날씨 조회")
         case .memberWeatherCalls: LocalizedText("new weather places per minute", "분당 새 날씨 조회")
         case .memberDailyWeatherCalls: LocalizedText("new weather places per day", "하루 새 날씨 조회")
+        case .concurrentWeatherCalls: LocalizedText("new weather places at a time", "동시 새 날씨 조회")
         case .signIns: LocalizedText("failed sign-ins from your network", "이 네트워크의 로그인 실패")
         case .signInsOfHandle:
             LocalizedText("failed sign-ins with this handle from your network", "이 네트워크에서 이 아이디의 로그인 실패")

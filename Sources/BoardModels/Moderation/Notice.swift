@@ -72,6 +72,8 @@ package enum NoticeKind: String, CaseIterable, Codable, Sendable {
     case decisionReversed = "decision-reversed"
     case appealUpheld = "appeal-upheld"
     case appealOverturned = "appeal-overturned"
+    /// Tells a member that many sign-ins with the handle have failed.
+    case failedSignIns = "failed-sign-ins"
     /// Delivers the daily digest: the weather at a place and recommended posts.
     case digest
 }

@@ -71,7 +71,8 @@ struct SessionRoutes: Sendable {
 
     /// Verifies a handle and password, and returns the member and the stored hash.
     ///
-    /// An unknown handle takes as long as a wrong password, and counts as one.
+    /// An unknown handle takes as long as a wrong password, and counts as one. A member whose handle has as many failures
+    /// in an hour as one network may cause, from whichever networks, gets a notice.
     private func verify(
         _ credentials: Credentials, _ context: BoardContext
     ) async throws -> (member: Member, hash: String) {
@@ -84,10 +85,24 @@ struct SessionRoutes: Sendable {
             () async throws -> (member: Member, hash: String)? in
             let known = try await store.passwordHash(handle: credentials.handle)
             let isMatch = try await passwords.matches(credentials.password, hash: known?.hash, for: context.client)
+            if !isMatch, let known { await recordFailure(of: known.member, context) }
             return isMatch ? known : nil
         }
         guard let verified else { throw context.problem(.signInFailed) }
         return verified
+    }
+
+    /// Counts a failed sign-in of a member from any network, and creates the member's notice when the count is reached.
+    private func recordFailure(of member: Member, _ context: BoardContext) async {
+        // By member alone: this use refuses nobody.
+        guard let status = try? limiter.consume(perHandle, by: "member \(member.id)"), status.remaining == 0 else {
+            return
+        }
+        do throws(StoreError) {
+            try await store.noticeFailedSignIns(of: member.id, at: now())
+        } catch {
+            context.logger.error("a notice of failed sign-ins was not stored", metadata: ["error": "\(error)"])
+        }
     }
 
     @Sendable private func list(_ request: Request, _ context: MemberContext) async throws -> Response {

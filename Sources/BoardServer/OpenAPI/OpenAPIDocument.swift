@@ -107,7 +107,9 @@ enum OpenAPIDocument {
         minute for one network, 30 a minute for a signed-in member, and 300 a day for each, unless the operator set \
         other limits. Cached data, fresh or stale, is served beyond that. Without it the response is a 429 whose \
         RateLimit-Policy names the limit: `caused-weather-calls`, `caused-daily-weather-calls`, \
-        `member-weather-calls` or `member-daily-weather-calls`.
+        `member-weather-calls`, `member-daily-weather-calls`, or `concurrent-weather-calls` if too many of the caller's \
+        requests wait for the provider. A request that causes several calls may exceed the limits with all but its \
+        first, and the next request then waits for longer.
 
         Conditions are measured by the provider that each of them names. Their `attribution` must be shown beside \
         them, visibly and with its link:

@@ -6,7 +6,15 @@ import Synchronization
 /// A reader's quotas limit all calls that the reader's requests cause, whatever their priority: otherwise requests for
 /// stale entries of many places could use up everybody's quota. The calls of the board's services (backfill, digests,
 /// popular places, trial calls) have no such limit, because posts, members and places bound their number.
+///
+/// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
+/// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
+/// restored. Concurrent requests of a reader share one overdraft.
 struct CallOrigin: Sendable, Equatable {
+    /// The maximum number of calls that one request causes: a forecast by postcode with One Call 4.0, of a place with
+    /// warnings.
+    static let callsPerRequest = 13
+
     /// The board itself, which no quota of a reader limits.
     static let board = CallOrigin(subject: "board", quotas: [], limiter: nil)
 
@@ -14,6 +22,10 @@ struct CallOrigin: Sendable, Equatable {
     private let subject: String
     private let quotas: [Quota]
     private let limiter: RateLimiter?
+    private let admission = RequestAdmission()
+
+    /// Identifies the reader whose requests cause the calls; nil for the board.
+    var reader: String? { limiter == nil ? nil : subject }
 
     private init(subject: String, quotas: [Quota], limiter: RateLimiter?) {
         self.subject = subject
@@ -25,10 +37,8 @@ struct CallOrigin: Sendable, Equatable {
         CallOrigin(
             subject: network.name,
             quotas: [
-                Quota(name: .causedWeatherCalls, limit: limits.causedWeatherCallsPerMinute, window: .seconds(60)),
-                Quota(
-                    name: .causedDailyWeatherCalls, limit: limits.causedWeatherCallsPerDay,
-                    window: .seconds(86_400)),
+                quota(.causedWeatherCalls, limits.causedWeatherCallsPerMinute, in: .seconds(60)),
+                quota(.causedDailyWeatherCalls, limits.causedWeatherCallsPerDay, in: .seconds(86_400)),
             ], limiter: limiter)
     }
 
@@ -36,23 +46,40 @@ struct CallOrigin: Sendable, Equatable {
         CallOrigin(
             subject: member.description,
             quotas: [
-                Quota(name: .memberWeatherCalls, limit: limits.memberWeatherCallsPerMinute, window: .seconds(60)),
-                Quota(
-                    name: .memberDailyWeatherCalls, limit: limits.causedWeatherCallsPerDay,
-                    window: .seconds(86_400)),
+                quota(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, in: .seconds(60)),
+                quota(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, in: .seconds(86_400)),
             ], limiter: limiter)
+    }
+
+    private static func quota(_ name: RateLimitName, _ limit: Int, in window: Duration) -> Quota {
+        Quota(name: name, limit: limit, window: window, overdraft: callsPerRequest - 1)
     }
 
     /// Consumes one use of each quota; throws if one of them is used up.
     func consumeCall() throws(RateLimitExceeded) {
         guard let limiter else { return }
-        // The minute first, so that refused requests do not use up the day.
-        for quota in quotas { _ = try limiter.consume(quota, by: subject) }
+        // Within the lock: of a request's concurrent calls, one is the first.
+        let refusal = admission.hasCalled.withLock { hasCalled -> RateLimitExceeded? in
+            do throws(RateLimitExceeded) {
+                // The minute first, so that refused requests do not use up the day.
+                for quota in quotas { _ = try limiter.consume(quota, by: subject, isOverdrawing: hasCalled) }
+                hasCalled = true
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let refusal { throw refusal }
     }
 
     static func == (one: CallOrigin, other: CallOrigin) -> Bool {
         one.subject == other.subject && one.quotas == other.quotas
     }
+}
+
+/// Whether a call of a request has been admitted, so that the request's further calls may overdraw the quotas.
+private final class RequestAdmission: Sendable {
+    let hasCalled = Mutex(false)
 }
 
 extension BoardContext {
@@ -67,45 +94,33 @@ extension BoardContext {
 ///
 /// A class because the concurrent calls of a fetch share it.
 final class CallCharge: Sendable {
-    private struct State {
-        var calls = 0
-        var refusal: QuotaStatus?
-    }
-
     private let origin: CallOrigin
-    private let state = Mutex(State())
+    private let firstRefusal = Mutex<QuotaStatus?>(nil)
 
     init(to origin: CallOrigin) {
         self.origin = origin
     }
 
+    /// Identifies the reader whose requests cause the calls; nil for the board.
+    var reader: String? { origin.reader }
+
+    /// The refusal of one of the fetch's calls; nil if none was refused.
+    var refusal: RateLimitExceeded? { firstRefusal.withLock { $0 }.map { RateLimitExceeded(status: $0) } }
+
     /// Charges one call; returns false if a quota of the origin is used up, or was for an earlier call of the fetch.
     func chargeCall() -> Bool {
-        let isRefused = state.withLock { state in
-            state.calls += 1
-            return state.refusal != nil
-        }
-        guard !isRefused else { return false }
+        guard refusal == nil else { return false }
         do throws(RateLimitExceeded) {
             try origin.consumeCall()
             return true
         } catch {
-            let status = error.status
-            state.withLock { $0.refusal = status }
+            refuse(error.status)
             return false
         }
     }
 
-    /// The refusal of one of the fetch's calls, with the time until all calls of the fetch are possible again; nil if
-    /// none was refused.
-    ///
-    /// After a shorter wait, a fetch of several calls would be refused midway again and again.
-    var refusal: RateLimitExceeded? {
-        let (calls, refusal) = state.withLock { ($0.calls, $0.refusal) }
-        guard let refusal else { return nil }
-        let quota = refusal.quota
-        let more = quota.window / max(1, quota.limit) * (calls - 1)
-        return RateLimitExceeded(
-            status: QuotaStatus(quota: quota, remaining: 0, reset: min(refusal.reset + more, quota.window)))
+    /// Records that a limit of the origin refused a call.
+    func refuse(_ status: QuotaStatus) {
+        firstRefusal.withLock { $0 = $0 ?? status }
     }
 }

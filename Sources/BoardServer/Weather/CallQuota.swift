@@ -19,6 +19,9 @@ package struct CallLimits: Sendable, Equatable {
 
 /// A quota of provider calls: sliding windows of a minute and an hour, and a daily limit that resets at midnight UTC.
 ///
+/// The windows are measured on a monotonic clock. Midnight is the wall clock's, but no sooner than the monotonic clock
+/// reaches it too: a wall clock that is stepped forward and back does not restore the quota of the day.
+///
 /// Calls are reserved in blocks that are stored before they are used, so a restart can only overcount.
 struct CallQuota: Sendable {
     typealias Plan = ProviderCall.Plan
@@ -35,7 +38,8 @@ struct CallQuota: Sendable {
     /// A block of reserved calls, which the store counts as made from the start.
     struct Block: Sendable, Equatable {
         let id: Int64
-        let reservedAt: Timestamp
+        /// The time of the reservation on the monotonic clock.
+        let reservedAt: Duration
         let calls: Int
         var used = 0
 
@@ -48,14 +52,18 @@ struct CallQuota: Sendable {
     /// The maximum time from the admission of a call to its arrival at the provider.
     static let maximumCallDelay = Duration.seconds(5)
     private static let minute = Duration.seconds(60)
+    private static let dayLength = Duration.seconds(86_400)
 
     private let limits: CallLimits
     private var inFlight = 0
     /// The times at which the calls of the last minute ended.
-    private var recentCallEnds: [Timestamp] = []
+    private var recentCallEnds: [Duration] = []
+    /// The day of the daily counts, in days since 1970 UTC.
     private var day: Int64 = 0
+    /// The time of the monotonic clock at which that day ends.
+    private var dayEnd: Duration?
     private var used: [Plan: Int] = [:]
-    /// The total weight of the calls admitted in each minute, by minutes since 1970.
+    /// The total weight of the calls admitted in each minute, by minutes of the monotonic clock.
     private var usedInMinute: [Int64: Int] = [:]
     private var blocks: [Plan: Block] = [:]
     /// The number of calls made from each retired block that was not used up, by block id.
@@ -66,7 +74,7 @@ struct CallQuota: Sendable {
     }
 
     /// The number of calls of any plan that are left in the current minute, hour and day.
-    mutating func remaining(at now: Timestamp) -> Int {
+    mutating func remaining(at now: ClockReading) -> Int {
         advance(to: now)
         return max(
             0,
@@ -80,14 +88,14 @@ struct CallQuota: Sendable {
     ///
     /// History calls leave only the reserve of the minute and of their plan's day: the backfill makes one per post, and
     /// posts are rare compared with reads.
-    mutating func allowsBackground(_ call: ProviderCall, at now: Timestamp) -> Bool {
+    mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
         return call.kind == .history || usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
     }
 
     /// Whether the remaining quota admits a call.
-    mutating func allows(_ call: ProviderCall, at now: Timestamp) -> Bool {
+    mutating func allows(_ call: ProviderCall, at now: ClockReading) -> Bool {
         advance(to: now)
         // The provider's own window is unknown. Calls that it sees within any minute were in flight, or ended within a
         // minute before the last one started, so counting both keeps every window within the limit.
@@ -97,10 +105,10 @@ struct CallQuota: Sendable {
     }
 
     /// Whether the stored block of the call's plan is still valid and has enough calls left.
-    mutating func hasBlock(for call: ProviderCall, at now: Timestamp) -> Bool {
+    mutating func hasBlock(for call: ProviderCall, at now: ClockReading) -> Bool {
         advance(to: now)
         guard let block = blocks[call.plan] else { return false }
-        return block.remaining >= call.weight && now - block.reservedAt < Self.blockLifetime
+        return block.remaining >= call.weight && now.uptime - block.reservedAt < Self.blockLifetime
     }
 
     private var usedToday: Int { used.values.reduce(0, +) }
@@ -111,18 +119,18 @@ struct CallQuota: Sendable {
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     ///
     /// - Parameter charge: charges the call to its origin, once all else allows the call; false refuses it.
-    mutating func admit(_ call: ProviderCall, at now: Timestamp, charge: () -> Bool = { true }) -> Admission {
+    mutating func admit(_ call: ProviderCall, at now: ClockReading, charge: () -> Bool = { true }) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
         guard charge() else { return .notCharged }
         blocks[call.plan]?.used += call.weight
         used[call.plan, default: 0] += call.weight
-        usedInMinute[Self.minute(now), default: 0] += call.weight
+        usedInMinute[Self.minute(now.uptime), default: 0] += call.weight
         inFlight += 1
         return .admitted
     }
 
-    mutating func finishCall(at now: Timestamp) {
+    mutating func finishCall(at now: Duration) {
         inFlight -= 1
         recentCallEnds.append(now)
     }
@@ -140,15 +148,21 @@ struct CallQuota: Sendable {
     }
 
     /// Restores the blocks that an earlier run reserved; their calls count as made at the latest possible moment.
-    mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: Timestamp) {
+    ///
+    /// Blocks from the future, because the wall clock was stepped back, count as reserved now, except those that are more
+    /// than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.
+    mutating func restore(_ reserved: [(plan: Plan, calls: Int, at: Timestamp)], at now: ClockReading) {
         advance(to: now)
         for block in reserved {
-            if Self.day(block.at) == day { used[block.plan, default: 0] += block.calls }
-            if Self.minute(block.at) >= Self.minute(now) - Self.countedMinutes {
-                usedInMinute[Self.minute(block.at), default: 0] += block.calls
+            guard block.at - now.wall <= Self.dayLength else { continue }
+            let moment = min(block.at, now.wall)
+            let reservedAt = now.uptime - (now.wall - moment)
+            if Self.day(moment) == day { used[block.plan, default: 0] += block.calls }
+            if Self.minute(reservedAt) >= Self.minute(now.uptime) - Self.countedMinutes {
+                usedInMinute[Self.minute(reservedAt), default: 0] += block.calls
             }
-            let last = min(now, block.at + Self.blockLifetime + Self.maximumCallDelay)
-            guard now - last < Self.minute else { continue }
+            let last = min(now.uptime, reservedAt + Self.blockLifetime + Self.maximumCallDelay)
+            guard now.uptime - last < Self.minute else { continue }
             recentCallEnds += Array(repeating: last, count: block.calls)
         }
     }
@@ -159,13 +173,14 @@ struct CallQuota: Sendable {
     }
 
     /// Removes calls that have left the sliding windows, and resets the daily counts at midnight UTC.
-    private mutating func advance(to now: Timestamp) {
-        recentCallEnds.removeAll { now - $0 >= Self.minute }
-        let first = Self.minute(now) - Self.countedMinutes
+    private mutating func advance(to now: ClockReading) {
+        recentCallEnds.removeAll { now.uptime - $0 >= Self.minute }
+        let first = Self.minute(now.uptime) - Self.countedMinutes
         if usedInMinute.keys.contains(where: { $0 < first }) { usedInMinute = usedInMinute.filter { $0.key >= first } }
-        let today = Self.day(now)
-        guard today != day else { return }
+        let today = Self.day(now.wall)
+        guard today != day, dayEnd.map({ now.uptime >= $0 }) ?? true else { return }
         (day, used) = (today, [:])
+        dayEnd = now.uptime + (Timestamp(milliseconds: (today + 1) * Self.dayLength.milliseconds) - now.wall)
         // A block counts towards the day on which it was stored.
         for plan in Plan.allCases { retireBlock(of: plan) }
     }
@@ -174,7 +189,7 @@ struct CallQuota: Sendable {
     /// minute than it began.
     private static let countedMinutes: Int64 = 61
 
-    private static func minute(_ moment: Timestamp) -> Int64 { moment.milliseconds / 60_000 }
+    private static func minute(_ uptime: Duration) -> Int64 { uptime.milliseconds / 60_000 }
 
     private static func day(_ moment: Timestamp) -> Int64 {
         LocalDate.days(at: moment, utcOffset: 0)

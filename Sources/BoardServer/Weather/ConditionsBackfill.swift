@@ -37,7 +37,9 @@ package struct ConditionsBackfill: Service {
                 group.addTask { await tick() }
                 var recovery = RecoveryDetector()
                 for await _ in wakeUps {
-                    if recovery.detectRecovery(weatherService.gateway.health, at: now()) { await resetBackoff() }
+                    if recovery.detectRecovery(weatherService.gateway.health, at: weatherService.uptime()) {
+                        await resetBackoff()
+                    }
                     await backfillAllDue()
                 }
                 group.cancelAll()
@@ -154,9 +156,9 @@ struct RecoveryDetector {
     /// Whether the provider has failed since the last recovery; true at first, because an earlier run of the server may
     /// have postponed posts.
     private var hasFailed = true
-    private var lastRecovery: Timestamp?
+    private var lastRecovery: Duration?
 
-    mutating func detectRecovery(_ health: CircuitBreaker.State, at now: Timestamp) -> Bool {
+    mutating func detectRecovery(_ health: CircuitBreaker.State, at now: Duration) -> Bool {
         guard health == .closed else {
             hasFailed = true
             return false

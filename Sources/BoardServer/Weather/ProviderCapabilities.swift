@@ -10,20 +10,26 @@ import Synchronization
 final class ProviderCapabilities: Sendable {
     private struct Fact: Sendable {
         let value: String
-        let until: Timestamp
+        /// The time of the monotonic clock at which the fact expires.
+        let until: Duration
     }
 
     private let provider: Provider
     private let store: Store
     private let now: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> Duration
     private let log: Logger
     private let facts = Mutex<[String: Fact]>([:])
     private let discoveries = SingleFlight<String, String, WeatherError>()
 
-    init(of provider: Provider, store: Store, now: @escaping @Sendable () -> Timestamp, log: Logger) {
+    init(
+        of provider: Provider, store: Store, now: @escaping @Sendable () -> Timestamp,
+        uptime: @escaping @Sendable () -> Duration, log: Logger
+    ) {
         self.provider = provider
         self.store = store
         self.now = now
+        self.uptime = uptime
         self.log = log
     }
 
@@ -35,22 +41,28 @@ final class ProviderCapabilities: Sendable {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }
         return try await discoveries.value(for: key) { () async throws(WeatherError) in
-            if let known = await self.known(name, of: account) { return known }
+            if let known = await self.known(name, of: account, for: time) { return known }
             let value = try await discover()
-            let until = self.now() + time
+            let until = self.uptime() + time
             self.facts.withLock { $0[key] = Fact(value: value, until: until) }
-            await self.save(name, of: account, value, until: until)
+            await self.save(name, of: account, value, until: self.now() + time)
             self.log.notice("discovered a capability of the weather provider", metadata: ["\(name)": .string(value)])
             return value
         }
     }
 
     /// The cached value of a fact, from memory or the store; nil if there is none or it has expired.
-    func known(_ name: String, of account: String) async -> String? {
+    ///
+    /// - Parameter time: how long the fact is valid. A stored one that would be valid for longer than twice this time was
+    ///   stored before the wall clock was stepped back, and counts as expired.
+    func known(_ name: String, of account: String, for time: Duration) async -> String? {
         let key = Self.key(name, account)
         if let cached = cached(key) { return cached }
-        guard let stored = await stored(name, of: account), stored.until > now() else { return nil }
-        facts.withLock { $0[key] = stored }
+        guard let stored = await stored(name, of: account) else { return nil }
+        let left = stored.until - now()
+        guard left > .zero, left <= time * 2 else { return nil }
+        let until = uptime() + min(left, time)
+        facts.withLock { $0[key] = Fact(value: stored.value, until: until) }
         return stored.value
     }
 
@@ -63,14 +75,13 @@ final class ProviderCapabilities: Sendable {
     }
 
     private func cached(_ key: String) -> String? {
-        guard let fact = facts.withLock({ $0[key] }), fact.until > now() else { return nil }
+        guard let fact = facts.withLock({ $0[key] }), fact.until > uptime() else { return nil }
         return fact.value
     }
 
-    private func stored(_ name: String, of account: String) async -> Fact? {
+    private func stored(_ name: String, of account: String) async -> (value: String, until: Timestamp)? {
         do throws(StoreError) {
-            let stored = try await store.weatherFact(name, of: account, at: provider)
-            return stored.map { Fact(value: $0.value, until: $0.until) }
+            return try await store.weatherFact(name, of: account, at: provider)
         } catch {
             log.error("a fact about the weather provider cannot be read", metadata: ["error": "\(error)"])
             return nil

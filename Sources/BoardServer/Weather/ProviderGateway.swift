@@ -32,6 +32,7 @@ package final class ProviderGateway: Sendable {
     private let store: Store
     private let metrics: WeatherMetrics
     private let now: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> Duration
     private let log: Logger
     private let state: Mutex<State>
     private let preparations = SingleFlight<String, Void, WeatherError>()
@@ -39,15 +40,16 @@ package final class ProviderGateway: Sendable {
 
     init(
         to provider: Provider, store: Store, limits: CallLimits, metrics: WeatherMetrics,
-        now: @escaping @Sendable () -> Timestamp, log: Logger
+        now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration, log: Logger
     ) {
         self.provider = provider
         self.store = store
         self.metrics = metrics
         self.now = now
+        self.uptime = uptime
         self.log = log
         state = Mutex(State(quota: CallQuota(limits)))
-        capabilities = ProviderCapabilities(of: provider, store: store, now: now, log: log)
+        capabilities = ProviderCapabilities(of: provider, store: store, now: now, uptime: uptime, log: log)
     }
 
     /// Makes a call and returns its result, if the quota, the circuit breaker of its plan and the quotas of its origin
@@ -68,7 +70,7 @@ package final class ProviderGateway: Sendable {
         let start = ContinuousClock.now
         do {
             let answer = try await send()
-            let moment = now()
+            let moment = uptime()
             state.withLock { state in
                 state.quota.finishCall(at: moment)
                 state.breakers[call.plan, default: CircuitBreaker()].recordSuccess()
@@ -97,7 +99,7 @@ package final class ProviderGateway: Sendable {
         _ discover: @escaping @Sendable () async throws(WeatherError) -> String
     ) async throws(WeatherError) -> String {
         if priority == .interactive, let failure = failure(of: .oneCall) {
-            guard let known = await capabilities.known(name, of: account) else { throw failure }
+            guard let known = await capabilities.known(name, of: account, for: time) else { throw failure }
             return known
         }
         return try await capabilities.value(name, of: account, for: time, discover)
@@ -105,21 +107,21 @@ package final class ProviderGateway: Sendable {
 
     /// The state of the standard plan's circuit breaker.
     var health: CircuitBreaker.State {
-        let moment = now()
+        let moment = uptime()
         return state.withLock { $0.breaker(of: .standard).state(at: moment) }
     }
 
     /// The failure that opened a plan's circuit breaker; nil while the breaker is closed.
     func failure(of plan: ProviderCall.Plan = .standard) -> WeatherError? {
-        let moment = now()
+        let moment = uptime()
         return state.withLock { $0.breaker(of: plan).failure(at: moment) }
     }
 
     /// Whether a background call would be admitted now; making the call checks this again.
     func allowsBackground(_ call: ProviderCall) -> Bool {
-        let moment = now()
+        let moment = reading()
         return state.withLock { state in
-            state.breaker(of: .standard).state(at: moment) == .closed
+            state.breaker(of: .standard).state(at: moment.uptime) == .closed
                 && state.quota.allowsBackground(call, at: moment)
         }
     }
@@ -127,22 +129,22 @@ package final class ProviderGateway: Sendable {
     /// Whether One Call's circuit breaker is half-open and would admit a trial call, while the standard plan's is
     /// closed.
     var canProbeOneCall: Bool {
-        let moment = now()
+        let moment = reading()
         return state.withLock { state in
             let breaker = state.breaker(of: .oneCall)
-            return state.breaker(of: .standard).state(at: moment) == .closed
-                && breaker.state(at: moment) == .halfOpen && breaker.refusal(at: moment) == nil
+            return state.breaker(of: .standard).state(at: moment.uptime) == .closed
+                && breaker.state(at: moment.uptime) == .halfOpen && breaker.refusal(at: moment.uptime) == nil
                 && state.quota.allows(ProviderCall(.forecast, plan: .oneCall), at: moment)
         }
     }
 
     /// Updates the metrics' gauges of the circuit breakers and the quota, whose values change with time.
     func updateGauges() {
-        let moment = now()
+        let moment = reading()
         for plan in ProviderCall.Plan.allCases {
             let (breaker, remaining, used) = state.withLock { state in
                 (
-                    state.breaker(of: plan).state(at: moment), state.quota.remaining(at: moment),
+                    state.breaker(of: plan).state(at: moment.uptime), state.quota.remaining(at: moment),
                     state.quota.usedToday(plan)
                 )
             }
@@ -152,7 +154,7 @@ package final class ProviderGateway: Sendable {
     }
 
     private func recordFailure(of call: ProviderCall, _ error: WeatherError) async {
-        let moment = now()
+        let moment = uptime()
         // The provider blocks accounts, not plans.
         let plans = error == .blocked ? ProviderCall.Plan.allCases : [call.plan]
         let openUntil = state.withLock { state in
@@ -167,9 +169,12 @@ package final class ProviderGateway: Sendable {
             "a call to the weather provider failed",
             metadata: ["error": .string(error.rawValue), "kind": .string(call.kind.rawValue)])
         if error == .blocked {
-            await capabilities.save(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: openUntil)
+            let until = now() + (openUntil - moment)
+            await capabilities.save(Self.pauseFact, of: Self.anyAccount, error.rawValue, until: until)
         }
     }
+
+    private func reading() -> ClockReading { ClockReading(wall: now(), uptime: uptime()) }
 }
 
 extension ProviderGateway {
@@ -193,7 +198,8 @@ extension ProviderGateway {
     }
 
     private func tryAdmit(_ call: ProviderCall, _ priority: CallPriority, _ charge: CallCharge) -> Admission {
-        let moment = now()
+        let current = reading()
+        let moment = current.uptime
         return state.withLock { state in
             guard state.isLoaded else { return .notLoaded }
             var breaker = state.breaker(of: call.plan)
@@ -204,11 +210,11 @@ extension ProviderGateway {
                 // One Call only adds to data of the standard plan, so it is not called while that plan is failing.
                 return .refused(state.breaker(of: .standard).failure(at: moment) ?? .unreachable)
             case (.background, nil):
-                guard state.quota.allowsBackground(call, at: moment) else { return .refused(.quotaExhausted) }
+                guard state.quota.allowsBackground(call, at: current) else { return .refused(.quotaExhausted) }
             // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
             case (.background, _), (.interactive, nil): break
             }
-            switch state.quota.admit(call, at: moment, charge: charge.chargeCall) {
+            switch state.quota.admit(call, at: current, charge: charge.chargeCall) {
             case .refused: return .refused(.quotaExhausted)
             case .notCharged: return .notCharged
             case .needsBlock: return .needsBlock
@@ -223,18 +229,20 @@ extension ProviderGateway {
     /// Restores the quota's usage and the provider's pause from the store after a restart.
     private func load() async throws(WeatherError) {
         guard !state.withLock({ $0.isLoaded }) else { return }
-        let moment = now()
+        let moment = reading()
         do throws(StoreError) {
-            let reserved = try await store.reservedWeatherCalls(of: provider, since: moment - .seconds(2 * 86_400))
+            let reserved = try await store.reservedWeatherCalls(of: provider, since: moment.wall - .seconds(2 * 86_400))
             let pause = try await store.weatherFact(Self.pauseFact, of: Self.anyAccount, at: provider)
             state.withLock { state in
                 state.quota.restore(
                     reserved.compactMap { block in
                         ProviderCall.Plan(rawValue: block.plan).map { ($0, block.calls, block.reservedAt) }
                     }, at: moment)
-                if let pause, pause.until > moment, let error = WeatherError(rawValue: pause.value) {
+                if let pause, pause.until > moment.wall, let error = WeatherError(rawValue: pause.value) {
+                    // The wall clock may have been stepped back since the pause was stored.
+                    let left = min(pause.until - moment.wall, CircuitBreaker.maximumPause)
                     for plan in ProviderCall.Plan.allCases {
-                        state.breakers[plan, default: CircuitBreaker()].restore(error, until: pause.until)
+                        state.breakers[plan, default: CircuitBreaker()].restore(error, until: moment.uptime + left)
                     }
                 }
                 state.isLoaded = true
@@ -246,16 +254,16 @@ extension ProviderGateway {
 
     /// Reserves a block of calls in the store before the first of them is made.
     private func reserveBlock(for call: ProviderCall) async throws(WeatherError) {
-        let moment = now()
+        let moment = reading()
         // A concurrent call may have reserved one since this call found none.
         guard !state.withLock({ $0.quota.hasBlock(for: call, at: moment) }) else { return }
         let size = max(CallQuota.blockSize, call.weight)
         let corrections = state.withLock { $0.quota.takeCorrections(for: call.plan) }
         do throws(StoreError) {
             let id = try await store.reserveWeatherCalls(
-                size, plan: call.plan.rawValue, of: provider, at: moment, settling: corrections)
+                size, plan: call.plan.rawValue, of: provider, at: moment.wall, settling: corrections)
             state.withLock { state in
-                state.quota.add(CallQuota.Block(id: id, reservedAt: moment, calls: size), to: call.plan)
+                state.quota.add(CallQuota.Block(id: id, reservedAt: moment.uptime, calls: size), to: call.plan)
             }
         } catch {
             throw accountingError(for: error)

@@ -6,6 +6,8 @@ import Synchronization
 struct CacheEntry<Value: Sendable>: Sendable {
     var value: Value
     var receivedAt: Timestamp
+    /// The same time on the monotonic clock, from which the entry's age is computed.
+    var receivedUptime: Duration
     /// Whether the entry is older than the cache's freshness lifetime.
     var isStale = false
 }
@@ -25,6 +27,8 @@ struct CachePolicy: Sendable {
 /// A stale-while-revalidate cache of one kind of provider data, with single flight and negative entries, backed by the
 /// store.
 ///
+/// Ages are measured on a monotonic clock: a step of the wall clock makes no entry fresh or expired.
+///
 /// A failure that leaves the provider's circuit breaker closed is attributed to the key, as for a place without data,
 /// and becomes a negative entry. Any other failure is attributed to the provider: the circuit breaker determines when
 /// the next call is made, and the recovery probe repeats the request.
@@ -40,10 +44,11 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     private let probe: RecoveryProbe?
     private let metrics: WeatherMetrics
     private let now: @Sendable () -> Timestamp
+    private let uptime: @Sendable () -> Duration
     private let isValid: @Sendable (Key, Entry) -> Bool
     private let fetch: Fetch
     private let memory = Mutex<[String: Entry]>([:])
-    private let failures = Mutex<[String: (error: WeatherError, at: Timestamp)]>([:])
+    private let failures = Mutex<[String: (error: WeatherError, at: Duration)]>([:])
     private let fetches = SingleFlight<String, Entry, WeatherFailure>()
     private let restores = SingleFlight<String, Void, Never>()
 
@@ -56,6 +61,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     init(
         _ kind: String, _ policy: CachePolicy, storage: WeatherCacheStorage, gateway: ProviderGateway,
         probe: RecoveryProbe? = nil, metrics: WeatherMetrics, now: @escaping @Sendable () -> Timestamp,
+        uptime: @escaping @Sendable () -> Duration,
         isValid: @escaping @Sendable (Key, Entry) -> Bool = { _, _ in true }, fetch: @escaping Fetch
     ) {
         self.kind = kind
@@ -65,6 +71,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         self.probe = probe
         self.metrics = metrics
         self.now = now
+        self.uptime = uptime
         self.isValid = isValid
         self.fetch = fetch
     }
@@ -78,7 +85,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     /// The entry for a key in memory, fresh or stale; nil if there is none or it has expired.
     func cached(_ key: Key) -> Entry? {
         guard var entry = memory.withLock({ $0[key.description] }) else { return nil }
-        let age = now() - entry.receivedAt
+        let age = uptime() - entry.receivedUptime
         guard age < policy.stale else { return nil }
         entry.isStale = age >= policy.fresh
         return entry
@@ -162,7 +169,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
     func load() async throws(StoreError) {
         let stored = try await storage.all(kind, since: now() - policy.fresh, limit: policy.capacity, as: Value.self)
         memory.withLock { memory in
-            for (id, entry) in stored where memory[id] == nil { memory[id] = entry }
+            for (id, received) in stored where memory[id] == nil { memory[id] = entry(received) }
         }
     }
 
@@ -170,12 +177,23 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         guard cached(key) == nil else { return }
         let id = key.description
         await restores.value(for: id) {
-            guard let stored = await self.storage.find(self.kind, id, as: Value.self) else { return }
+            guard let received = await self.storage.find(self.kind, id, as: Value.self),
+                let stored = self.entry(received)
+            else { return }
             self.memory.withLock { memory in
                 guard (memory[id]?.receivedAt ?? Timestamp(milliseconds: 0)) < stored.receivedAt else { return }
                 self.insert(stored, id, in: &memory)
             }
         }
+    }
+
+    /// An entry for a stored value; nil if it is from the future by more than its maximum age, as after a correction of
+    /// the wall clock.
+    private func entry(_ stored: ReceivedValue<Value>) -> Entry? {
+        let age = now() - stored.receivedAt
+        guard age > .zero - policy.stale else { return nil }
+        return Entry(
+            value: stored.value, receivedAt: stored.receivedAt, receivedUptime: uptime() - max(age, .zero))
     }
 
     /// The entry from the fetch of a key that is in flight, or else from a new one.
@@ -202,8 +220,8 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         let id = key.description
         let cached = memory.withLock { $0[id] }
         // An earlier fetch may have completed after the caller checked the cache.
-        if let cached, now() - cached.receivedAt < age, isValid(key, cached) { return cached }
-        if let failure = failures.withLock({ $0[id] }), now() - failure.at < policy.negative {
+        if let cached, uptime() - cached.receivedUptime < age, isValid(key, cached) { return cached }
+        if let failure = failures.withLock({ $0[id] }), uptime() - failure.at < policy.negative {
             throw .unavailable(failure.error)
         }
         let wasHealthy = gateway.failure() == nil
@@ -218,7 +236,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         }
         // The value may lack the data of a refused call, so it must not be cached for others.
         if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
-        let entry = Entry(value: value, receivedAt: now())
+        let entry = Entry(value: value, receivedAt: now(), receivedUptime: uptime())
         memory.withLock { insert(entry, id, in: &$0) }
         failures.withLock { $0[id] = nil }
         storage.put(value, kind: kind, key: id, receivedAt: entry.receivedAt)
@@ -237,7 +255,7 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
             return
         }
         guard policy.negative > .zero else { return }
-        let now = now()
+        let now = uptime()
         failures.withLock { failures in
             if failures.count >= policy.capacity { failures = failures.filter { now - $0.value.at < policy.negative } }
             guard failures.count < policy.capacity else { return }
@@ -252,11 +270,11 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
 
     /// Removes the entries that are not fresh, and the oldest quarter if the cache is still full.
     private func evict(from memory: inout [String: Entry]) {
-        let now = now()
-        memory = memory.filter { now - $0.value.receivedAt < policy.fresh }
+        let now = uptime()
+        memory = memory.filter { now - $0.value.receivedUptime < policy.fresh }
         guard memory.count >= policy.capacity else { return }
-        let times = memory.values.map(\.receivedAt).sorted()
+        let times = memory.values.map(\.receivedUptime).sorted()
         let limit = times[times.count / 4]
-        memory = memory.filter { $0.value.receivedAt > limit }
+        memory = memory.filter { $0.value.receivedUptime > limit }
     }
 }

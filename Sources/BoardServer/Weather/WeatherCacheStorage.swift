@@ -4,6 +4,12 @@ import FoundationEssentials
 import Logging
 import Synchronization
 
+/// A value read from the store, and the time at which it was received from the provider.
+struct ReceivedValue<Value: Sendable>: Sendable {
+    let value: Value
+    let receivedAt: Timestamp
+}
+
 /// The persistence of the weather caches: write-behind in batches, and reads on a miss in memory.
 ///
 /// A class because all caches share it.
@@ -64,7 +70,9 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    func find<Value: Decodable>(_ kind: String, _ key: String, as type: Value.Type) async -> CacheEntry<Value>? {
+    func find<Value: Decodable & Sendable>(
+        _ kind: String, _ key: String, as type: Value.Type
+    ) async -> ReceivedValue<Value>? {
         let unwritten = pending.withLock { $0.entries[EntryID(kind: kind, key: key)] }
         do {
             guard
@@ -83,13 +91,13 @@ final class WeatherCacheStorage: Sendable {
     }
 
     /// The newest stored entries of a kind that were received since a moment, with their keys.
-    func all<Value: Decodable>(
+    func all<Value: Decodable & Sendable>(
         _ kind: String, since moment: Timestamp, limit: Int, as type: Value.Type
-    ) async throws(StoreError) -> [(key: String, entry: CacheEntry<Value>)] {
+    ) async throws(StoreError) -> [(key: String, received: ReceivedValue<Value>)] {
         try await store.cachedWeather(kind: kind, of: provider, since: moment, limit: limit).compactMap { stored in
             // Another release of the server may have written an entry that this one cannot decode.
-            guard let entry: CacheEntry<Value> = try? Self.decode(stored) else { return nil }
-            return (key: stored.key, entry: entry)
+            guard let received: ReceivedValue<Value> = try? Self.decode(stored) else { return nil }
+            return (key: stored.key, received: received)
         }
     }
 
@@ -123,8 +131,8 @@ final class WeatherCacheStorage: Sendable {
         }
     }
 
-    private static func decode<Value: Decodable>(_ stored: CachedWeather) throws -> CacheEntry<Value> {
+    private static func decode<Value: Decodable & Sendable>(_ stored: CachedWeather) throws -> ReceivedValue<Value> {
         let value = try JSONDecoder().decode(Value.self, from: Data(stored.answer.utf8))
-        return CacheEntry(value: value, receivedAt: stored.receivedAt)
+        return ReceivedValue(value: value, receivedAt: stored.receivedAt)
     }
 }

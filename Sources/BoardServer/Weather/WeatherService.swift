@@ -36,6 +36,7 @@ package final class WeatherService: Sendable {
     let storage: WeatherCacheStorage
     let metrics: WeatherMetrics
     let now: @Sendable () -> Timestamp
+    let uptime: @Sendable () -> Duration
     let conditions: WeatherCache<Coordinates, Observation>
     let forecasts: WeatherCache<Coordinates, ProviderForecast>
     let airQualityCache: WeatherCache<Coordinates, AirQuality>
@@ -50,12 +51,13 @@ package final class WeatherService: Sendable {
     /// - Parameter provider: nil if the operator turned the weather off.
     package init(
         provider: (any WeatherProvider)?, store: Store, limits: CallLimits, metrics factory: any MetricsFactory,
-        now: @escaping @Sendable () -> Timestamp, log: Logger
+        now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration, log: Logger
     ) {
         let metrics = WeatherMetrics(factory)
         let name = provider?.name ?? .simulated
         let storage = WeatherCacheStorage(of: name, store: store, log: log)
-        let gateway = ProviderGateway(to: name, store: store, limits: limits, metrics: metrics, now: now, log: log)
+        let gateway = ProviderGateway(
+            to: name, store: store, limits: limits, metrics: metrics, now: now, uptime: uptime, log: log)
         func cache<Key, Value>(
             _ kind: String, fresh: Duration, stale: Duration, capacity: Int, negative: Duration = .zero,
             probe: RecoveryProbe? = nil,
@@ -67,7 +69,7 @@ package final class WeatherService: Sendable {
             let policy = CachePolicy(fresh: fresh, stale: stale, capacity: capacity, negative: negative)
             return WeatherCache(
                 kind, policy, storage: storage, gateway: gateway, probe: probe, metrics: metrics, now: now,
-                isValid: isValid
+                uptime: uptime, isValid: isValid
             ) { key, cached, context async throws(WeatherError) in
                 guard let provider else { throw .off }
                 guard let value = try await fetch(provider, key, cached, context) else { throw .unreadable }
@@ -79,6 +81,7 @@ package final class WeatherService: Sendable {
         self.storage = storage
         self.metrics = metrics
         self.now = now
+        self.uptime = uptime
         conditions = cache(
             "conditions", fresh: Self.freshnessLifetime, stale: Self.maximumAge, capacity: 20_000,
             negative: Self.negativeTTL,
@@ -118,7 +121,7 @@ package final class WeatherService: Sendable {
         // Places do not move, so stale entries are still correct; an empty entry is a negative one.
         places = cache(
             "places", fresh: .seconds(86_400), stale: .seconds(30 * 86_400), capacity: 20_000, probe: probe,
-            isValid: { _, entry in !entry.value.isEmpty || now() - entry.receivedAt < Self.negativeTTL }
+            isValid: { _, entry in !entry.value.isEmpty || uptime() - entry.receivedUptime < Self.negativeTTL }
         ) { provider, search, _, context async throws(WeatherError) in
             switch search {
             case .name(let name): try await provider.places(named: name, context)
@@ -178,7 +181,7 @@ package final class WeatherService: Sendable {
         guard !isOff else { throw .unavailable(.off) }
         let point = point.rounded
         var entry = try await conditions.entry(for: point, priority: priority, origin: origin)
-        if now() - entry.receivedAt >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
+        if uptime() - entry.receivedUptime >= Self.prefetchInterval, airQualityCache.cached(point)?.isStale ?? true,
             gateway.allowsBackground(ProviderCall(.air))
         {
             airQualityCache.refresh(point, priority: .background, origin: origin)

@@ -5,8 +5,8 @@ import Hummingbird
 
 /// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
-/// An invalid token is a 401, because the client assumes that it is signed in. Only public reads respond as to an
-/// anonymous request, with a header that says so, so that an ended session does not prevent reading.
+/// A request with an invalid, expired or revoked token is a 401. Public reads are processed as anonymous requests instead,
+/// and the response header `Board-Session: ended` reports the ended session.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 

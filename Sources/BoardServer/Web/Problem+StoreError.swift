@@ -4,7 +4,7 @@ import BoardStore
 /// The API's response to an error of the store.
 enum StoreErrorResponse {
     case problem(ProblemType)
-    case limit(RateLimitName, retryAfter: Duration)
+    case limit(QuotaStatus)
     case fields(InvalidFields)
     /// A 503 response; the error is logged.
     case unavailable
@@ -22,13 +22,16 @@ extension StoreError {
         case .othersHandle: .fields(InvalidFields("displayName", .othersHandle))
         case .memberGone: .problem(.notSignedIn)
         case .duplicatePost: .problem(.duplicatePost)
-        case .postLimit(let retryAfter): .limit(.posts, retryAfter: retryAfter)
-        case .firstDayPostLimit(let retryAfter): .limit(.firstDayPosts, retryAfter: retryAfter)
+        case .postLimit(let number, let retryAfter):
+            Self.limit(.posts, number, in: StoreLimits.tenMinutes, retryAfter)
+        case .firstDayPostLimit(let number, let retryAfter):
+            Self.limit(.firstDayPosts, number, in: StoreLimits.firstDay, retryAfter)
         case .editConflict: .problem(.editConflict)
         case .idempotencyKeyReused: .problem(.idempotencyKeyReused)
         case .reportedAlready: .problem(.reportedAlready)
         case .reviewedAlready: .problem(.reviewedAlready)
-        case .reportLimit(let retryAfter): .limit(.reports, retryAfter: retryAfter)
+        case .reportLimit(let number, let retryAfter):
+            Self.limit(.reports, number, in: StoreLimits.day, retryAfter)
         case .caseHeld: .problem(.caseHeld)
         case .caseDecided: .problem(.caseDecided)
         case .caseChanged: .problem(.editConflict)
@@ -48,6 +51,13 @@ extension StoreError {
         case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .brokenConstraint, .internalFault:
             .unexpected
         }
+    }
+
+    private static func limit(
+        _ name: RateLimitName, _ number: Int, in window: Duration, _ retryAfter: Duration
+    ) -> StoreErrorResponse {
+        let quota = Quota(name: name, limit: number, window: window)
+        return .limit(QuotaStatus(quota: quota, remaining: 0, reset: retryAfter))
     }
 
     /// Creates a problem of the type in `response`, with this error's details in its text.

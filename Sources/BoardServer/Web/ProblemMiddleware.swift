@@ -21,8 +21,7 @@ struct ProblemMiddleware: RouterMiddleware {
             // Bytes that are not HTTP: the connection itself responds with 400 and closes.
             throw error
         } catch let error as RateLimitExceeded {
-            return response(
-                toReached: error.status.quota.name, context, retryAfter: error.status.reset, quota: error.status)
+            return response(toReached: error.status, context)
         } catch is PasswordQueueFull {
             return response(to: context.problem(.unavailable), context, retryAfter: PasswordQueueFull.retryAfter)
         } catch let problem as Problem {
@@ -47,8 +46,8 @@ struct ProblemMiddleware: RouterMiddleware {
         switch error.response {
         case .problem(let type):
             return response(to: error.problem(type, in: context.language), context)
-        case .limit(let name, let retryAfter):
-            return response(toReached: name, context, retryAfter: retryAfter)
+        case .limit(let status):
+            return response(toReached: status, context)
         case .fields(let fields):
             return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), context)
         case .unavailable:
@@ -60,13 +59,11 @@ struct ProblemMiddleware: RouterMiddleware {
     }
 
     /// The response to a request beyond a rate limit.
-    private func response(
-        toReached limit: RateLimitName, _ context: BoardContext, retryAfter: Duration, quota: QuotaStatus? = nil
-    ) -> Response {
-        let reached = ReachedLimit(limit, retryAfter: retryAfter)
+    private func response(toReached status: QuotaStatus, _ context: BoardContext) -> Response {
+        let reached = ReachedLimit(status.quota.name, retryAfter: status.reset)
         return response(
-            to: Problem(.rateLimited, in: context.language, limit: reached), context, retryAfter: retryAfter,
-            quota: quota)
+            to: Problem(.rateLimited, in: context.language, limit: reached), context, retryAfter: status.reset,
+            quota: status)
     }
 
     /// The response to an error of the web framework: an unknown path, a wrong method or a body over the limit.

@@ -8,6 +8,8 @@ struct Quota: Hashable, Sendable {
     let name: RateLimitName
     let limit: Int
     let window: Duration
+    /// The number of uses beyond the limit that a caller who was admitted within it may still make.
+    var overdraft = 0
 }
 
 /// A quota of one subject: a network, a member, a session, or a handle from a network.
@@ -61,21 +63,28 @@ final class RateLimiter: Sendable {
     }
 
     /// Consumes one use of a subject's quota and returns its new status; throws if the quota is used up.
-    func consume(_ quota: Quota, by subject: String) throws(RateLimitExceeded) -> QuotaStatus {
+    ///
+    /// - Parameter isOverdrawing: whether the use may be one of the quota's overdraft, which has to be restored before
+    ///   the subject's next use within the limit.
+    func consume(
+        _ quota: Quota, by subject: String, isOverdrawing: Bool = false
+    ) throws(RateLimitExceeded) -> QuotaStatus {
         let now = now
+        let allowed = isOverdrawing ? quota.window + quota.overdraftTime : quota.window
         let interval = quota.interval
         // The dropped generation leaves the closure so that it is freed after the lock is released.
         let (ahead, _) = tables.withLock { tables -> (Duration, [String: Duration]) in
             var table = tables.removeValue(forKey: quota) ?? ExpiringTable(startedAt: now)
-            let dropped = table.rotate(ifNeededAt: now, window: quota.window, capacity: capacity)
+            let dropped = table.rotate(
+                ifNeededAt: now, lifetime: quota.window + quota.overdraftTime, capacity: capacity)
             let restored = max(table.value(for: subject) ?? now, now)
             let ahead = restored + interval - now
             // A refusal consumes no use, but keeps the key in the younger generation.
-            table.set(ahead <= quota.window && quota.limit > 0 ? now + ahead : restored, for: subject)
+            table.set(ahead <= allowed && quota.limit > 0 ? now + ahead : restored, for: subject)
             tables[quota] = table
             return (ahead, dropped)
         }
-        guard ahead <= quota.window, quota.limit > 0 else {
+        guard ahead <= allowed, quota.limit > 0 else {
             throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: ahead - quota.window))
         }
         return quota.status(ahead: ahead)
@@ -127,8 +136,8 @@ final class RateLimiter: Sendable {
 /// A table of the times at which the quota of each key is fully restored, in two generations.
 ///
 /// A use writes to the younger generation, and the older is dropped as a whole: no request scans the keys. An entry
-/// expires at most one window after it was written, so a rotation after each window drops only expired entries. When
-/// too many keys arrive within a window, an early rotation evicts those used least recently.
+/// expires at most one lifetime after it was written, so a rotation after each lifetime drops only expired entries. When
+/// too many keys arrive within a lifetime, an early rotation evicts those used least recently.
 private struct ExpiringTable {
     private var younger: [String: Duration] = [:]
     private var older: [String: Duration] = [:]
@@ -147,9 +156,9 @@ private struct ExpiringTable {
         older[key] = nil
     }
 
-    /// Starts a new generation if the younger one is a window old or full, and returns the dropped entries.
-    mutating func rotate(ifNeededAt now: Duration, window: Duration, capacity: Int) -> [String: Duration] {
-        guard now - startedAt >= window || younger.count >= capacity else { return [:] }
+    /// Starts a new generation if the younger one is a lifetime old or full, and returns the dropped entries.
+    mutating func rotate(ifNeededAt now: Duration, lifetime: Duration, capacity: Int) -> [String: Duration] {
+        guard now - startedAt >= lifetime || younger.count >= capacity else { return [:] }
         let dropped = older
         older = younger
         younger = [:]
@@ -162,9 +171,12 @@ extension Quota {
     /// The time that restores one use.
     fileprivate var interval: Duration { .milliseconds(window.milliseconds / Int64(max(1, limit))) }
 
+    /// The time that restores the whole overdraft.
+    fileprivate var overdraftTime: Duration { interval * overdraft }
+
     /// The status while the whole quota is available again in `ahead`.
     fileprivate func status(ahead: Duration) -> QuotaStatus {
-        let remaining = Int((window - ahead).milliseconds / max(1, interval.milliseconds))
+        let remaining = max(0, Int((window - ahead).milliseconds / max(1, interval.milliseconds)))
         return QuotaStatus(quota: self, remaining: remaining, reset: ahead)
     }
 }

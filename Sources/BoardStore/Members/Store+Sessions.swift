@@ -61,18 +61,24 @@ extension Store {
                 AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
             """
         ) { row in
-            AuthenticatedSession(
-                member: try MemberRecord.decode(&row), session: try row.next(),
-                needsTouch: try row.next(Timestamp.self) <= moment - limits.sessionUsePrecision)
+            let (member, session) = (try MemberRecord.decode(&row), try row.next(Session.ID.self))
+            let lastUse = try row.next(Timestamp.self)
+            // A last use that is far ahead was recorded before the wall clock was stepped back.
+            return AuthenticatedSession(
+                member: member, session: session,
+                needsTouch: lastUse.distance(to: moment) >= limits.sessionUsePrecision)
         }.first
     }
 
     /// Records a session's use, at most once an hour, and so restarts its idle timeout.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
-        let due = moment - limits.sessionUsePrecision
+        let precision = limits.sessionUsePrecision
         try await database.write { connection -> Void in
             try connection.run(
-                "UPDATE sessions SET last_used_at = \(moment) WHERE id = \(id) AND last_used_at <= \(due)")
+                """
+                UPDATE sessions SET last_used_at = \(moment)
+                WHERE id = \(id) AND (last_used_at <= \(moment - precision) OR last_used_at >= \(moment + precision))
+                """)
         }
     }
 

@@ -55,7 +55,7 @@ struct CaseAccess {
         let id: Member.ID? = try row.next()
         let handle: String? = try row.next()
         let until: Timestamp? = try row.next()
-        guard let id, let handle, let until, moment < until else { return nil }
+        guard let id, let handle, let until, CaseClaim.isValid(until: until, at: moment) else { return nil }
         return Holder(id: id, handle: handle, until: until)
     }
 

@@ -87,7 +87,11 @@ extension CaseList {
         let driver = driver
         var filters: [Statement] = []
         if query.isClaimedByReader {
-            filters.append("c.claimed_by = \(reader) AND c.claimed_until > \(moment)")
+            filters.append(
+                """
+                c.claimed_by = \(reader) AND c.claimed_until > \(moment) \
+                AND c.claimed_until <= \(CaseClaim.latestEnd(at: moment))
+                """)
         }
         if let origin = query.origin {
             let column = Self.column(of: origin)

@@ -81,7 +81,9 @@ enum CaseRecord {
         let until: Timestamp? = try row.next()
         let handle: String? = try row.next()
         let name: String? = try row.next()
-        guard let holder, let until, let handle, let name, moment < until else { return nil }
+        guard let holder, let until, let handle, let name, CaseClaim.isValid(until: until, at: moment) else {
+            return nil
+        }
         return CaseClaim(by: Author(handle: handle, displayName: name), until: until, isOwn: holder == reader)
     }
 
@@ -93,5 +95,15 @@ enum CaseRecord {
             if reports > 0 { counts.append(ReasonCount(reason: reason, reports: reports)) }
         }
         return counts.sorted { ($1.reports, $0.reason.rawValue) < ($0.reports, $1.reason.rawValue) }
+    }
+}
+
+extension CaseClaim {
+    /// The latest end of a claim that counts: one that ends later was made before the wall clock was stepped back.
+    static func latestEnd(at moment: Timestamp) -> Timestamp { moment + lease * 2 }
+
+    /// Whether a stored claim that ends at a time is in force.
+    static func isValid(until end: Timestamp, at moment: Timestamp) -> Bool {
+        moment < end && end <= latestEnd(at: moment)
     }
 }

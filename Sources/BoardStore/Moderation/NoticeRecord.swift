@@ -84,7 +84,7 @@ enum NoticeRecord {
         case .decisionReversed: notice.message = whyReversed
         case .appealUpheld, .appealOverturned: notice.message = answer
         case .postAutoHidden, .postHidden, .postRemoved, .postMoved, .postShown, .restorationRefused, .sanctioned,
-            .digest:
+            .failedSignIns, .digest:
             break
         }
         return notice

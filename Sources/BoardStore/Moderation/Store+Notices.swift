@@ -30,6 +30,21 @@ extension Store {
         return Page(notices, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
+    /// Tells a member about failed sign-ins with the handle, at most once a day.
+    package func noticeFailedSignIns(of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+        let day = StoreLimits.day
+        try await database.write { connection -> Void in
+            let isKnown = try connection.exists(
+                """
+                SELECT 1 FROM notices
+                WHERE member_id = \(member) AND kind = \(NoticeKind.failedSignIns)
+                    AND created_at > \(moment - day) AND created_at < \(moment + day)
+                """)
+            guard !isKnown else { return }
+            try NoticeRecord.add(.failedSignIns, to: member, at: moment, on: connection)
+        }
+    }
+
     /// Marks a notice as read, keeping the time if it already is; throws `notFound` if the member has no such notice.
     package func markNoticeRead(_ id: Notice.ID, of member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         guard id.rawValue >= 1 else { throw StoreError.notFound }

@@ -95,10 +95,12 @@ extension Store {
         let before = try connection.value(
             Timestamp.self,
             """
-            SELECT created_at FROM reports WHERE reporter_id = \(reporter) AND created_at > \(moment - day)
+            SELECT created_at FROM reports
+            WHERE reporter_id = \(reporter) AND created_at > \(moment - day) AND created_at < \(moment + day)
             ORDER BY created_at DESC LIMIT 1 OFFSET \(limits.reportsPerDay)
             """)
-        if let before { throw StoreError.reportLimit(retryAfter: before + day - moment) }
+        guard let before else { return }
+        throw StoreError.reportLimit(limits.reportsPerDay, retryAfter: min(before + day - moment, day))
     }
 
     private static func insert(

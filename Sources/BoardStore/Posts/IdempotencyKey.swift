@@ -69,6 +69,9 @@ extension Store {
 
 extension IdempotencyKey {
     /// Reserves an unused or expired idempotency key and returns nil; otherwise returns the response stored for it.
+    ///
+    /// A key from further ahead than its retention time was stored before the wall clock was stepped back, and counts as
+    /// expired.
     fileprivate func reserve(
         for member: Member.ID, at moment: Timestamp, window: Duration, on connection: any Connection
     ) throws -> StoredResponse? {
@@ -81,6 +84,7 @@ extension IdempotencyKey {
                 fingerprint = excluded.fingerprint, body = excluded.body, resource_id = NULL,
                 created_at = excluded.created_at
             WHERE idempotency_keys.created_at <= \(moment - window)
+                OR idempotency_keys.created_at > \(moment + window)
             """)
         guard reserved == 0 else { return nil }
         let stored = try connection.first(

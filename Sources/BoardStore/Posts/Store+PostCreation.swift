@@ -62,29 +62,34 @@ extension Store {
     }
 }
 
-// The post rate limit. Deleted posts count, since otherwise deleting posts would reset the limit.
+// The post rate limit. Deleted posts count, since otherwise deleting posts would reset the limit. Times further ahead
+// than the limit's window were stored before the wall clock was stepped back, and do not count.
 extension Store {
     private func checkRate(of author: Member.ID, at moment: Timestamp, on connection: any Connection) throws {
         let window = StoreLimits.tenMinutes
-        if let oldest = try Self.post(limits.postsPerTenMinutes, of: author, since: moment - window, on: connection) {
-            throw StoreError.postLimit(retryAfter: oldest + window - moment)
+        let number = limits.postsPerTenMinutes
+        if let oldest = try Self.post(number, of: author, within: window, of: moment, on: connection) {
+            throw StoreError.postLimit(number, retryAfter: min(oldest + window - moment, window))
         }
         let firstDay = StoreLimits.firstDay
         let joinedAt = try connection.value(Timestamp.self, "SELECT created_at FROM members WHERE id = \(author)")
-        guard let joinedAt, moment < joinedAt + firstDay else { return }
-        if try Self.post(limits.postsOnFirstDay, of: author, since: moment - firstDay, on: connection) != nil {
-            throw StoreError.firstDayPostLimit(retryAfter: joinedAt + firstDay - moment)
+        guard let joinedAt, joinedAt.distance(to: moment) < firstDay else { return }
+        if try Self.post(limits.postsOnFirstDay, of: author, within: firstDay, of: moment, on: connection) != nil {
+            throw StoreError.firstDayPostLimit(
+                limits.postsOnFirstDay, retryAfter: min(joinedAt + firstDay - moment, firstDay))
         }
     }
 
-    /// Returns the time of the member's nth latest post; nil if fewer than n were written after `moment`.
+    /// Returns the time of the member's nth latest post; nil if fewer than n were written within a window of `moment`.
     private static func post(
-        _ number: Int, of author: Member.ID, since moment: Timestamp, on connection: any Connection
+        _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
+        on connection: any Connection
     ) throws -> Timestamp? {
         try connection.value(
             Timestamp.self,
             """
-            SELECT created_at FROM posts WHERE author_id = \(author) AND created_at > \(moment)
+            SELECT created_at FROM posts
+            WHERE author_id = \(author) AND created_at > \(moment - window) AND created_at < \(moment + window)
             ORDER BY created_at DESC LIMIT 1 OFFSET \(number - 1)
             """)
     }
@@ -92,9 +97,11 @@ extension Store {
     private func refuseDuplicate(
         _ content: PostContent, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
+        let window = limits.duplicateWindow
         let isDuplicate = try connection.exists(
             """
-            SELECT 1 FROM posts WHERE author_id = \(author) AND created_at > \(moment - limits.duplicateWindow)
+            SELECT 1 FROM posts
+            WHERE author_id = \(author) AND created_at > \(moment - window) AND created_at < \(moment + window)
                 AND text_hash = \(content.textHash) AND withdrawn_at IS NULL LIMIT 1
             """)
         if isDuplicate { throw StoreError.duplicatePost }

@@ -74,7 +74,7 @@ final class DigestScene: Sendable {
         store = try Store(path: self.folder.file("board.sqlite"))
         let weatherService = WeatherService(
             provider: isOff ? nil : provider, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now,
-            log: log)
+            uptime: { clock.uptime }, log: log)
         service = DigestService(
             store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log)
     }

@@ -50,6 +50,18 @@ struct DigestTests {
         #expect(try await scene.pass(.seconds(86_400), member) == ["2026-03-31T07:30:00.000Z"])
     }
 
+    @Test("is delivered the next day after the wall clock was a hundred days ahead")
+    func clockAhead() async throws {
+        let scene = try DigestScene(at: "2026-11-20T12:00:00Z", utcOffset: 0)
+        let member = try await scene.member(minute: 450)
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-21T07:30:00.000Z"])
+        scene.clock.stepWallClock(by: .seconds(100 * 86_400))
+        await scene.service.prepareDue()
+        scene.clock.stepWallClock(by: .seconds(-100 * 86_400))
+        try await scene.store.prune(at: scene.now)
+        #expect(try await scene.pass(.seconds(86_400), member) == ["2026-11-22T07:30:00.000Z"])
+    }
+
     @Test("that was missed is delivered late once, and the next one on time")
     func missed() async throws {
         let folder = try TemporaryFolder()

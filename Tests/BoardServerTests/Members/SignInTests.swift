@@ -1,4 +1,5 @@
 import BoardModels
+import BoardServer
 import BoardStore
 import Curl
 import Testing
@@ -64,6 +65,36 @@ struct SignInTests {
                 let answer = try await board.post("/sessions", json: #"{"handle":"alice","password":"\#(wrong)"}"#)
                 #expect(answer.status == 401, "\(wrong)")
             }
+        }
+    }
+
+    @Test func `many failed sign-ins from any networks give the member a notice, at most once a day`() async throws {
+        try await withBoard(settings: {
+            $0.limits.signInsPerHandle = 3
+            $0.trustedProxies = .loopback
+        }) { board in
+            let token = try await board.join("alice").token
+            func fail(_ count: Int, as handle: String = "alice") async throws {
+                for number in 0..<count {
+                    let answer = try await board.post(
+                        "/sessions", json: #"{"handle":"\#(handle)","password":"not the password"}"#,
+                        headers: [(name: "X-Forwarded-For", value: "192.0.2.\(number)")])
+                    #expect(answer.status == 401)
+                }
+            }
+            try await fail(2)
+            try await fail(5, as: "nobody")
+            #expect(try await board.notices(of: token) == [])
+            try await fail(5)
+            let notices = try await board.notices(of: token)
+            #expect(notices.map(\.kind) == [.failedSignIns])
+            #expect(notices.first?.createdAt == board.now)
+            board.clock.advance(by: .seconds(2 * 3600))
+            try await fail(5)
+            #expect(try await board.notices(of: token).count == 1)
+            board.clock.advance(by: .seconds(86_400))
+            try await fail(5)
+            #expect(try await board.notices(of: token).count == 2)
         }
     }
 

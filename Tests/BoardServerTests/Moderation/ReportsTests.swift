@@ -68,6 +68,8 @@ struct ReportsTests {
             }
             #expect(try last?.problem().type == .rateLimited)
             #expect(last?.header("Retry-After") == "86400")
+            #expect(last?.header("RateLimit")?.hasPrefix("\"reports\";r=0;t=86400, ") == true)
+            #expect(last?.header("RateLimit-Policy")?.hasPrefix("\"reports\";q=2;w=86400, ") == true)
             board.clock.advance(by: .seconds(86_400))
             let post = try await board.publish("four", by: people.author)
             #expect(try await board.report(post.id, by: people.reporter).status == 201)

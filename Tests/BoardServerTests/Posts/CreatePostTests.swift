@@ -109,7 +109,10 @@ struct CreatePostTests {
             let answer = try await board.post("/posts", token: member.token, json: RunningBoard.json("Soup 7"))
             #expect(answer.status == 429)
             #expect(try answer.problem().type == .rateLimited)
+            #expect(try answer.problem().limit == ReachedLimit(.posts, retryAfter: .seconds(540)))
             #expect(answer.header("Retry-After") == "540")
+            #expect(answer.header("RateLimit")?.hasPrefix("\"posts\";r=0;t=540, ") == true)
+            #expect(answer.header("RateLimit-Policy")?.hasPrefix("\"posts\";q=6;w=600, ") == true)
             board.clock.advance(by: .seconds(540))
             try await board.publish("Soup 7", by: member.token)
         }
@@ -127,6 +130,8 @@ struct CreatePostTests {
             let answer = try await board.post("/posts", token: member.token, json: RunningBoard.json("Soup 11"))
             #expect(answer.status == 429)
             #expect(answer.header("Retry-After") == String(14 * 3600))
+            #expect(answer.header("RateLimit")?.hasPrefix("\"first-day-posts\";r=0;t=50400, ") == true)
+            #expect(answer.header("RateLimit-Policy")?.hasPrefix("\"first-day-posts\";q=10;w=86400, ") == true)
             board.clock.advance(by: .seconds(14 * 3600))
             try await board.publish("Soup 11", by: member.token)
         }

@@ -16,7 +16,7 @@ func withWeatherService(
     let store = try Store(path: folder.file("board.sqlite"))
     let weatherService = WeatherService(
         provider: provider, store: store, limits: limits, metrics: metrics,
-        now: { Timestamp(milliseconds: scene.clock.now) }, log: log.logger)
+        now: { Timestamp(milliseconds: scene.clock.now) }, uptime: { scene.clock.uptime }, log: log.logger)
     try await weatherService.load()
     try await body(weatherService)
     await weatherService.flush()
@@ -35,7 +35,8 @@ extension CallContext {
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: .plenty, metrics: WeatherMetrics(MetricsRegistry()),
             // Retains the temporary folder, which would otherwise be deleted: the store may open its file later.
-            now: { withExtendedLifetime(folder) { Timestamp.now() } }, log: LogRecorder().logger)
+            now: { withExtendedLifetime(folder) { Timestamp.now() } }, uptime: ServerDependencies.monotonicClock(),
+            log: LogRecorder().logger)
         return CallContext(gateway: gateway, priority: .interactive)
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 struct CallQuotaTests {
     /// The time at which the tests start, 2026-09-21 03:15 UTC.
-    private let start = Timestamp(seconds: 1_789_960_500)
+    private let start = ClockReading(wall: Timestamp(seconds: 1_789_960_500), uptime: .seconds(600))
     private let call = ProviderCall(.conditions)
 
     /// Admits a call, adding a block if the quota needs one; returns false if the quota refuses the call.
-    private func admit(_ call: ProviderCall, to quota: inout CallQuota, at now: Timestamp) -> Bool {
+    private func admit(_ call: ProviderCall, to quota: inout CallQuota, at now: ClockReading) -> Bool {
         while true {
             switch quota.admit(call, at: now) {
             case .admitted: return true
@@ -17,7 +17,7 @@ struct CallQuotaTests {
             case .needsBlock:
                 _ = quota.takeCorrections(for: call.plan)
                 let id = Int64.random(in: 1...Int64.max)
-                quota.add(CallQuota.Block(id: id, reservedAt: now, calls: 10), to: call.plan)
+                quota.add(CallQuota.Block(id: id, reservedAt: now.uptime, calls: 10), to: call.plan)
             }
         }
     }
@@ -28,7 +28,7 @@ struct CallQuotaTests {
         #expect(admit(call, to: &quota, at: start))
         // Both calls may reach the provider as late as at this time.
         #expect(!admit(call, to: &quota, at: start + .seconds(61)))
-        quota.finishCall(at: start + .seconds(61))
+        quota.finishCall(at: start.uptime + .seconds(61))
         #expect(!admit(call, to: &quota, at: start + .seconds(120)))
         #expect(admit(call, to: &quota, at: start + .seconds(121)))
     }
@@ -37,11 +37,40 @@ struct CallQuotaTests {
         var quota = CallQuota(CallLimits(perMinute: 100, perDay: 3))
         for _ in 0..<3 {
             #expect(admit(call, to: &quota, at: start))
-            quota.finishCall(at: start)
+            quota.finishCall(at: start.uptime)
         }
-        let midnight = Timestamp(seconds: 1_790_035_200)
-        #expect(!admit(call, to: &quota, at: midnight - .milliseconds(1)))
+        let midnight = start + (Timestamp(seconds: 1_790_035_200) - start.wall)
+        #expect(!admit(call, to: &quota, at: midnight + .milliseconds(-1)))
         #expect(admit(call, to: &quota, at: midnight))
+    }
+
+    @Test(arguments: [100 * 86_400, -100 * 86_400, 2 * 3600, -2 * 3600, -90])
+    func `steps of the wall clock neither restore the quota nor extend it`(step: Int) {
+        var quota = CallQuota(CallLimits(perMinute: 2, perDay: 3))
+        for _ in 0..<2 {
+            #expect(admit(call, to: &quota, at: start))
+            quota.finishCall(at: start.uptime)
+        }
+        func stepped(after duration: Duration) -> ClockReading {
+            ClockReading(wall: start.wall + .seconds(step) + duration, uptime: start.uptime + duration)
+        }
+        #expect(!admit(call, to: &quota, at: stepped(after: .seconds(59))))
+        #expect(admit(call, to: &quota, at: stepped(after: .seconds(60))))
+        quota.finishCall(at: start.uptime + .seconds(60))
+        #expect(!admit(call, to: &quota, at: stepped(after: .seconds(120))))
+        // After the step is undone, too.
+        #expect(!admit(call, to: &quota, at: start + .seconds(180)))
+        #expect(admit(call, to: &quota, at: start + .seconds(86_400)))
+    }
+
+    @Test func `blocks of an earlier run whose clock was far ahead are ignored`() {
+        var quota = CallQuota(CallLimits(perMinute: 20, perDay: 100))
+        let ahead = start.wall + .seconds(3600)
+        quota.restore(
+            [(.standard, 10, ahead), (.standard, 10, start.wall + .seconds(100 * 86_400))], at: start)
+        #expect(quota.usedToday(.standard) == 10)
+        #expect(quota.remaining(at: start) == 10)
+        #expect(quota.remaining(at: start + .seconds(60)) == 20)
     }
 
     @Test func `One Call has a daily quota of its own and counts towards the other limits`() {
@@ -66,7 +95,7 @@ struct CallQuotaTests {
     @Test func `an expired block is corrected to the calls that were made`() {
         var quota = CallQuota(CallLimits(perMinute: 100, perDay: 100))
         quota.restore([], at: start)
-        quota.add(CallQuota.Block(id: 7, reservedAt: start, calls: 10), to: .standard)
+        quota.add(CallQuota.Block(id: 7, reservedAt: start.uptime, calls: 10), to: .standard)
         #expect(quota.admit(call, at: start) == .admitted)
         #expect(quota.admit(call, at: start + .seconds(10)) == .needsBlock)
         #expect(quota.takeCorrections(for: .standard) == [7: 1])
@@ -75,7 +104,8 @@ struct CallQuotaTests {
 
     @Test func `blocks of an earlier run count as made at the last possible moment`() {
         var quota = CallQuota(CallLimits(perMinute: 20, perDay: 100))
-        quota.restore([(.standard, 10, start - .seconds(30)), (.standard, 10, start - .seconds(300))], at: start)
+        quota.restore(
+            [(.standard, 10, start.wall - .seconds(30)), (.standard, 10, start.wall - .seconds(300))], at: start)
         #expect(quota.remaining(at: start) == 10)
         #expect(quota.usedToday(.standard) == 20)
         // The calls of a block start within 10 seconds of its reservation and take up to 5 seconds.
@@ -97,7 +127,7 @@ struct CallQuotaTests {
         #expect(admit(heavy, to: &quota, at: start + .seconds(3720)))
 
         var later = CallQuota(limits)
-        later.restore([(.standard, 10, start - .seconds(600))], at: start)
+        later.restore([(.standard, 10, start.wall - .seconds(600))], at: start)
         #expect(later.allows(call, at: start) == false)
         #expect(later.allows(call, at: start + .seconds(3120)) == true)
     }
@@ -123,7 +153,7 @@ struct CallQuotaTests {
             for _ in 0..<10 {
                 #expect(quota.allowsBackground(call, at: start) == true)
                 #expect(admit(call, to: &quota, at: start))
-                quota.finishCall(at: start)
+                quota.finishCall(at: start.uptime)
             }
             #expect(quota.allowsBackground(call, at: start) == false)
             #expect(quota.allows(call, at: start) == true)
@@ -138,13 +168,13 @@ struct CallQuotaTests {
         var quota = CallQuota(CallLimits(perMinute: 20, perDay: 40))
         for _ in 0..<5 {
             #expect(admit(ProviderCall(.forecast, weight: 5), to: &quota, at: start))
-            quota.finishCall(at: start)
+            quota.finishCall(at: start.uptime)
         }
         #expect(quota.allowsBackground(call, at: start) == false)
         #expect(quota.allowsBackground(ProviderCall(.history, weight: 2), at: start) == true)
         for _ in 0..<5 {
             #expect(admit(call, to: &quota, at: start))
-            quota.finishCall(at: start)
+            quota.finishCall(at: start.uptime)
         }
         #expect(quota.allowsBackground(ProviderCall(.history, weight: 2), at: start) == false)
     }
@@ -152,14 +182,14 @@ struct CallQuotaTests {
     @Test func `a block is usable until it is used up or expires`() {
         var quota = CallQuota(CallLimits(perMinute: 100, perDay: 100))
         #expect(quota.hasBlock(for: call, at: start) == false)
-        quota.add(CallQuota.Block(id: 7, reservedAt: start, calls: 2), to: .standard)
+        quota.add(CallQuota.Block(id: 7, reservedAt: start.uptime, calls: 2), to: .standard)
         #expect(quota.hasBlock(for: call, at: start) == true)
         #expect(quota.hasBlock(for: ProviderCall(.forecast, weight: 3), at: start) == false)
         #expect(quota.hasBlock(for: ProviderCall(.forecast, plan: .oneCall), at: start) == false)
         #expect(quota.admit(call, at: start) == .admitted)
         #expect(quota.admit(call, at: start) == .admitted)
         #expect(quota.hasBlock(for: call, at: start) == false)
-        quota.add(CallQuota.Block(id: 8, reservedAt: start, calls: 2), to: .standard)
+        quota.add(CallQuota.Block(id: 8, reservedAt: start.uptime, calls: 2), to: .standard)
         #expect(quota.hasBlock(for: call, at: start + .seconds(10)) == false)
     }
 }

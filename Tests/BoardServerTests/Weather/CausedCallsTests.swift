@@ -13,10 +13,11 @@ struct CausedCallsTests {
 
     /// Runs the body with a board behind a proxy that has the standard limits of provider calls.
     private func withLimitedBoard(
-        _ change: (inout ServerLimits) -> Void = { _ in },
+        key: SimulatorKey = .valid, _ change: (inout ServerLimits) -> Void = { _ in },
         _ body: (RunningBoard, WeatherScene) async throws -> Void
     ) async throws {
         try await withWeatherBoard(
+            key: key,
             settings: { settings in
                 let standard = ServerLimits()
                 settings.trustedProxies = .loopback
@@ -68,6 +69,32 @@ struct CausedCallsTests {
             scene.clock.advance(by: .seconds(6))
             #expect(try await board.conditions(of: 10, from: Self.visitor).status == 200)
             #expect(try await board.conditions(of: 11, from: Self.visitor).status == 429)
+        }
+    }
+
+    @Test func `a forecast of a dozen calls is complete while one call is left, and then the network has to wait`()
+        async throws
+    {
+        try await withLimitedBoard(key: .subscribed4) { board, scene in
+            for number in 0..<9 {
+                #expect(try await board.conditions(of: number, from: Self.visitor).status == 200)
+            }
+            let from = [(name: "X-Forwarded-For", value: Self.visitor)]
+            let before = scene.simulator.counts.total
+            let forecast: Forecast = try await board.get("/forecast?place=Seoul", headers: from).value()
+            #expect(scene.simulator.counts.total - before >= 8)
+            #expect(forecast.current != nil && forecast.air != nil && forecast.comparison != nil)
+            #expect(forecast.tellsAlerts && forecast.missesAlerts != true)
+            let refused = try await board.conditions(of: 9, from: Self.visitor)
+            #expect(refused.status == 429)
+            // Every call of the forecast was charged, of which the discovery of the plan is none.
+            let wait = try #require(refused.header("Retry-After").flatMap { Int($0) })
+            #expect(wait > 6 && wait % 6 == 0)
+            #expect(try await board.conditions(of: 9, from: Self.neighbour).status == 200)
+            scene.clock.advance(by: .seconds(wait - 6))
+            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
+            scene.clock.advance(by: .seconds(6))
+            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 200)
         }
     }
 

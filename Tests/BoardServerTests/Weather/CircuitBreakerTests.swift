@@ -4,7 +4,8 @@ import Testing
 @testable import BoardServer
 
 struct CircuitBreakerTests {
-    private let start = Timestamp(seconds: 1_789_960_500)
+    /// The time of the monotonic clock at which the tests start.
+    private let start = Duration.seconds(1000)
 
     @Test func `the backoff grows exponentially from one second to five minutes`() {
         var breaker = CircuitBreaker()

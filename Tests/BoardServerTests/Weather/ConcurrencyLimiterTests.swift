@@ -55,6 +55,34 @@ struct ConcurrencyLimiterTests {
         #expect(gate.passed.last == 6)
     }
 
+    @Test func `one reader takes a quarter of the queue, and others can still wait in it`() async throws {
+        let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 8)
+        let gate = Gate()
+        let rates = RateLimiter(uptime: { .zero })
+        func makeCharge(_ address: String) -> CallCharge {
+            CallCharge(to: .network(ClientNetwork(address: address), rates, ServerLimits()))
+        }
+        let pass: @Sendable (Int, CallCharge) async throws -> Void = { number, charge in
+            try await limiter.withPermit(charging: charge) { () async throws(WeatherError) in await gate.pass(number) }
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<3 {
+                let charge = makeCharge("192.0.2.1")
+                group.addTask { try await pass(number, charge) }
+                while gate.passed.count + limiter.queued < number + 1 { await Task.yield() }
+            }
+            let refused = makeCharge("192.0.2.1")
+            await #expect(throws: WeatherError.quotaExhausted) { try await pass(9, refused) }
+            #expect(refused.refusal?.status.quota.name == .concurrentWeatherCalls)
+            let other = makeCharge("198.51.100.1")
+            group.addTask { try await pass(3, other) }
+            while limiter.queued < 3 { await Task.yield() }
+            gate.open()
+            try await group.waitForAll()
+        }
+        #expect(gate.passed == [0, 1, 2, 3])
+    }
+
     /// A gate that suspends callers until it is opened, and records their order.
     private final class Gate: Sendable {
         private let state = Mutex<(isOpen: Bool, passed: [Int])>((false, []))

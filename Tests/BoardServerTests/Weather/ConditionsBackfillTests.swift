@@ -41,14 +41,14 @@ struct ConditionsBackfillTests {
                 let place = #","place":{"name":"Town","latitude":\#(number),"longitude":20}"#
                 posts.append(try await board.publish("Soup \(number)", more: place, by: member.token).id)
             }
-            try await scene.passTime { scene.calls >= 2 }
+            try await board.passTime { scene.calls >= 2 }
             #expect(scene.calls >= 2)
             scene.clock.advance(by: .seconds(1800))
             // The retries in the meantime failed, and the next one is in the future.
             #expect(try await board.hasPostponedAll())
             scene.simulator.faults.clear()
             // A request closes the circuit breaker, if the backfill has not.
-            try await scene.passTime { try await board.get("/conditions?lat=50&lon=20").status == 200 }
+            try await board.passTime { try await board.get("/conditions?lat=50&lon=20").status == 200 }
             #expect(try await board.hasNothingPending())
             for id in posts {
                 let post: Post = try await board.get("/posts/\(id)").value()
@@ -77,7 +77,7 @@ struct ConditionsBackfillTests {
             #expect(waiting.count == 230)
             #expect(waiting.allSatisfy { $0.attempts <= 20 })
             scene.simulator.faults.clear()
-            for _ in 0..<5 { try await scene.passTime { try await board.store.nextPending() == nil } }
+            for _ in 0..<5 { try await board.passTime { try await board.store.nextPending() == nil } }
             #expect(try await board.store.nextPending() == nil)
             #expect(scene.simulator.counts.peakPerMinute() <= 60)
         }
@@ -91,7 +91,7 @@ struct ConditionsBackfillTests {
             scene.clock.advance(by: .seconds(23 * 3600))
             let second = try await board.publish("Tea", more: Self.atSeoul, by: member.token)
             scene.simulator.faults.clear()
-            try await scene.passTime { try await board.store.nextPending() == nil }
+            try await board.passTime { try await board.store.nextPending() == nil }
             let late: Post = try await board.get("/posts/\(first.id)").value()
             let measured = try #require(late.conditions)
             #expect(measured.observedAt == Timestamp(seconds: WeatherScene.start - 15 * 60))
@@ -119,7 +119,7 @@ struct ConditionsBackfillTests {
             _ = try await board.store.editPost(
                 post.id, to: text, by: member.member.id, ifRevision: nil, at: board.now)
             scene.simulator.faults.clear()
-            try await scene.passTime { try await board.store.nextPending() == nil }
+            try await board.passTime { try await board.store.nextPending() == nil }
             let late: Post = try await board.get("/posts/\(post.id)").value()
             #expect(late.title == "Stew")
             #expect(late.conditions?.observedAt == Timestamp(seconds: WeatherScene.start - 15 * 60))
@@ -155,26 +155,22 @@ struct ConditionsBackfillTests {
     }
 }
 
-extension ManualClock {
+extension RunningBoard {
     /// Advances the server's clock in steps until a condition holds or the test timeout has passed.
+    ///
+    /// Each step follows when the backfill has processed all posts that were due, and reaches its next retry.
     func passTime(until hasHappened: () async throws -> Bool) async throws {
         _ = try await eventually {
             if try await hasHappened() { return true }
-            advance(by: .seconds(5))
-            // Gives the services time to run in each step.
-            try await Task.sleep(for: .milliseconds(200))
+            guard let next = try await store.nextPending() else {
+                clock.advance(by: .seconds(1))
+                return false
+            }
+            if next > now { clock.advance(by: max(next - now, .seconds(30))) }
             return false
         }
     }
-}
 
-extension WeatherScene {
-    func passTime(until hasHappened: () async throws -> Bool) async throws {
-        try await clock.passTime(until: hasHappened)
-    }
-}
-
-extension RunningBoard {
     /// Waits until a post has its conditions and returns it; without them after the test timeout.
     func completed(_ id: Post.ID) async throws -> Post {
         var post: Post = try await get("/posts/\(id)").value()

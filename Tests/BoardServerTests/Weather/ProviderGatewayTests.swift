@@ -16,7 +16,8 @@ struct ProviderGatewayTests {
         let store = try Store(path: folder.file("board.sqlite"))
         let gateway = ProviderGateway(
             to: .simulated, store: store, limits: limits, metrics: WeatherMetrics(MetricsRegistry()),
-            now: { [clock] in Timestamp(milliseconds: clock.now) }, log: LogRecorder().logger)
+            now: { [clock] in Timestamp(milliseconds: clock.now) }, uptime: { [clock] in clock.uptime },
+            log: LogRecorder().logger)
         try await body(gateway)
         try store.close()
     }
@@ -57,12 +58,34 @@ struct ProviderGatewayTests {
         }
     }
 
-    /// A charge to a network that may cause `limit` calls a minute, none of which is restored during the test.
-    private func charge(to limit: Int) -> CallCharge {
-        var limits = ServerLimits()
-        limits.causedWeatherCallsPerMinute = limit
-        let limiter = RateLimiter(uptime: { .zero })
-        return CallCharge(to: .network(ClientNetwork(address: "192.0.2.1"), limiter, limits))
+    @Test func `steps of the wall clock neither close nor extend an open breaker`() async throws {
+        try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
+            for step in [100 * 86_400, -100 * 86_400, -2 * 3600, -90] {
+                await fail(gateway)
+                #expect(gateway.health == .open)
+                clock.stepWallClock(by: .seconds(step))
+                #expect(gateway.health == .open, "\(step)")
+                clock.advance(by: .seconds(60))
+                #expect(gateway.health == .halfOpen, "\(step)")
+                try await succeed(gateway, .background)
+                #expect(gateway.health == .closed, "\(step)")
+            }
+        }
+    }
+
+    /// A network that may cause `limit` calls a minute, none of which is restored during the test.
+    private struct LimitedNetwork {
+        private let limiter = RateLimiter(uptime: { .zero })
+        private var limits = ServerLimits()
+
+        init(limit: Int) {
+            limits.causedWeatherCallsPerMinute = limit
+        }
+
+        /// The charge of a new request's calls.
+        func request() -> CallCharge {
+            CallCharge(to: .network(ClientNetwork(address: "192.0.2.1"), limiter, limits))
+        }
     }
 
     private func succeed(_ gateway: ProviderGateway, charging charge: CallCharge) async throws {
@@ -73,9 +96,9 @@ struct ProviderGatewayTests {
         async throws
     {
         try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
-            let charge = charge(to: 2)
-            for _ in 0..<2 { try await succeed(gateway, charging: charge) }
-            #expect(charge.refusal == nil)
+            let network = LimitedNetwork(limit: 2)
+            for _ in 0..<2 { try await succeed(gateway, charging: network.request()) }
+            let charge = network.request()
             for _ in 0..<10 {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
             }
@@ -88,8 +111,9 @@ struct ProviderGatewayTests {
 
     @Test func `a call that is refused for another reason is not charged to its origin`() async throws {
         try await withGateway(CallLimits(perMinute: 2, perDay: 1000)) { gateway in
-            let charge = charge(to: 3)
-            for _ in 0..<2 { try await succeed(gateway, charging: charge) }
+            let network = LimitedNetwork(limit: 3)
+            for _ in 0..<2 { try await succeed(gateway, charging: network.request()) }
+            let charge = network.request()
             for _ in 0..<5 {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
             }
@@ -102,8 +126,9 @@ struct ProviderGatewayTests {
             try await succeed(gateway, .background)
             try await succeed(gateway, charging: charge)
             clock.advance(by: .seconds(60))
-            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
-            #expect(charge.refusal != nil)
+            let later = network.request()
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: later) }
+            #expect(later.refusal != nil)
         }
     }
 }

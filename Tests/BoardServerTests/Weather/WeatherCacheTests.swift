@@ -23,7 +23,7 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
                 gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
-                now: { Self.start + .seconds(60) }
+                now: { Self.start + .seconds(60) }, uptime: { .zero }
             ) { _, _, _ async throws(WeatherError) in throw .unreachable }
             for number in 0..<40 {
                 storage.put(number, kind: "test", key: "\(number)", receivedAt: Self.start + .seconds(number))
@@ -63,7 +63,7 @@ struct WeatherCacheTests {
                 CachePolicy(
                     fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
-                now: { Self.start + elapsed.withLock { $0 } }
+                now: { Self.start + elapsed.withLock { $0 } }, uptime: { elapsed.withLock { $0 } }
             ) { key, _, _ async throws(WeatherError) in
                 calls.withLock { $0.append(key) }
                 guard key != "odd" else { throw .unreadable }
@@ -94,7 +94,7 @@ struct WeatherCacheTests {
                 CachePolicy(
                     fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
                 storage: storage, gateway: context.gateway, metrics: WeatherMetrics(MetricsRegistry()),
-                now: { Self.start }
+                now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in
                 try await context.gateway.call(ProviderCall(.conditions), priority: context.priority) {
                     () async throws(WeatherError) in
@@ -113,12 +113,13 @@ struct WeatherCacheTests {
         }
     }
 
-    /// The origin of a network's calls, of which it may cause ten a minute and has caused `used`.
-    private func origin(_ address: String, used: Int = 0) throws -> CallOrigin {
-        let origin = CallOrigin.network(
-            ClientNetwork(address: address), RateLimiter(uptime: { .zero }), ServerLimits())
-        for _ in 0..<used { try origin.consumeCall() }
-        return origin
+    /// The origin of the calls of a network's request; the network may cause ten a minute and has caused `used`.
+    private func origin(
+        _ address: String, used: Int = 0, limiter: RateLimiter = RateLimiter(uptime: { .zero })
+    ) throws -> CallOrigin {
+        func request() -> CallOrigin { .network(ClientNetwork(address: address), limiter, ServerLimits()) }
+        for _ in 0..<used { try request().consumeCall() }
+        return request()
     }
 
     @Test func `a fetch that ends with one origin's quota is repeated for the others that waited for it`() async throws
@@ -131,7 +132,7 @@ struct WeatherCacheTests {
             let cache = WeatherCache<String, Int>(
                 "test", CachePolicy(fresh: .seconds(600), stale: .seconds(3600), capacity: 8), storage: storage,
                 gateway: try CallContext.unlimited().gateway, metrics: WeatherMetrics(MetricsRegistry()),
-                now: { Self.start }
+                now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in
                 for await _ in gate {}
                 return try await context.call(ProviderCall(.conditions)) { () async throws(WeatherError) in
@@ -155,15 +156,20 @@ struct WeatherCacheTests {
 
     @Test func `a value that lacks a call refused by the origin's quota is not cached`() async throws {
         try await withCacheStorage { storage in
-            let limited = try origin("192.0.2.1", used: 9)
+            let limiter = RateLimiter(uptime: { .zero })
+            let concurrent = try origin("192.0.2.1", used: 8, limiter: limiter)
+            try concurrent.consumeCall()
+            let limited = try origin("192.0.2.1", limiter: limiter)
             let cache = WeatherCache<String, Int>(
                 "test",
                 CachePolicy(
                     fresh: .seconds(600), stale: .seconds(3600), capacity: 8, negative: WeatherService.negativeTTL),
                 storage: storage, gateway: try CallContext.unlimited().gateway,
-                metrics: WeatherMetrics(MetricsRegistry()), now: { Self.start }
+                metrics: WeatherMetrics(MetricsRegistry()), now: { Self.start }, uptime: { .zero }
             ) { _, _, context async throws(WeatherError) in
                 let main = try await context.call(ProviderCall(.forecast)) { () async throws(WeatherError) in 1 }
+                // Another request of the network uses up the overdraft.
+                for _ in 1..<CallOrigin.callsPerRequest { try? concurrent.consumeCall() }
                 do throws(WeatherError) {
                     return try await context.call(ProviderCall(.air)) { () async throws(WeatherError) in main + 1 }
                 } catch {
@@ -175,8 +181,8 @@ struct WeatherCacheTests {
                 Issue.record("the second call was not refused")
             } catch .limited(let origin, let exceeded) {
                 #expect(origin == limited)
-                // Until two calls are possible, one every six seconds.
-                #expect(exceeded.status.reset == .seconds(12))
+                // Until the overdraft of twelve calls and one more use are restored, one every six seconds.
+                #expect(exceeded.status.reset == .seconds(78))
             }
             #expect(cache.cached("key") == nil)
             let other = try origin("192.0.2.2")

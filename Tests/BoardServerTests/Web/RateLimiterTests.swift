@@ -5,6 +5,23 @@ import Testing
 @testable import BoardServer
 
 struct RateLimiterTests {
+    @Test func `an overdraft is restored before the next use within the limit`() throws {
+        let clock = ManualClock(milliseconds: 0)
+        let limiter = RateLimiter(uptime: { clock.uptime })
+        let quota = Quota(name: .causedWeatherCalls, limit: 2, window: .seconds(60), overdraft: 3)
+        for _ in 0..<2 { _ = try limiter.consume(quota, by: "a") }
+        #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
+        for _ in 0..<3 {
+            #expect(try limiter.consume(quota, by: "a", isOverdrawing: true).remaining == 0)
+        }
+        #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a", isOverdrawing: true) }
+        clock.advance(by: .seconds(119))
+        #expect(throws: RateLimitExceeded.self) { try limiter.consume(quota, by: "a") }
+        clock.advance(by: .seconds(1))
+        _ = try limiter.consume(quota, by: "a")
+        #expect(try limiter.consume(quota, by: "b").remaining == 1)
+    }
+
     private let quota = Quota(name: .reads, limit: 6, window: .seconds(60))
 
     @Test func `a quota allows bursts and refills at a constant rate`() throws {

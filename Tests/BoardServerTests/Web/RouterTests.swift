@@ -29,7 +29,7 @@ struct RouterTests {
         let metrics = MetricsRegistry()
         let weatherService = WeatherService(
             provider: nil, store: store, limits: CallLimits(perMinute: 1, perDay: 1), metrics: metrics, now: now,
-            log: log)
+            uptime: { .zero }, log: log)
         let router = buildRouter(
             settings: .unlimited, store: store, weatherService: weatherService,
             backfill: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),

@@ -168,7 +168,7 @@ import Testing
             try await store.fileReport(about: post.id, by: jun, at: .start(minutes: Int64(number)))
         }
         let post = try await store.publish(.titled("One more"), by: author.id)
-        await #expect(throws: StoreError.reportLimit(retryAfter: .seconds(1420 * 60))) {
+        await #expect(throws: StoreError.reportLimit(20, retryAfter: .seconds(1420 * 60))) {
             try await store.fileReport(about: post.id, by: jun, at: .start(minutes: 20))
         }
         #expect(try await store.rows(in: "reports") == 20)

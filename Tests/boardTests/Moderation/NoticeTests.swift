@@ -130,6 +130,19 @@ import Testing
             "이의 신청이 받아들여져 결정이 취소되었습니다. 글 #12 \"해물파전\"에 관한 알림입니다."
         ),
         (
+            .failedSignIns,
+            {
+                $0.post = nil
+                $0.title = nil
+                $0.reason = nil
+            },
+            "Many sign-ins with your handle failed because of a wrong password. If you did not try them, somebody is "
+                + "guessing your password: use a long one that you use nowhere else, and sign out the sessions that you "
+                + "do not know.",
+            "내 아이디로 시도한 로그인이 비밀번호가 틀려 여러 번 실패했습니다. 직접 시도한 것이 아니라면 누군가 비밀번호를 "
+                + "알아내려는 것일 수 있습니다. 다른 곳에서 쓰지 않는 긴 비밀번호로 바꾸고, 모르는 로그인 세션은 로그아웃하세요."
+        ),
+        (
             .digest,
             {
                 $0.digest = Digest(
@@ -186,6 +199,19 @@ import Testing
         // Unread notices come first.
         let positions = ["#3", "#1", "#2"].compactMap { all.output.firstRange(of: "\($0) ·")?.lowerBound }
         #expect(positions.count == 3 && positions == positions.sorted())
+    }
+
+    @Test func `a notice of failed sign-ins names the commands that help`() async throws {
+        let server = try ModerationDouble {
+            $0.notices = [
+                Notice(id: Notice.ID(rawValue: 1), kind: .failedSignIns, createdAt: Sample.moment)
+            ]
+        }
+        let board = try Running(at: server.url)
+        for language in ["en", "ko"] {
+            let result = try await board.run("notices", "--lang", language)
+            #expect(result.output.contains("board account password, board account sessions"))
+        }
     }
 
     @Test func `the hint about a hidden post is shown only while it is hidden`() async throws {

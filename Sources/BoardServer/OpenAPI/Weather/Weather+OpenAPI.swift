@@ -39,7 +39,7 @@ extension Parameter {
 extension Schema {
     static let place = object(
         "Place", "A place's name and its coordinates: both, or neither if unknown.",
-        required: ["name": .string("The place's name.")],
+        required: ["name": .string("The place's name.", NewPost.placeNameLength)],
         optional: [
             "latitude": .number("Degrees, north positive.", minimum: -90, maximum: 90),
             "longitude": .number("Degrees, east positive.", minimum: -180, maximum: 180),

@@ -63,8 +63,12 @@ extension ModerationText {
         if notice.mayAppeal, let decision = notice.decision {
             lines += facts([dim(Self.mayAppeal, decision.description)])
         }
+        if notice.kind == .failedSignIns { lines += facts([dim(Self.afterFailedSignIns)]) }
         return lines
     }
 
+    private static let afterFailedSignIns = LocalizedText(
+        "What you can do: board account password, board account sessions",
+        "할 수 있는 일: board account password, board account sessions")
     static let messageHeading = LocalizedText("The moderator writes:", "운영진의 메시지:")
 }
