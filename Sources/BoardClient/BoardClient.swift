@@ -75,8 +75,13 @@ package struct BoardClient: Sendable {
         return type == "application/json" || type == "application/problem+json"
     }
 
+    /// Whether a response without a problem has a status by which proxies report that the server does not respond.
+    private func isFromGateway(_ response: CurlResponse) -> Bool {
+        [502, 503, 504].contains(response.status)
+    }
+
     private func problem(in response: CurlResponse) -> ClientError {
-        guard isJSON(response) else { return .notABoard }
+        guard isJSON(response) else { return isFromGateway(response) ? .unreachable(.gateway) : .notABoard }
         let body = Data(response.body)
         let retryAfter = response.header("Retry-After").flatMap { Int64($0) }.map { Duration.seconds($0) }
         if let problem = try? JSONDecoder().decode(Problem.self, from: body) {

@@ -24,6 +24,8 @@ package enum NetworkError: Error, Hashable, Sendable {
     case insecure
     /// The connection closed before the end of the response. The server may have processed the request.
     case interrupted
+    /// A proxy responds that it gets no response from the server. The server may have processed the request.
+    case gateway
     /// The response is not HTTP.
     case unreadable
     case tooLarge
@@ -38,7 +40,7 @@ package enum NetworkError: Error, Hashable, Sendable {
     package var meansNotSent: Bool {
         switch self {
         case .unknownHost, .refused, .connectTimedOut, .insecure, .badAddress, .noNetworking: true
-        case .timedOut, .interrupted, .unreadable, .tooLarge, .failed: false
+        case .timedOut, .interrupted, .gateway, .unreadable, .tooLarge, .failed: false
         }
     }
 

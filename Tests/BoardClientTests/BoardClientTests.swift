@@ -102,11 +102,20 @@ import Testing
     @Test(arguments: [
         StubServer.Response(200, headers: ["Content-Type: text/html"], body: Array("<html>".utf8)),
         .json("[1,2]"), .json(#"{"id":1}"#), .json(""), .init(302, headers: ["Location: /elsewhere"]),
-        .init(502, headers: ["Content-Type: text/html"], body: Array("Bad Gateway".utf8)), .json("{}", status: 404),
+        .init(500, headers: ["Content-Type: text/html"], body: Array("Error".utf8)), .json("{}", status: 404),
+        .json("{}", status: 502),
     ])
     func `a response that is not from a board is detected`(answer: StubServer.Response) async throws {
         let server = try StubServer { _ in answer }
         await #expect(throws: ClientError.notABoard) { try await client(server).account() }
+    }
+
+    @Test(arguments: [502, 503, 504])
+    func `a proxy's error page means that the server is unreachable`(status: Int) async throws {
+        let page = StubServer.Response(
+            status, headers: ["Content-Type: text/html"], body: Array("<title>\(status)</title>".utf8))
+        let server = try StubServer { _ in page }
+        await #expect(throws: ClientError.unreachable(.gateway)) { try await client(server).account() }
     }
 
     @Test func `an unreachable server and an interrupted response are distinguished`() async throws {

@@ -11,12 +11,14 @@ import Testing
 
 /// A board on the loopback address whose responses are checked against its own OpenAPI document.
 struct DescribedBoard: Sendable {
-    let port: Int
+    private let baseURL: String
     let document: JSON
     let clock: ManualClock
     let store: Store
     /// Stored to keep the folder, which is deleted on deinitialization.
     private let folder: TemporaryFolder
+    /// Stored to keep the proxy running, if the tests use one.
+    private let proxy: ReverseProxy?
     private let http: CurlClient
 
     /// Runs a board, with or without a provider, during `body`.
@@ -26,6 +28,7 @@ struct DescribedBoard: Sendable {
     ) async throws {
         var settings = ServerSettings()
         (settings.port, settings.passwordCost) = (0, .low)
+        if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
         change(&settings)
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
@@ -45,13 +48,16 @@ struct DescribedBoard: Sendable {
             }
             var iterator = ports.makeAsyncIterator()
             let port = try #require(await iterator.next())
+            let proxy = try await ReverseProxy.inFront(ofPort: port)
+            let baseURL = proxy?.url ?? "http://127.0.0.1:\(port)"
             let http = CurlClient(userAgent: "board-tests")
-            var request = CurlRequest(url: "http://127.0.0.1:\(port)\(Endpoint.showOpenAPI.path())")
+            var request = CurlRequest(url: baseURL + Endpoint.showOpenAPI.path())
             request.timeout = testTimeout
             let document = try DecodedDocument.document(of: try await http.send(request).body)
             try await body(
                 DescribedBoard(
-                    port: port, document: document, clock: clock, store: store, folder: folder, http: http))
+                    baseURL: baseURL, document: document, clock: clock, store: store, folder: folder, proxy: proxy,
+                    http: http))
             await services.triggerGracefulShutdown()
             try await group.waitForAll()
         }
@@ -77,7 +83,7 @@ struct DescribedBoard: Sendable {
         }
         let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
         var request = CurlRequest(
-            method, url: "http://127.0.0.1:\(port)\(path)\(query)", headers: headers, body: json.map { Array($0.utf8) })
+            method, url: baseURL + path + query, headers: headers, body: json.map { Array($0.utf8) })
         (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
         let response = try await http.send(request)
         #expect(

@@ -29,7 +29,7 @@ import Testing
         #expect(result.messages.contains(Problem(type, in: .english, requestID: "r-1").detail))
     }
 
-    @Test func `a refused connection and a server that is no board are unreachable`() async throws {
+    @Test func `a refused connection, a gateway's error and a server that is no board are unreachable`() async throws {
         let refusing = try RefusingPort()
         let nowhere = try await Running(at: "http://127.0.0.1:\(refusing.port)").run("list")
         #expect(nowhere.status == 7)
@@ -38,6 +38,10 @@ import Testing
         let notABoard = try await Running(at: page.url).run("list")
         #expect(notABoard.status == 7)
         #expect(notABoard.messages.contains("not a board"))
+        let gateway = try StubServer { _ in .init(502, headers: ["Content-Type: text/html"], body: Array("<p>".utf8)) }
+        let stopped = try await Running(at: gateway.url).run("list")
+        #expect(stopped.status == 7)
+        #expect(stopped.messages.contains("is it running?"))
     }
 
     @Test(arguments: [

@@ -109,7 +109,7 @@ extension ClientError {
         switch self {
         case .unreachable: !meansNoServer
         case .problem(let problem, _): problem.type == .internalError
-        // A gateway's error page says nothing about the server's outcome.
+        // A response from something else says nothing about the outcome.
         case .notABoard: true
         }
     }

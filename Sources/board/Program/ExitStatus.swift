@@ -36,7 +36,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     init(_ error: NetworkError) {
         self =
             switch error {
-            case .unknownHost, .refused, .connectTimedOut, .timedOut, .insecure, .interrupted, .unreadable: .unreachable
+            case .unknownHost, .refused, .connectTimedOut, .timedOut, .insecure, .interrupted, .gateway, .unreadable:
+                .unreachable
             case .tooLarge, .badAddress, .noNetworking, .failed: .other
             }
     }

@@ -74,7 +74,8 @@ struct SessionsTests {
     func `an invalid session id is not found`(id: String) async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
-            #expect(try await board.delete("/sessions/\(id)", token: member.token).status == 404)
+            // A proxy may refuse %00 itself.
+            #expect(try await board.direct.delete("/sessions/\(id)", token: member.token).status == 404)
         }
     }
 

@@ -7,7 +7,8 @@ struct ShowMemberTests {
     func `an unknown handle is not found`(handle: String) async throws {
         try await withBoard { board in
             try await board.join("alice")
-            let answer = try await board.get("/members/\(URLQuery.escaped(handle))")
+            // A proxy may refuse %00 itself.
+            let answer = try await board.direct.get("/members/\(URLQuery.escaped(handle))")
             #expect(answer.status == 404)
             #expect(try answer.problem().type == .notFound)
         }

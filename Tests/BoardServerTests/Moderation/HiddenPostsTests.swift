@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 import Curl
 import Testing
 
@@ -26,7 +27,8 @@ struct HiddenPostsTests {
 
             let own = try await board.get(path, token: people.author)
             let hidden: Post = try own.value()
-            #expect(own.header("ETag")?.hasPrefix("\"1-") == true && own.header("ETag") != before.header("ETag"))
+            #expect(own.header("ETag")?.opaqueTag.hasPrefix("\"1-") == true)
+            #expect(own.header("ETag") != before.header("ETag"))
             let hiding = try #require(hidden.hiding)
             #expect(hiding.state == .hidden && hiding.reason == .abuse && hiding.message == "Mind your words.")
             #expect(hiding.mayEdit && hiding.mayAskBack && hiding.mayAppeal)
@@ -39,7 +41,7 @@ struct HiddenPostsTests {
             let star = [(name: "If-Match", value: "*")]
             let edit = try await board.put(
                 path, token: people.author, json: RunningBoard.json("Umbrellas"), headers: star)
-            #expect(edit.status == 200 && edit.header("ETag")?.hasPrefix("\"2-") == true)
+            #expect(edit.status == 200 && edit.header("ETag")?.opaqueTag.hasPrefix("\"2-") == true)
             let second = try await board.put(
                 path, token: people.author, json: RunningBoard.json("More umbrellas"), headers: star)
             #expect(try second.problem().type == .notAllowed)

@@ -62,8 +62,8 @@ struct ModerationLogTests {
     }
 
     @Test(arguments: [
-        ("en", "Moderation log of 127.0.0.1", "mona removed post 1: spam; also silenced haneul until "),
-        ("ko", "127.0.0.1의 운영 기록", "mona: 글 1 삭제 (스팸), haneul의 글쓰기 제한, "),
+        ("en", "Moderation log of HOST", "mona removed post 1: spam; also silenced haneul until "),
+        ("ko", "HOST의 운영 기록", "mona: 글 1 삭제 (스팸), haneul의 글쓰기 제한, "),
     ])
     func `the feed is valid Atom in the language of the request`(
         _ language: String, _ title: String, _ headline: String
@@ -73,12 +73,14 @@ struct ModerationLogTests {
             let answer = try await board.send(.get, "/moderation-log.atom", headers: headers)
             #expect(answer.status == 200)
             #expect(answer.header("Content-Type") == "application/atom+xml; charset=utf-8")
-            #expect(answer.header("Content-Language") == language && answer.header("Vary") == "Accept-Language")
+            #expect(answer.header("Content-Language") == language)
+            #expect(answer.headers.contains { $0.name.lowercased() == "vary" && $0.value == "Accept-Language" })
             #expect(!answer.text.contains("Secret"))
             let feed = try AtomReader.read(answer.body)
-            #expect(feed.title == title && feed.id == "tag:127.0.0.1,2026:moderation-log")
+            let id = "tag:\(board.host),2026:moderation-log"
+            #expect(feed.title == title.replacing("HOST", with: board.host) && feed.id == id)
             #expect(feed.updated == feed.entries.first?.updated)
-            #expect(feed.entries.map(\.id) == (1...6).reversed().map { "tag:127.0.0.1,2026:moderation-log/\($0)" })
+            #expect(feed.entries.map(\.id) == (1...6).reversed().map { "\(id)/\($0)" })
             #expect(feed.entries.allSatisfy { Timestamp($0.updated) != nil && !$0.author.isEmpty })
             #expect(feed.entries[2].title.hasPrefix(headline), "\(feed.entries[2].title)")
 

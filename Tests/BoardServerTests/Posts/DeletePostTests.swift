@@ -40,8 +40,9 @@ struct DeletePostTests {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
-            #expect(try await board.get("/posts/\(id)").status == 404)
-            #expect(try await board.delete("/posts/\(id)", token: member.token).status == 404)
+            // A proxy may refuse %00 itself.
+            #expect(try await board.direct.get("/posts/\(id)").status == 404)
+            #expect(try await board.direct.delete("/posts/\(id)", token: member.token).status == 404)
         }
     }
 }

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardTestSupport
 import Curl
 import Testing
 
@@ -8,12 +9,12 @@ struct ShowPostTests {
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             let post = try await board.publish("Noodle soup", by: alice.token)
             let path = "/posts/\(post.id)"
-            let tag = try #require(try await board.get(path).header("ETag"))
+            let tag = try #require(try await board.get(path).header("ETag")).opaqueTag
             #expect(tag.hasPrefix("\"1-"))
             for known in [tag, "W/\(tag)", "\"other\", \(tag)", "*"] {
                 let answer = try await board.get(path, headers: [(name: "If-None-Match", value: known)])
                 #expect(answer.status == 304, "\(known)")
-                #expect(answer.header("ETag") == tag)
+                #expect(answer.header("ETag")?.opaqueTag == tag)
                 #expect(answer.body.isEmpty)
                 #expect(answer.header("X-Request-ID") != nil)
             }

@@ -13,11 +13,21 @@ struct RunningBoard: Sendable {
     let store: Store
     let clock: ManualClock
     let log: LogRecorder
+    /// The proxy in front of the server, if the tests use one.
+    private(set) var proxy: ReverseProxy?
     let http = CurlClient(userAgent: "board-tests")
 
-    var baseURL: String { "http://127.0.0.1:\(port)" }
+    var baseURL: String { proxy?.url ?? "http://127.0.0.1:\(port)" }
+    var host: String { proxy == nil ? "127.0.0.1" : ReverseProxy.host }
     var database: String { folder.file("board.sqlite") }
     var now: Timestamp { Timestamp(milliseconds: clock.now) }
+
+    /// The board without its proxy, for requests that a proxy changes or refuses.
+    var direct: RunningBoard {
+        var board = self
+        board.proxy = nil
+        return board
+    }
 }
 
 /// Runs a test against a board, and then shuts the board down gracefully.
@@ -39,6 +49,7 @@ private func serve<Result: Sendable>(
     settings change: (inout ServerSettings) -> Void, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
     var settings = ServerSettings.unlimited
+    if ReverseProxy.isUsed { settings.trustedProxies = TrustedProxies(ReverseProxy.address) ?? TrustedProxies.none }
     change(&settings)
     let folder = try folder ?? TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
@@ -49,7 +60,9 @@ private func serve<Result: Sendable>(
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger
     ) { port in
-        try await body(RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log))
+        let proxy = try await ReverseProxy.inFront(ofPort: port)
+        return try await body(
+            RunningBoard(port: port, folder: folder, store: store, clock: clock, log: log, proxy: proxy))
     }
     try store.close()
     return result

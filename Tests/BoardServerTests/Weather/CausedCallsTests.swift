@@ -46,7 +46,7 @@ struct CausedCallsTests {
                 #expect(answer.header("RateLimit") == "\"caused-weather-calls\";r=0;t=6")
                 #expect(answer.header("RateLimit-Policy") == "\"caused-weather-calls\";q=10;w=60")
             }
-            let metrics = try await board.send(.get, "/metrics").text
+            let metrics = try await board.direct.send(.get, "/metrics").text
             #expect(metrics.contains(Self.refusals("conditions", 50)))
             // A refusal is the visitor's alone: it leaves no negative entry, and the circuit breaker is closed.
             for (number, _) in refused.prefix(5) {
@@ -166,7 +166,7 @@ struct CausedCallsTests {
             #expect(stale.isStale)
             #expect(
                 try await eventually {
-                    try await board.send(.get, "/metrics").text.contains(Self.refusals("conditions", 1))
+                    try await board.direct.send(.get, "/metrics").text.contains(Self.refusals("conditions", 1))
                 })
             #expect(scene.calls == 11)
             #expect(

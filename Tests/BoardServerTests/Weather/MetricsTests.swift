@@ -15,7 +15,7 @@ struct MetricsTests {
             scene.clock.advance(by: .seconds(60))
             scene.simulator.faults.set(.html502)
             _ = try await board.get("/conditions?lat=4&lon=1")
-            let answer = try await board.send(.get, "/metrics")
+            let answer = try await board.direct.send(.get, "/metrics")
             #expect(answer.status == 200)
             #expect(answer.header("Content-Type") == "text/plain; version=0.0.4; charset=utf-8")
             let lines = Set(answer.text.split(separator: "\n").map(String.init))
@@ -41,7 +41,7 @@ struct MetricsTests {
         try await withBoard { board in
             let answer = try await board.send(.get, "/metrics", headers: forwarded)
             #expect(try answer.problem().type == .notFound)
-            #expect(try await board.send(.get, "/metrics").status == 200)
+            #expect(try await board.direct.send(.get, "/metrics").status == 200)
         }
         try await withBoard(settings: { $0.areMetricsOpen = true }) { board in
             let answer = try await board.send(.get, "/metrics", headers: forwarded)

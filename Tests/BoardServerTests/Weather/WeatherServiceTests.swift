@@ -152,7 +152,7 @@ struct WeatherServiceTests {
 extension RunningBoard {
     /// Returns the number of calls for conditions that have ended, with any result, according to the server's metrics.
     fileprivate func finishedProviderCalls() async throws -> Int {
-        String(decoding: try await send(.get, "/metrics").body, as: UTF8.self).split(separator: "\n")
+        String(decoding: try await direct.send(.get, "/metrics").body, as: UTF8.self).split(separator: "\n")
             .filter { $0.hasPrefix("board_weather_calls_total{") && $0.contains("kind=\"conditions\"") }
             .compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
             .reduce(0, +)

@@ -215,7 +215,7 @@ struct RateLimitTests {
                     "2001:db8:1:2::1", "[2001:db8:1:2:ffff::9]:443", "[2001:db8:1:3::1]", "192.0.2.3, 127.0.0.1",
                 ] {
                     let headers = [(name: "X-Forwarded-For", value: forwarded)]
-                    statuses.append(try await board.get("/boards", headers: headers).status)
+                    statuses.append(try await board.direct.get("/boards", headers: headers).status)
                 }
                 return statuses
             }

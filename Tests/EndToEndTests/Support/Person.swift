@@ -9,6 +9,7 @@ struct Person: Sendable {
     init(at url: String) throws {
         program = try Program(named: "board", in: TemporaryFolder())
         program.environment["BOARD_SERVER"] = url
+        program.environment.merge(try ReverseProxy.clientEnvironment()) { $1 }
     }
 
     var url: String { program.environment["BOARD_SERVER"] ?? "" }

@@ -10,7 +10,9 @@ final class ServerProcess: Sendable {
     }
 
     let running: RunningProgram
+    /// The address for clients: the server's own, or that of the proxy in front of it.
     let url: String
+    private let proxy: ReverseProxy?
 
     /// Starts a server and waits until it listens.
     ///
@@ -20,13 +22,23 @@ final class ServerProcess: Sendable {
     ///   - settings: environment variables.
     init(in folder: TemporaryFolder, port: UInt16 = 0, settings: [String: String] = [:]) async throws {
         var program = try Program(named: "board-server", in: folder)
+        if ReverseProxy.isUsed { program.environment["BOARD_BEHIND_PROXY"] = ReverseProxy.address }
         program.environment.merge(settings) { $1 }
-        running = try RunningProgram(
+        let running = try RunningProgram(
             program, ["serve", "--port", String(port), "--database", folder.path + "/board.sqlite"])
-        url = try await running.address(after: "board is at ")
+        let address = try await running.address(after: "board is at ")
+        let proxy = try await ReverseProxy.inFront(ofPort: Int(Self.port(of: address)))
+        self.running = running
+        self.proxy = proxy
+        url = proxy?.url ?? address
     }
 
-    var port: UInt16 { url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0 }
+    /// The server's port, which is also that of the proxy.
+    var port: UInt16 { Self.port(of: url) }
+
+    private static func port(of url: String) -> UInt16 {
+        url.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+    }
 
     /// Kills the process with SIGKILL.
     func kill() async throws {
