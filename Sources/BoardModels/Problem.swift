@@ -94,6 +94,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case boardFixed = "board-fixed"
     case nameTaken = "name-taken"
     case tooManyPlaces = "too-many-places"
+    case listFull = "list-full"
     case tooLarge = "too-large"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidFields = "invalid-fields"
@@ -112,7 +113,8 @@ package enum ProblemType: String, CaseIterable, Sendable {
         case .notFound, .placeNotFound: 404
         case .methodNotAllowed: 405
         case .handleTaken, .duplicatePost, .conflict, .reportedAlready, .reviewedAlready, .caseHeld, .caseDecided,
-            .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces:
+            .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces,
+            .listFull:
             409
         case .editConflict: 412
         case .tooLarge: 413

@@ -53,6 +53,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case sanctioned(Sanction)
     /// A moderator moved the post to this board and category, and its author may not move it.
     case boardFixed(WeatherType, PostCategory)
+    /// The board has the maximum number of presets or watch words.
+    case listFull(Int)
     /// The member has the maximum number of saved places.
     case placeLimit(Int)
     /// The settings name a place that the member has not saved.

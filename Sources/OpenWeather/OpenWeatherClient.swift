@@ -30,6 +30,8 @@ package struct OpenWeatherClient: Sendable {
         var query = query
         query.append("appid", key.secret)
         var request = CurlRequest(url: baseURL + path + query.text)
+        // Bounds what a forecast with its alerts, and the board's responses with it, can contain.
+        request.maximumResponseBytes = 1024 * 1024
         // Each call counts against the quota and may be billed, so none may be resent.
         request.mayReuseConnection = false
         let response: CurlResponse

@@ -41,7 +41,7 @@ import Testing
             .caseHeld: 409, .caseDecided: 409, .conflictOfInterest: 403, .notReversible: 409, .appealClosed: 409,
             .askedBefore: 409,
             .otherModerator: 403, .silenced: 403, .suspended: 403, .boardFixed: 409, .nameTaken: 409,
-            .tooManyPlaces: 409,
+            .tooManyPlaces: 409, .listFull: 409,
         ]
         for type in ProblemType.allCases { #expect(type.status == statuses[type], "\(type)") }
     }

@@ -15,7 +15,7 @@ import Testing
         .reviewedAlready: 5, .caseHeld: 5, .caseDecided: 5, .conflictOfInterest: 3, .notReversible: 5, .appealClosed: 5,
         .askedBefore: 5,
         .otherModerator: 3, .silenced: 3, .suspended: 3, .boardFixed: 5, .nameTaken: 5,
-        .tooManyPlaces: 5,
+        .tooManyPlaces: 5, .listFull: 5,
     ]
 
     @Test(arguments: ProblemType.allCases)

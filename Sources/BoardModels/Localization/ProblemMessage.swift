@@ -41,6 +41,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .boardFixed: LocalizedText("A moderator moved the post here", "운영진이 옮긴 글입니다")
         case .nameTaken: LocalizedText("The name is taken", "이미 사용 중인 이름입니다")
         case .tooManyPlaces: LocalizedText("Too many saved places", "저장할 수 있는 장소 수를 넘었습니다")
+        case .listFull: LocalizedText("The list is full", "목록이 가득 찼습니다")
         case .tooLarge: LocalizedText("Too large", "너무 큽니다")
         case .unsupportedMediaType: LocalizedText("Unsupported media type", "지원하지 않는 형식입니다")
         case .invalidFields: LocalizedText("Invalid fields", "올바르지 않은 항목이 있습니다")
@@ -128,6 +129,10 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText(
                 "You have saved {0} places already; remove one first.",
                 "이미 {0}곳을 저장했습니다. 먼저 한 곳을 삭제해 주세요.")
+        case .listFull:
+            LocalizedText(
+                "The list has {0} entries, the most that it can have; remove one first.",
+                "이 목록에는 {0}개까지만 넣을 수 있습니다. 먼저 하나를 삭제해 주세요.")
         case .tooLarge:
             LocalizedText("The body exceeds this board's size limit.", "본문이 이 보드의 크기 제한을 넘었습니다.")
         case .unsupportedMediaType:

@@ -31,20 +31,21 @@ package struct Case: Codable, Equatable, Identifiable, Sendable {
     package typealias ID = Identifier<Case>
 
     package var summary: CaseSummary
-    /// Copies of the post's revisions that are under review, oldest first; at most 50.
+    /// Copies of the post's revisions that are under review, oldest first; at most 50 and 256 KiB of text.
     ///
     /// Of more, these are the most reported ones and then the newest.
     package var evidence: [Evidence]
     /// The post's current revision; nil if the author's account was deleted.
     package var current: PostRevision?
-    /// The latest reports, oldest first; at most 200, of as many as the summary counts.
+    /// The latest reports, oldest first; at most 200 and 256 KiB of text, of as many as the summary counts.
     package var reports: [CaseReport]
     package var autoHide: AutoHide?
     /// The watch words that the post contains.
     package var watchWords: [String]
     package var restoration: RestorationRequest?
-    /// The latest notes, oldest first; at most 200.
+    /// The latest notes, oldest first; at most 200 and 256 KiB of text.
     package var notes: [CaseNote]
+    /// The latest decisions on the case, oldest first; at most 50 and 256 KiB of text.
     package var decisions: [Decision]
     /// Earlier cases of the post, latest first; at most 50.
     package var earlier: [CaseSummary]

@@ -17,6 +17,8 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     }
 
     package static let nameLength = 1...40
+    /// The maximum number of presets on a board.
+    package static let maximumCount = 50
 }
 
 /// The content of a preset: the body of `POST /presets` and of `PUT /presets/{id}`, which replaces the whole preset.
@@ -69,6 +71,8 @@ package struct WatchWord: Codable, Equatable, Identifiable, Sendable {
     }
 
     package static let length = 2...60
+    /// The maximum number of watch words on a board.
+    package static let maximumCount = 500
 }
 
 /// A word to watch for: the body of `POST /watch-words`.

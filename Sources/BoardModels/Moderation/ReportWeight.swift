@@ -43,6 +43,7 @@ package struct AutoHide: Codable, Equatable, Sendable {
     package var networks: Int
     /// The minimum of `networks` that hides a post.
     package var networksNeeded: Int
+    /// The contributions of the first reports; at most 200, while the sum includes all reports.
     package var reports: [AutoHideReport]
 
     package init(

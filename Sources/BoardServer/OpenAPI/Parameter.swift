@@ -49,7 +49,8 @@ extension Parameter {
     static let limit = query(
         "limit", default: .number(PostQuery.defaultLimit),
         .integer(
-            "The largest number of items.", minimum: PostQuery.limits.lowerBound, maximum: PostQuery.limits.upperBound))
+            "The largest number of items. A page of long texts has fewer: it ends with the item that reaches 256 KiB.",
+            minimum: PostQuery.limits.lowerBound, maximum: PostQuery.limits.upperBound))
     static let cursor = query(
         "cursor",
         .string("The `next` of the page before, with the same filters and sort.").with(["minLength": 1]))

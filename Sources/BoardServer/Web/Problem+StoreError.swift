@@ -44,6 +44,7 @@ extension StoreError {
         case .otherModerator: .problem(.otherModerator)
         case .sanctioned(let sanction): .problem(sanction.kind == .suspend ? .suspended : .silenced)
         case .boardFixed: .problem(.boardFixed)
+        case .listFull: .problem(.listFull)
         case .placeLimit: .problem(.tooManyPlaces)
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
@@ -71,7 +72,7 @@ extension StoreError {
             Problem(type, in: language, arguments: [sanction.sentence(in: language)], sanction: sanction)
         case .boardFixed(let weather, let category):
             Problem(type, in: language, arguments: [PostMove.name(weather, category, language)])
-        case .placeLimit(let limit):
+        case .placeLimit(let limit), .listFull(let limit):
             Problem(type, in: language, arguments: [String(limit)])
         default:
             Problem(type, in: language)

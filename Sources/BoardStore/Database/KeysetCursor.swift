@@ -70,8 +70,14 @@ extension PostQuery {
 extension Page {
     /// Creates a page from rows selected with `limit + 1`; the surplus row shows that there is a next page.
     init(_ rows: [Item], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {
-        let items = Array(rows.prefix(limit))
-        guard rows.count > limit, let last = items.last else {
+        self.init(fitting: rows.map(Optional.some), limit: limit, of: list, cursor: cursor)
+    }
+
+    /// Creates a page from rows selected with `limit + 1` and decoded with `Row.item`; the surplus row or one that does
+    /// not fit, which is nil, shows that there is a next page.
+    init(fitting rows: [Item?], limit: Int, of list: ListScope, cursor: (Item) -> KeysetCursor) {
+        let items = rows.prefix(limit).compactMap { $0 }
+        guard rows.count > items.count, let last = items.last else {
             self.init(items: items, next: nil)
             return
         }

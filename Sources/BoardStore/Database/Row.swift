@@ -7,6 +7,9 @@ struct Row {
         self.source = source
     }
 
+    /// The size of the texts read from this row and the rows before it, in bytes of UTF-8.
+    var textSize: Int { source.textSize }
+
     /// Reads the next column; throws `internalFault` if it is NULL or cannot be decoded.
     mutating func next<Value: ColumnValue>(_ type: Value.Type = Value.self) throws -> Value {
         guard let value = try next(Value?.self) else {
@@ -31,6 +34,9 @@ struct Row {
 ///
 /// Column indexes start at 0; values are read only from columns that are not NULL.
 protocol RowSource: AnyObject {
+    /// The size of all texts read from the result so far, in bytes of UTF-8.
+    var textSize: Int { get }
+
     func isNull(_ column: Int32) -> Bool
     func integer(_ column: Int32) -> Int64
     func real(_ column: Int32) -> Double

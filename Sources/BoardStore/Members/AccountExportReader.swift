@@ -26,7 +26,7 @@ extension Store {
 /// created, changed or deleted meanwhile are in it as they were when their page was read; after the deletion of the
 /// account the remaining pages are empty.
 package struct AccountExportReader: Sendable {
-    /// The maximum number of rows in a page.
+    /// The maximum number of rows in a page; pages of posts and revisions with long texts have fewer.
     package static let pageSize = PostQuery.limits.upperBound
 
     private let store: Store
@@ -65,18 +65,21 @@ package struct AccountExportReader: Sendable {
             WHERE p.author_id = \(member.id) AND (p.created_at, p.id) > (\(after.time), \(after.id))
             ORDER BY p.created_at, p.id LIMIT \(Self.pageSize + 1)
             """
-        let posts = try await store.database.read { connection in
+        return try await store.database.read { connection in
             let rows = try connection.rows(statement) { row in
-                (deletedAt: try row.next(Timestamp?.self), post: try PostRecord.decode(&row, reader: member.id))
+                try row.item { row in
+                    (deletedAt: try row.next(Timestamp?.self), post: try PostRecord.decode(&row, reader: member.id))
+                }
+            }
+            let page = Page(fitting: rows, limit: Self.pageSize, of: scope) { row in
+                KeysetCursor(time: row.post.createdAt, id: row.post.id.rawValue)
             }
             let described = try HidingRecord.describe(
-                rows.map(\.post), to: member.id, language: language, at: moment, on: connection)
-            return zip(rows, described).map { found, post in
+                page.items.map(\.post), to: member.id, language: language, at: moment, on: connection)
+            let posts = zip(page.items, described).map { found, post in
                 ExportedPost(post: post, revisions: [], deletedAt: found.deletedAt)
             }
-        }
-        return Page(posts, limit: Self.pageSize, of: scope) {
-            KeysetCursor(time: $0.post.createdAt, id: $0.post.id.rawValue)
+            return Page(items: posts, next: page.next)
         }
     }
 
@@ -85,8 +88,11 @@ package struct AccountExportReader: Sendable {
         let scope = ListScope("exported revisions of \(post)")
         let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
         let revisions = try await store.database.fetch(
-            RevisionRecord.list(of: post, after: after, limit: Self.pageSize + 1), RevisionRecord.decode)
-        return Page(revisions, limit: Self.pageSize, of: scope) { KeysetCursor(id: Int64($0.revision)) }
+            RevisionRecord.list(of: post, after: after, limit: Self.pageSize + 1)
+        ) { row in
+            try row.item(RevisionRecord.decode)
+        }
+        return Page(fitting: revisions, limit: Self.pageSize, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
     /// Returns a page of the likes, in the order of the posts' ids.

@@ -27,7 +27,8 @@ struct AutoHiding {
 
         let explanation = AutoHide(
             at: moment, sum: sum, threshold: limits.autoHideWeight, networks: networks,
-            networksNeeded: limits.autoHideNetworks, reports: reports.map(\.part))
+            networksNeeded: limits.autoHideNetworks,
+            reports: reports.prefix(AutoHideRecord.maximumReports).map(\.part))
         let text = try AutoHideRecord.text(of: explanation)
         try connection.run(
             """
@@ -104,6 +105,9 @@ extension AutoHiding {
 
 /// JSON encoding and decoding of the stored explanation of an automatic hiding.
 enum AutoHideRecord {
+    /// The maximum number of reports in an explanation; its sum counts all of them.
+    static let maximumReports = 200
+
     static func text(of explanation: AutoHide) throws -> String {
         do {
             return String(decoding: try JSONEncoder().encode(explanation), as: UTF8.self)
@@ -114,7 +118,9 @@ enum AutoHideRecord {
 
     static func decode(_ text: String) throws -> AutoHide {
         do {
-            return try JSONDecoder().decode(AutoHide.self, from: Data(text.utf8))
+            var explanation = try JSONDecoder().decode(AutoHide.self, from: Data(text.utf8))
+            explanation.reports = Array(explanation.reports.prefix(maximumReports))
+            return explanation
         } catch {
             throw StoreError.internalFault("the explanation of an automatic hiding cannot be decoded: \(error)")
         }

@@ -8,10 +8,12 @@ struct CaseReading {
     let moment: Timestamp
     let connection: any Connection
 
-    // However often a post is edited and reported, its case stays a response of bounded size.
+    // However often a post is edited, reported and decided, its case stays a response of bounded size. The texts of
+    // each list have a maximum size too, see `TextLimit`.
     private static let maximumEvidence = 50
     private static let maximumReports = 200
     private static let maximumNotes = 200
+    private static let maximumDecisions = 50
     private static let maximumWords = 100
     private static let maximumEarlier = 50
 
@@ -30,22 +32,30 @@ struct CaseReading {
             reports: try reports(), autoHide: try autoHide(), watchWords: try watchWords(),
             restoration: try restoration(), notes: try notes(),
             decisions: try DecisionRecord.list(
-                ofCase: id, reader: reader, language: language, at: moment, on: connection),
+                ofCase: id, limit: Self.maximumDecisions, reader: reader, language: language, at: moment, on: connection
+            ),
             earlier: try earlier(than: summary), author: author, may: access.actions(of: reader))
     }
 
     // The most reported revisions first, so that an author cannot push them out with later edits.
     private func evidence() throws -> [Evidence] {
-        try connection.rows(
+        // The revisions are chosen before their texts are read, so that only the chosen ones are sorted with them.
+        try connection.items(
             """
             SELECT \(sql: EvidenceRecord.columns) FROM evidence e LEFT JOIN observations o ON o.id = e.observation_id
             WHERE e.case_id = \(id) AND e.revision IN (
                 SELECT x.revision FROM evidence x WHERE x.case_id = \(id)
-                ORDER BY (SELECT count(*) FROM reports r WHERE r.case_id = x.case_id AND r.revision = x.revision) DESC,
-                    x.revision DESC
-                LIMIT \(Self.maximumEvidence))
-            ORDER BY e.revision
-            """, EvidenceRecord.decode)
+                ORDER BY \(sql: Self.reportCount(of: "x")) DESC, x.revision DESC LIMIT \(Self.maximumEvidence))
+            ORDER BY \(sql: Self.reportCount(of: "e")) DESC, e.revision DESC
+            """, EvidenceRecord.decode
+        ).sorted { $0.revision < $1.revision }
+    }
+
+    private static func reportCount(of evidence: Statement) -> Statement {
+        """
+        (SELECT count(*) FROM reports r WHERE r.case_id = \(sql: evidence).case_id \
+        AND r.revision = \(sql: evidence).revision)
+        """
     }
 
     // Read from the post, since a moderator's move to another board does not create a revision.
@@ -58,21 +68,21 @@ struct CaseReading {
     }
 
     private func reports() throws -> [CaseReport] {
-        try connection.rows(
+        try connection.items(
             """
             SELECT r.id, r.reporter_handle, m.display_name, r.revision, r.reason, r.note, r.created_at, r.judged,
                 r.agreed, r.value
             FROM reports r LEFT JOIN members m ON m.id = r.reporter_id
             WHERE r.id IN (
                 SELECT x.id FROM reports x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumReports))
-            ORDER BY r.id
+            ORDER BY r.id DESC
             """
         ) { row in
             CaseReport(
                 id: try row.next(), reporter: try Author(&row), revision: try row.next(), reason: try row.next(),
                 note: try row.next(), createdAt: try row.next(),
                 weight: ReportWeight(judged: try row.next(), agreed: try row.next()), value: try row.next())
-        }
+        }.reversed()
     }
 
     private func autoHide() throws -> AutoHide? {
@@ -102,17 +112,17 @@ struct CaseReading {
     }
 
     private func notes() throws -> [CaseNote] {
-        try connection.rows(
+        try connection.items(
             """
             SELECT n.author_handle, m.display_name, n.text, n.written_at
             FROM case_notes n LEFT JOIN members m ON m.id = n.author_id
             WHERE n.id IN (
                 SELECT x.id FROM case_notes x WHERE x.case_id = \(id) ORDER BY x.id DESC LIMIT \(Self.maximumNotes))
-            ORDER BY n.id
+            ORDER BY n.id DESC
             """
         ) { row in
             CaseNote(by: try Author(&row), text: try row.next(), at: try row.next())
-        }
+        }.reversed()
     }
 
     private func earlier(than summary: CaseSummary) throws -> [CaseSummary] {

@@ -114,19 +114,19 @@ enum DecisionRecord {
         return found.decision
     }
 
-    /// Returns the decisions on a case, oldest first, as a moderator sees them.
+    /// Returns the latest decisions on a case, oldest first, as a moderator sees them.
     static func list(
-        ofCase id: CaseSummary.ID, reader: Member, language: Language, at moment: Timestamp,
+        ofCase id: CaseSummary.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Decision] {
-        try connection.rows(
+        try connection.items(
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
-            WHERE d.case_id = \(id) ORDER BY d.id
+            WHERE d.case_id = \(id) ORDER BY d.id DESC LIMIT \(limit)
             """
         ) { row in
             try decode(&row, reader: reader, at: moment).decision
-        }
+        }.reversed()
     }
 
     /// Returns the decisions about a member, newest first.
@@ -134,7 +134,7 @@ enum DecisionRecord {
         about member: Member.ID, limit: Int, reader: Member, language: Language, at moment: Timestamp,
         on connection: any Connection
     ) throws -> [Decision] {
-        try connection.rows(
+        try connection.items(
             """
             SELECT \(sql: columns(reader: reader.id, language: language, at: moment)) FROM decisions d \(sql: joins)
             WHERE d.member_id = \(member) ORDER BY d.id DESC LIMIT \(limit)

@@ -21,7 +21,7 @@ enum ModerationRecords {
             reporting: try ReportRecord.weight(of: id, on: connection),
             decisions: try DecisionRecord.list(
                 about: id, limit: maximumDecisions, reader: reader, language: language, at: moment, on: connection),
-            activeSanctions: try connection.rows(
+            activeSanctions: try connection.items(
                 SanctionRecord.active(of: id, language: language, at: moment), SanctionRecord.decode))
     }
 

@@ -57,9 +57,9 @@ extension Store {
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
         ) { row in
-            try AppealRecord.decode(&row, reader: reader, at: moment)
+            try row.item { row in try AppealRecord.decode(&row, reader: reader, at: moment) }
         }
-        return Page(appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+        return Page(fitting: appeals, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
     /// Resolves an appeal: upholds the decision, or reverses its effects still in force.

@@ -11,23 +11,24 @@ extension Store {
         if let number = try KeysetCursor(query.cursor, of: scope)?.id {
             after = " AND n.id < \(sql: NoticeRecord.id(of: number, of: member))"
         }
-        var notices = try await database.fetch(
+        let rows = try await database.fetch(
             """
             SELECT \(sql: NoticeRecord.columns(in: language, at: moment)) FROM notices n \(sql: NoticeRecord.joins)
             WHERE n.member_id = \(member)\(sql: unread)\(sql: after) ORDER BY n.id DESC LIMIT \(query.limit + 1)
             """
         ) { row in
-            try NoticeRecord.decode(&row, at: moment)
+            try row.item { row in try NoticeRecord.decode(&row, at: moment) }
         }
-        if notices.contains(where: { $0.digest != nil }) {
-            let found = notices
-            notices = try await database.read { connection in
+        var page = Page(fitting: rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+        if page.items.contains(where: { $0.digest != nil }) {
+            let found = page.items
+            page.items = try await database.read { connection in
                 var completed = found
                 try DigestRecord.complete(&completed, on: connection)
                 return completed
             }
         }
-        return Page(notices, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+        return page
     }
 
     /// Tells a member about failed sign-ins with the handle, at most once a day.
@@ -72,7 +73,7 @@ extension Store {
         try await database.read { connection in
             let unread = try connection.value(
                 Int.self, "SELECT count(*) FROM notices WHERE member_id = \(member.id) AND read_at IS NULL")
-            let sanctions = try connection.rows(
+            let sanctions = try connection.items(
                 SanctionRecord.active(of: member.id, language: language, at: moment), SanctionRecord.decode)
             return OwnAccount(member: member, unreadNotices: unread ?? 0, sanctions: sanctions)
         }

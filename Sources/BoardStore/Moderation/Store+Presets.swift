@@ -4,12 +4,14 @@ extension Store {
     /// Returns all presets, sorted by name.
     package func presets() async throws(StoreError) -> [Preset] {
         try await database.fetch(
-            "SELECT \(sql: PresetRecord.columns) FROM presets ORDER BY name_key", PresetRecord.decode)
+            """
+            SELECT \(sql: PresetRecord.columns) FROM presets ORDER BY name_key LIMIT \(Preset.maximumCount)
+            """, PresetRecord.decode)
     }
 
     /// Creates a preset; its name must be unique, ignoring case.
     ///
-    /// Throws `nameTaken`, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `nameTaken`, `listFull`, `memberGone` or `idempotencyKeyReused`.
     package func createPreset(
         _ preset: NewPreset, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Preset> {
@@ -24,6 +26,9 @@ extension Store {
                     ON CONFLICT (name_key) DO NOTHING RETURNING \(sql: PresetRecord.columns)
                     """, PresetRecord.decode)
                 guard let created else { throw StoreError.nameTaken }
+                // After the insertion, so that the error for a taken name does not depend on the number of presets.
+                let count = try connection.value(Int.self, "SELECT count(*) FROM presets") ?? 0
+                guard count <= Preset.maximumCount else { throw StoreError.listFull(Preset.maximumCount) }
                 return created
             }
         }

@@ -44,8 +44,11 @@ extension Store {
             SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
             WHERE r.reporter_id = \(member) AND r.id < \(after ?? Int64.max)
             ORDER BY r.id DESC LIMIT \(query.limit + 1)
-            """, ReportRecord.decode)
-        return Page(rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+            """
+        ) { row in
+            try row.item(ReportRecord.decode)
+        }
+        return Page(fitting: rows, limit: query.limit, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 }
 

@@ -8,6 +8,7 @@ extension Store {
             """
             SELECT w.id, w.word, w.added_at, m.handle, m.display_name
             FROM watch_words w LEFT JOIN members m ON m.id = w.added_by ORDER BY w.word_key
+            LIMIT \(WatchWord.maximumCount)
             """
         ) { row in
             var word = WatchWord(id: try row.next(), word: try row.next(), addedBy: nil, addedAt: try row.next())
@@ -18,7 +19,9 @@ extension Store {
         }
     }
 
-    /// Adds a watch word; throws `nameTaken` if it exists, ignoring case, `memberGone` or `idempotencyKeyReused`.
+    /// Adds a watch word.
+    ///
+    /// Throws `nameTaken` if it exists, ignoring case, `listFull`, `memberGone` or `idempotencyKeyReused`.
     package func addWatchWord(
         _ word: NewWatchWord, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<WatchWord> {
@@ -32,6 +35,8 @@ extension Store {
                     ON CONFLICT (word_key) DO NOTHING RETURNING id
                     """)
                 guard let id else { throw StoreError.nameTaken }
+                let count = try connection.value(Int.self, "SELECT count(*) FROM watch_words") ?? 0
+                guard count <= WatchWord.maximumCount else { throw StoreError.listFull(WatchWord.maximumCount) }
                 return WatchWord(
                     id: id, word: word.word,
                     addedBy: Author(handle: moderator.handle, displayName: moderator.displayName), addedAt: moment)

@@ -25,7 +25,9 @@ extension Store {
             return Page(items: [], next: nil)
         }
         let rows = try await database.fetch(list.statement) { row in
-            (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
+            try row.item { row in
+                (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
+            }
         }
         return Self.page(rows, of: query)
     }
@@ -43,7 +45,9 @@ extension Store {
         }
         return try await database.read { [query] connection in
             let rows = try connection.rows(list.statement) { row in
-                (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: member.id))
+                try row.item { row in
+                    (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: member.id))
+                }
             }
             var page = Self.page(rows, of: query)
             page.items = try HidingRecord.describe(
@@ -52,8 +56,8 @@ extension Store {
         }
     }
 
-    private static func page(_ rows: [(hot: Double, post: Post)], of query: PostQuery) -> Page<Post> {
-        let page = Page(rows, limit: query.limit, of: query.scope) { row in
+    private static func page(_ rows: [(hot: Double, post: Post)?], of query: PostQuery) -> Page<Post> {
+        let page = Page(fitting: rows, limit: query.limit, of: query.scope) { row in
             let key: UInt64 =
                 switch query.sort {
                 case .new: 0
@@ -73,16 +77,17 @@ extension Store {
     ) async throws(StoreError) -> Page<PostRevision> {
         let scope = ListScope("revisions of \(post)")
         let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
-        let found: [PostRevision]? = try await database.read { connection in
+        let found: [PostRevision?]? = try await database.read { connection in
             let isShown = try connection.exists("SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
             if !isShown {
                 guard let reader, try HidingRecord.isReadable(post, by: reader, on: connection) else { return nil }
             }
-            return try connection.rows(
-                RevisionRecord.list(of: post, after: after, limit: query.limit + 1), RevisionRecord.decode)
+            return try connection.rows(RevisionRecord.list(of: post, after: after, limit: query.limit + 1)) { row in
+                try row.item(RevisionRecord.decode)
+            }
         }
         guard let found else { throw StoreError.notFound }
-        return Page(found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }
+        return Page(fitting: found, limit: query.limit, of: scope) { KeysetCursor(id: Int64($0.revision)) }
     }
 
     /// Returns the nine boards in the order of their weather types, each with its newest post.

@@ -32,6 +32,22 @@ struct PresetsTests {
         }
     }
 
+    @Test func `a full list of presets is a conflict that says how many there can be`() async throws {
+        try await withBoard { board in
+            let token = try await board.join("mona", as: .moderator).token
+            for number in 1...Preset.maximumCount {
+                #expect(try await board.post("/presets", token: token, json: Self.json("p \(number)")).status == 201)
+            }
+            let refused = try await board.post("/presets", token: token, json: Self.json("one more"))
+            let problem = try refused.problem()
+            #expect(refused.status == 409 && problem.type == .listFull && problem.detail.contains("50"))
+            let korean = try await board.post(
+                "/presets", token: token, json: Self.json("one more"), headers: RunningBoard.korean
+            ).problem()
+            #expect(korean.detail.contains("50개"))
+        }
+    }
+
     @Test func `a post with a watch word opens a case, and with a removed one does not`() async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)

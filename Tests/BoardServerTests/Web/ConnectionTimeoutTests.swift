@@ -96,4 +96,29 @@ struct ConnectionTimeoutTests {
             }
         }
     }
+
+    @Test func `a client that sends requests and reads no response is disconnected`() async throws {
+        try await withBoard(settings: { $0.limits.idleTimeout = .seconds(1) }) { board in
+            let member = try await board.join("alice")
+            let body = String(repeating: "눈", count: 4000)
+            for number in 0..<25 { try await board.publish("Post \(number)", body: body, by: member.token) }
+            try await Wire.open(to: board.port) { wire in
+                // 250 KB each: together more than the kernel's socket buffers take.
+                let request = "GET /api/v1/posts?limit=100 HTTP/1.1\r\nHost: board\r\n\r\n"
+                try await wire.send(String(repeating: request, count: 200))
+                let outbound = wire.outbound
+                // A write fails once the server has closed the connection.
+                let isClosed = try await eventually {
+                    do {
+                        try await outbound.write(ByteBuffer(string: "G"))
+                        return false
+                    } catch {
+                        return true
+                    }
+                }
+                #expect(isClosed)
+            }
+            #expect(try await board.get("/posts").status == 200)
+        }
+    }
 }

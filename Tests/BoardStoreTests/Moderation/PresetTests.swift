@@ -60,4 +60,24 @@ import Testing
         }
         #expect(try await store.presets() == [second, first])
     }
+
+    @Test func `a preset beyond the maximum is refused until one is deleted`() async throws {
+        for number in 1...Preset.maximumCount {
+            _ = try await store.createPreset(
+                Self.preset("Preset \(number)"), by: moderator, idempotency: nil, at: .start
+            ).get()
+        }
+        let key = IdempotencyKey(key: "p", fingerprint: [1])
+        await #expect(throws: StoreError.listFull(50)) {
+            try await store.createPreset(Self.preset("Spam"), by: moderator, idempotency: key, at: .start).get()
+        }
+        let all = try await store.presets()
+        #expect(all.count == Preset.maximumCount)
+        try await store.deletePreset(try #require(all.first).id)
+        _ = try await store.createPreset(Self.preset("Spam"), by: moderator, idempotency: key, at: .start).get()
+        // A taken name is reported as such, however many presets there are.
+        await #expect(throws: StoreError.nameTaken) {
+            try await store.createPreset(Self.preset("spam"), by: moderator, idempotency: nil, at: .start).get()
+        }
+    }
 }

@@ -198,6 +198,20 @@ import Testing
         #expect(try await open().count == 1)
     }
 
+    @Test func `a watch word beyond the maximum is refused`() async throws {
+        try await store.database.write { [moderator] connection in
+            for number in 1...WatchWord.maximumCount {
+                try connection.run(
+                    """
+                    INSERT INTO watch_words (word, word_key, added_by, added_at)
+                    VALUES (\("word \(number)"), \("word \(number)"), \(moderator.id), \(Timestamp.start))
+                    """)
+            }
+        }
+        await #expect(throws: StoreError.listFull(500)) { try await watch("casino") }
+        #expect(try await store.watchWords().count == WatchWord.maximumCount)
+    }
+
     @Test func `neither a dismissal on another post nor a granted restoration clears words`() async throws {
         try await watch("casino")
         _ = try await store.publish(.titled("Casino"), by: try await store.join("jun").0.id)

@@ -91,11 +91,13 @@ extension Schema {
         required: [
             "summary": .caseSummary,
             "evidence": .array(
-                of: .evidence, "Oldest revision first: at most 50, the most reported ones and then the newest."),
-            "reports": .array(of: .caseReport, "The latest 200, oldest first; the summary counts all of them."),
+                of: .evidence,
+                "Oldest revision first: at most 50 and 256 KiB, the most reported ones and then the newest."),
+            "reports": .array(
+                of: .caseReport, "The latest 200 or 256 KiB, oldest first; the summary counts all of them."),
             "watchWords": .array(of: .string("A word of the list."), "Those found in the post."),
-            "notes": .array(of: .caseNote, "The latest 200 of the moderators' notes, oldest first."),
-            "decisions": .array(of: .decision, "Those on this case, oldest first."),
+            "notes": .array(of: .caseNote, "The latest 200 or 256 KiB of the moderators' notes, oldest first."),
+            "decisions": .array(of: .decision, "The latest 50 or 256 KiB of those on this case, oldest first."),
             "earlier": .array(of: .caseSummary, "The latest 50 earlier cases of the post, latest first."),
             "author": .moderationRecord.described("The author's record."),
             "may": .array(
@@ -149,7 +151,7 @@ extension Schema {
             "threshold": .number("The total weight at which a post is hidden.", minimum: 0),
             "networks": .integer("How many networks the reports came from.", minimum: 0),
             "networksNeeded": .integer("How many are required.", minimum: 1),
-            "reports": .array(of: .autoHideReport, "Each report's part."),
+            "reports": .array(of: .autoHideReport, "The part of each report, or of the first 200."),
         ])
 
     static let autoHideReport = object(

@@ -5,10 +5,11 @@ extension DocumentTag {
         "Presets", "For moderators: named reasons with messages, and watch words.",
         [
             Operation(
-                .listPresets, "List presets", "By name, all on one page.", success: .cacheable(.page(of: .preset))),
+                .listPresets, "List presets", "By name, all on one page: at most \(Preset.maximumCount).",
+                success: .cacheable(.page(of: .preset))),
             Operation(
                 .createPreset, "Create a preset", parameters: [.idempotencyKey], body: .newPreset,
-                success: .created(.preset), problems: [.nameTaken, .idempotencyKeyReused]),
+                success: .created(.preset), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
             Operation(
                 .editPreset, "Replace a preset", parameters: [.presetID], body: .newPreset, success: .ok(.preset),
                 problems: [.notFound, .nameTaken]),
@@ -16,11 +17,11 @@ extension DocumentTag {
                 .deletePreset, "Delete a preset", "Decisions made with it stay unchanged.", parameters: [.presetID],
                 success: .noContent, problems: [.notFound]),
             Operation(
-                .listWatchWords, "List watch words", "By word, all on one page.",
+                .listWatchWords, "List watch words", "By word, all on one page: at most \(WatchWord.maximumCount).",
                 success: .cacheable(.page(of: .watchWord))),
             Operation(
                 .addWatchWord, "Add a watch word", parameters: [.idempotencyKey], body: .newWatchWord,
-                success: .created(.watchWord), problems: [.nameTaken, .idempotencyKeyReused]),
+                success: .created(.watchWord), problems: [.nameTaken, .listFull, .idempotencyKeyReused]),
             Operation(
                 .removeWatchWord, "Remove a watch word", parameters: [.watchWordID], success: .noContent,
                 problems: [.notFound]),

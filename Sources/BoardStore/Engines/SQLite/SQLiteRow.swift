@@ -4,6 +4,7 @@ import GRDBSQLite
 /// The current result row of a prepared SQLite statement, valid until the statement's next step.
 final class SQLiteRow: RowSource {
     private let handle: SQLiteStatement
+    private(set) var textSize = 0
 
     init(_ handle: SQLiteStatement) {
         self.handle = handle
@@ -18,6 +19,7 @@ final class SQLiteRow: RowSource {
     func text(_ column: Int32) -> String {
         guard let start = sqlite3_column_text(handle, column) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, column))
+        textSize += count
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 

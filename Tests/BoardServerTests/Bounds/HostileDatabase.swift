@@ -1,0 +1,194 @@
+import BoardModels
+import BoardTestSupport
+import Foundation
+
+/// The content of a database that makes every response as large as rows can make it: texts of the greatest length that
+/// the schema or the API allows, and more rows than any list returns.
+struct HostileDatabase {
+    /// The character that fills all texts.
+    enum Filling: String, CaseIterable {
+        /// Four bytes in UTF-8, the most that a character of a valid request can have.
+        case wide = "char(127783)"
+        /// One byte in the database and six in JSON. No valid request has it, so only a damaged database does.
+        case escaped = "char(1)"
+
+        var character: Character {
+            switch self {
+            case .wide: "🌧"
+            case .escaped: "\u{1}"
+            }
+        }
+
+        /// The bytes of the character in JSON.
+        var jsonSize: Int { self == .wide ? 4 : 6 }
+        /// The bytes in JSON for each byte in the database.
+        var expansion: Int { self == .wide ? 1 : 6 }
+
+        func text(_ length: Int) -> String { String(repeating: character, count: length) }
+    }
+
+    static let revisions = 5000
+
+    let filling: Filling
+    let now: Timestamp
+
+    /// Adds the content to a new database with two members: `ada` (1) and `mina` (2), the author of post 1.
+    func fill(_ database: String, in folder: TemporaryFolder) throws {
+        let script = folder.file("hostile.sql")
+        let sql = "BEGIN;\n" + [members, posts, cases, outcomes, ownLists].joined(separator: "\n") + "COMMIT;\n"
+        try Data(sql.utf8).write(to: URL(filePath: script))
+        _ = try shell("sqlite3 -bail -cmd '.timeout 60000' '\(database)' < '\(script)'")
+    }
+
+    /// A text of as many characters.
+    private func text(_ length: Int) -> String { "replace(hex(zeroblob(\(length))), '00', \(filling.rawValue))" }
+
+    /// A table `n` of the numbers `i` from 1.
+    private func numbers(_ count: Int) -> String {
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))"
+    }
+
+    private var time: Int64 { now.milliseconds }
+
+    private var members: String {
+        """
+        \(numbers(250)) INSERT INTO handles (handle) SELECT printf('member-%05d', i) FROM n;
+        \(numbers(250)) INSERT INTO members (id, handle, display_name, role, password_hash, created_at)
+            SELECT 2 + i, printf('member-%05d', i), 'x', 'moderator', 'x', \(time) FROM n;
+        UPDATE members SET display_name = \(text(160));
+        \(numbers(2000)) INSERT INTO sessions (id, member_id, token_hash, client, created_at, last_used_at)
+            SELECT 2 + i, 1, randomblob(32), \(text(400)), \(time), \(time) FROM n;
+
+        """
+    }
+
+    // Most shown posts are on the board that recommendations read first; those from 160 on are hidden. Posts 1 and 4 are
+    // mina's, all others ada's.
+    private var posts: String {
+        """
+        INSERT INTO observations VALUES (
+            1, 'open-meteo', 37.57, 126.98, \(time), 'rain', 500, 1, -10.123456789012345, -11.123456789012345,
+            99.123456789012345, 1010.123456789012345, 10.123456789012345, 20.123456789012345, 359.12345678901234,
+            99.123456789012345, 9999.1234567890123, 10.123456789012345, 10.123456789012345, 10.123456789012345, 5,
+            \(time), \(time), 32400);
+        \(numbers(270)) INSERT INTO posts (
+                id, author_id, weather, category, revision, title, body, link, place_name, place_key, latitude, longitude,
+                cell, observation_id, likes, hot, text_hash, created_at)
+            SELECT i, CASE WHEN i IN (1, 4) THEN 2 ELSE 1 END,
+                CASE CASE WHEN i <= 110 THEN 0 ELSE i % 9 END
+                    WHEN 0 THEN 'rain' WHEN 1 THEN 'shower-rain' WHEN 2 THEN 'thunderstorm' WHEN 3 THEN 'clear'
+                    WHEN 4 THEN 'few-clouds' WHEN 5 THEN 'scattered-clouds' WHEN 6 THEN 'broken-clouds'
+                    WHEN 7 THEN 'snow' ELSE 'mist' END,
+                'activities', 1, \(text(480)), \(text(16000)), \(text(2000)), \(text(400)), 'x', 37.57, 126.98, 0, 1,
+                1000000, 1000000 + i, zeroblob(32), \(time) FROM n;
+        INSERT INTO revisions (
+                post_id, revision, weather, category, title, body, link, place_name, latitude, longitude, written_at)
+            SELECT id, 1, weather, category, title, body, link, place_name, latitude, longitude, \(time)
+            FROM posts WHERE id <= 10 OR id >= 260;
+        \(numbers(Self.revisions - 1)) INSERT INTO revisions (
+                post_id, revision, weather, category, title, body, link, place_name, latitude, longitude, written_at)
+            SELECT 1, 1 + i, 'rain', 'activities', \(text(480)), CASE WHEN i < 110 THEN \(text(16000)) ELSE '' END,
+                CASE WHEN i < 110 THEN \(text(2000)) END, \(text(400)), 37.57, 126.98, \(time) FROM n;
+        UPDATE posts SET revision = \(Self.revisions), edited_at = \(time) WHERE id = 1;
+        UPDATE boards SET posts = 1000;
+        INSERT INTO likes (member_id, post_id, liked_at)
+            SELECT m.id, p.id, \(time) FROM members m, posts p WHERE m.id = 1 AND p.author_id = 2 OR p.id = 1 AND m.id > 2;
+
+        """
+    }
+
+    // Case 61 is the open one of post 1, after sixty decided ones; the cases after it fill the queue.
+    private var cases: String {
+        """
+        \(numbers(180)) INSERT INTO cases (
+                id, post_id, author_id, author_handle, title, weather, category, reports, spam, watch_words,
+                restorations, weight, claimed_by, claimed_until, opened_at, closed_by, closed_at)
+            SELECT i, CASE WHEN i <= 61 THEN 1 ELSE 1000 + i END, 2, 'mina', \(text(480)), 'shower-rain', 'activities',
+                5000, 5000, 5000, 1, 5000.123456789012345, CASE WHEN i > 61 THEN 3 END, \(time) + 1800000, \(time),
+                CASE WHEN i <= 60 THEN i END, CASE WHEN i <= 60 THEN \(time) END FROM n;
+        \(numbers(60)) INSERT INTO evidence (
+                case_id, revision, weather, category, title, body, link, place_name, latitude, longitude,
+                observation_id, taken_at)
+            SELECT 61, i, 'shower-rain', 'activities', \(text(480)), \(text(16000)), \(text(2000)), \(text(400)), 37.57,
+                126.98, 1, \(time) FROM n;
+        INSERT INTO evidence SELECT 1, revision, weather, category, title, body, link, place_name, latitude, longitude,
+            observation_id, taken_at FROM evidence WHERE case_id = 61;
+        \(numbers(5000)) INSERT INTO reports (
+                case_id, post_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
+                created_at)
+            SELECT 61, 1, (i - 1) / 250 + 1, (i - 1) % 250 + 3, printf('member-%05d', (i - 1) % 250 + 1), 'other',
+                CASE WHEN i > 4750 THEN \(text(4000)) ELSE 'x' END, randomblob(32), 1000, 900, 10.123456789012345,
+                \(time) FROM n;
+        \(numbers(200)) INSERT INTO case_words (case_id, revision, word)
+            SELECT 61, 1, \(text(236)) || printf('%04d', i) FROM n;
+        \(numbers(210)) INSERT INTO case_notes (case_id, author_id, author_handle, text, written_at)
+            SELECT 61, 3, 'member-00001', \(text(8000)), \(time) FROM n;
+
+        """
+    }
+
+    // Decisions 1–60 closed the decided cases, 61–180 were made on the open case and reversed, and all others are
+    // sanctions without a case, with an open appeal each.
+    private var outcomes: String {
+        """
+        \(numbers(330)) INSERT INTO decisions (
+                id, case_id, post_id, member_id, member_handle, moderator_id, moderator_handle, verdict, reason,
+                message_english, message_korean, note, decided_at)
+            SELECT i, CASE WHEN i <= 60 THEN i WHEN i <= 180 THEN 61 END, CASE WHEN i <= 180 THEN 1 END, 2, 'mina', 3,
+                'member-00001', CASE WHEN i <= 180 THEN 'move' END, 'private-information', \(text(4000)), \(text(4000)),
+                \(text(8000)), \(time) FROM n;
+        \(numbers(120)) INSERT INTO reversals (
+                decision_id, moderator_id, moderator_handle, reason, by_appeal, reversed_at)
+            SELECT 60 + i, 3, 'member-00001', \(text(4000)), 0, \(time) FROM n;
+        \(numbers(120)) INSERT INTO post_moves
+            SELECT 60 + i, 1, 'scattered-clouds', 'activities', 'scattered-clouds', 'activities', \(time) FROM n;
+        \(numbers(150)) INSERT INTO appeals (id, decision_id, member_id, member_handle, text, created_at)
+            SELECT i, 180 + i, 2, 'mina', \(text(8000)), \(time) FROM n;
+        INSERT INTO post_hidings (id, post_id, case_id, decision_id, explanation, hidden_at, lifted_at, lifted_by)
+            SELECT 1, 1, 61, NULL, '{"at":"2026-11-21T09:00:00Z","sum":5000,"threshold":8,"networks":250,'
+                || '"networksNeeded":3,"reports":[' || group_concat(
+                    '{"report":' || id || ',"weight":{"judged":1000,"agreed":900},"value":10.123456789012345}')
+                || ']}', \(time), \(time), 1 FROM reports;
+        INSERT INTO restorations (hiding_id, case_id, text, asked_at) VALUES (1, 61, \(text(8000)), \(time));
+        INSERT INTO post_hidings (id, post_id, case_id, decision_id, hidden_at)
+            SELECT id, id, 61, 61, \(time) FROM posts WHERE id >= 160;
+        UPDATE posts SET withdrawn_at = \(time) WHERE id >= 160;
+        \(numbers(60)) INSERT INTO presets (id, name, name_key, reason, english, korean)
+            SELECT i, \(text(158)) || printf('%02d', i), i, 'private-information', \(text(4000)), \(text(4000)) FROM n;
+        \(numbers(600)) INSERT INTO watch_words (id, word, word_key, added_by, added_at)
+            SELECT i, \(text(236)) || printf('%04d', i), printf('word%04d', i), 1, \(time) FROM n;
+        WITH RECURSIVE n(i, last, hash) AS (
+                SELECT 1, number, hash FROM (SELECT number, hash FROM moderation_log ORDER BY number DESC LIMIT 1)
+                UNION ALL SELECT i + 1, last, hash FROM n WHERE i < 150)
+            INSERT INTO moderation_log
+            SELECT last + i, \(time), 'overturn-appeal', 'member-00001', 61, 61, 1, 'member-00001', 'dismiss',
+                'private-information', 'scattered-clouds', 'activities', 'scattered-clouds', 'activities', 'suspend',
+                \(time), 'moderator', CASE WHEN i = 1 THEN hash ELSE printf('%064d', i - 1) END, printf('%064d', i)
+            FROM n;
+
+        """
+    }
+
+    private var ownLists: String {
+        """
+        \(numbers(150)) INSERT INTO reports (
+                case_id, post_id, revision, reporter_id, reporter_handle, reason, note, network, judged, agreed, value,
+                created_at, outcome, judged_by)
+            SELECT 1, 1000 + i, (i - 1) % 60 + 1, 1, 'ada', 'private-information', \(text(4000)), randomblob(32), 0, 0, 1,
+                \(time), 'agreed', 1 FROM n;
+        \(numbers(150)) INSERT INTO notices (id, member_id, kind, post_id, title, decision_id, created_at)
+            SELECT i, 1, 'decision-reversed', 1, \(text(480)), 61, \(time) FROM n;
+        \(numbers(50)) INSERT INTO notices (id, member_id, kind, created_at) SELECT 150 + i, 1, 'digest', \(time) FROM n;
+        \(numbers(50)) INSERT INTO digests_sent (member_id, local_date, notice_id, answer, due_at, prepared_at)
+            SELECT 1, date('2026-01-01', i || ' days'), 150 + i, '{"date":"2026-01-01","label":'
+                || json_quote(\(text(240))) || ',"place":{"name":' || json_quote(\(text(400)))
+                || '},"recommendations":[],"warnings":[' || json_quote(\(text(2000))) || ']}', \(time), \(time) FROM n;
+        \(numbers(50)) INSERT INTO saved_places (
+                id, member_id, label, label_key, name, latitude, longitude, country, state, korean_name, position,
+                is_home, saved_at)
+            SELECT i, 1, \(text(238)) || printf('%02d', i), i, \(text(400)), 37.57, 126.98, \(text(8)), \(text(400)),
+                \(text(400)), i, 0, \(time) FROM n;
+
+        """
+    }
+}
