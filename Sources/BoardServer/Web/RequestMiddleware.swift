@@ -30,8 +30,9 @@ struct RequestMiddleware: RouterMiddleware {
         let start = clock.now
         var response = try await next(request, context)
         response.headers[.xRequestID] = context.requestID
-        // Browsers must not read posts' text in a JSON response as HTML.
+        // Browsers must neither read posts' text in a JSON response as HTML nor show it inside another page.
         response.headers[.xContentTypeOptions] = "nosniff"
+        response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
         // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
         context.logger.debug(
