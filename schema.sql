@@ -249,6 +249,7 @@ CREATE UNIQUE INDEX cases_open_by_post ON cases (post_id) WHERE closed_at IS NUL
 CREATE INDEX cases_by_weight ON cases (weight DESC, id) WHERE closed_at IS NULL;
 CREATE INDEX cases_by_closing ON cases (closed_at DESC, id DESC) WHERE closed_by IS NOT NULL;
 CREATE INDEX cases_by_weather ON cases (weather, closed_at, weight DESC, id);
+CREATE INDEX cases_by_author ON cases (author_handle, closed_at, weight DESC, id);
 CREATE INDEX cases_by_category ON cases (category, closed_at, weight DESC, id);
 CREATE INDEX cases_with_spam ON cases (closed_at, weight DESC, id) WHERE spam > 0;
 CREATE INDEX cases_with_abuse ON cases (closed_at, weight DESC, id) WHERE abuse > 0;
@@ -295,6 +296,7 @@ CREATE TABLE decisions (
     message_korean TEXT,
     note TEXT,
     decided_at INTEGER NOT NULL,
+    sanction_id INTEGER REFERENCES sanctions (id) ON DELETE SET NULL,
     CHECK ((case_id IS NULL) = (verdict IS NULL)),
     CHECK ((case_id IS NULL) = (post_id IS NULL)),
     CHECK (reason IS NOT NULL OR verdict = 'dismiss'),
@@ -305,6 +307,7 @@ CREATE INDEX decisions_by_case ON decisions (case_id);
 CREATE INDEX decisions_by_post ON decisions (post_id);
 CREATE INDEX decisions_by_member ON decisions (member_id);
 CREATE INDEX decisions_by_moderator ON decisions (moderator_id);
+CREATE INDEX decisions_by_sanction ON decisions (sanction_id);
 
 -- The network is a hash that distinguishes the networks within one case only. judged, agreed and value are the
 -- reporter's record at the time of the report.
@@ -409,6 +412,7 @@ CREATE TABLE post_moves (
 
 CREATE INDEX post_moves_by_post ON post_moves (post_id);
 
+-- decision_id imposed the sanction; all decisions of the moderator's command on the member share it (sanction_id).
 CREATE TABLE sanctions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
@@ -419,10 +423,12 @@ CREATE TABLE sanctions (
     lifted_at INTEGER,
     lifted_by TEXT,
     lifted_why TEXT,
+    command TEXT CHECK (length(command) BETWEEN 1 AND 500),
     CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
 ) STRICT;
 
 CREATE INDEX sanctions_by_member ON sanctions (member_id, kind);
+CREATE UNIQUE INDEX sanctions_by_command ON sanctions (member_id, command);
 
 -- Sessions ended by a suspension; its reversal restores those that have not expired.
 CREATE TABLE ended_sessions (
@@ -513,7 +519,8 @@ CREATE TABLE moderation_log (
     sanction_ends_at INTEGER,
     role TEXT,
     previous TEXT NOT NULL UNIQUE CHECK (length(previous) = 64),
-    hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64)
+    hash TEXT NOT NULL UNIQUE CHECK (length(hash) = 64),
+    statement TEXT CHECK (length(statement) BETWEEN 1 AND 800)
 ) STRICT;
 
 CREATE INDEX moderation_log_by_action ON moderation_log (action);

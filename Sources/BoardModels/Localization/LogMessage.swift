@@ -82,6 +82,12 @@ extension LogEntry {
         }
     }
 
+    /// Renders the headline, followed by the moderator's statement for the public if there is one.
+    package func sentence(in language: Language) -> String {
+        let headline = headline(in: language)
+        return statement.map { "\(headline) — \"\($0)\"" } ?? headline
+    }
+
     private func verdictHeadline(_ name: String, _ language: Language) -> String {
         let (post, why) = (number(post), reason?.name(in: language) ?? "")
         switch verdict {

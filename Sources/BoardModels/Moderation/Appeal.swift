@@ -79,16 +79,20 @@ package struct AppealResolution: Codable, Equatable, Sendable {
     package var overturns: Bool
     /// The moderator's reply to the member who appealed.
     package var answer: String?
+    /// Whether an overturned decision's sanction is lifted although it also rests on other decisions.
+    package var liftsSanction: Bool?
 
-    package init(overturns: Bool, answer: String? = nil) {
+    package init(overturns: Bool, answer: String? = nil, liftsSanction: Bool? = nil) {
         self.overturns = overturns
         self.answer = answer
+        self.liftsSanction = liftsSanction
     }
 
     package func validated() throws(InvalidFields) -> AppealResolution {
         var check = FieldValidator()
         var normalized = self
         normalized.answer = check.optionalParagraphs(answer, "answer", NewDecision.messageLength)
+        check.require(overturns || liftsSanction != true, "liftsSanction", .notWithVerdict)
         try check.throwIfInvalid()
         return normalized
     }

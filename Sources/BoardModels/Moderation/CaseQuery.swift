@@ -7,6 +7,8 @@ package struct CaseQuery: Equatable, Sendable {
     package var weather: WeatherType?
     package var category: PostCategory?
     package var origin: CaseOrigin?
+    /// Only cases about posts of the member with this handle.
+    package var author: String?
     /// Whether to list only cases that the reader has claimed.
     package var isClaimedByReader: Bool
     package var limit: Int
@@ -14,14 +16,15 @@ package struct CaseQuery: Equatable, Sendable {
 
     package init(
         state: CaseState = .open, reason: ReportReason? = nil, weather: WeatherType? = nil,
-        category: PostCategory? = nil, origin: CaseOrigin? = nil, isClaimedByReader: Bool = false,
-        limit: Int = PostQuery.defaultLimit, cursor: String? = nil
+        category: PostCategory? = nil, origin: CaseOrigin? = nil, author: String? = nil,
+        isClaimedByReader: Bool = false, limit: Int = PostQuery.defaultLimit, cursor: String? = nil
     ) {
         self.state = state
         self.reason = reason
         self.weather = weather
         self.category = category
         self.origin = origin
+        self.author = author
         self.isClaimedByReader = isClaimedByReader
         self.limit = limit
         self.cursor = cursor
@@ -32,7 +35,7 @@ package struct CaseQuery: Equatable, Sendable {
             [
                 ("state", state == .open ? nil : state.rawValue), ("reason", reason?.rawValue),
                 ("weather", weather?.rawValue), ("category", category?.rawValue), ("origin", origin?.rawValue),
-                ("claimed", isClaimedByReader ? "me" : nil),
+                ("author", author), ("claimed", isClaimedByReader ? "me" : nil),
             ], limit: limit, cursor: cursor)
     }
 
@@ -40,7 +43,7 @@ package struct CaseQuery: Equatable, Sendable {
         var read = QueryReader(parameters)
         self.init(
             state: read.choice("state") ?? .open, reason: read.choice("reason"), weather: read.choice("weather"),
-            category: read.choice("category"), origin: read.choice("origin"),
+            category: read.choice("category"), origin: read.choice("origin"), author: read.line("author", 1...20),
             isClaimedByReader: read.text("claimed", oneOf: ["me"]) != nil, limit: read.limit(),
             cursor: parameters("cursor"))
         try read.throwIfInvalid()

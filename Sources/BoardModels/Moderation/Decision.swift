@@ -17,6 +17,9 @@ package struct NewDecision: Codable, Equatable, Sendable {
     package var category: PostCategory?
     /// An additional sanction on the post's author.
     package var sanction: NewSanctionTerms?
+    /// The id of the command that the decision belongs to, chosen by the client: decisions of a moderator with the same
+    /// command share one sanction per author.
+    package var command: String?
     /// The reason for the decision; required unless a preset is named or it dismisses the reports without a sanction.
     package var reason: ReportReason?
     /// The moderator's message to the author; defaults to the preset's message.
@@ -28,13 +31,14 @@ package struct NewDecision: Codable, Equatable, Sendable {
 
     package init(
         verdict: Verdict, weather: WeatherType? = nil, category: PostCategory? = nil,
-        sanction: NewSanctionTerms? = nil, reason: ReportReason? = nil, message: String? = nil,
-        preset: String? = nil, note: String? = nil
+        sanction: NewSanctionTerms? = nil, command: String? = nil, reason: ReportReason? = nil,
+        message: String? = nil, preset: String? = nil, note: String? = nil
     ) {
         self.verdict = verdict
         self.weather = weather
         self.category = category
         self.sanction = sanction
+        self.command = command
         self.reason = reason
         self.message = message
         self.preset = preset
@@ -47,6 +51,7 @@ package struct NewDecision: Codable, Equatable, Sendable {
         weather = try container.decodeOptionalChoice(WeatherType.self, forKey: .weather)
         category = try container.decodeOptionalChoice(PostCategory.self, forKey: .category)
         sanction = try container.decodeIfPresent(NewSanctionTerms.self, forKey: .sanction)
+        command = try container.decodeIfPresent(String.self, forKey: .command)
         reason = try container.decodeOptionalChoice(ReportReason.self, forKey: .reason)
         message = try container.decodeIfPresent(String.self, forKey: .message)
         preset = try container.decodeIfPresent(String.self, forKey: .preset)
@@ -54,12 +59,14 @@ package struct NewDecision: Codable, Equatable, Sendable {
     }
 
     package static let messageLength = 1...1000
+    package static let commandLength = 1...100
 
     package func validated() throws(InvalidFields) -> NewDecision {
         var check = FieldValidator()
         var normalized = self
         normalized.message = check.optionalParagraphs(message, "message", Self.messageLength)
         normalized.note = check.optionalParagraphs(note, "note", NewCaseNote.length)
+        normalized.command = command.map { check.line($0, "command", Self.commandLength) }
         normalized.preset = preset.map { check.line($0, "preset", Preset.nameLength) }
         if verdict == .move {
             check.require(weather != nil || category != nil, "weather", .required)

@@ -18,6 +18,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
     /// The end of the sanction; nil if it lasts until lifted.
     package var sanctionEndsAt: Timestamp?
     package var role: Role?
+    /// The moderator's sentence for the public about a reversal or lifted sanction.
+    package var statement: String?
     /// The `hash` of the previous entry (hash chain); 64 zeros in the first entry.
     package var previous: String
     /// The SHA-256 of this entry's `hashedText`, in lowercase hexadecimal.
@@ -27,7 +29,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
         number: Int64, at: Timestamp, action: LogAction, actor: String? = nil, case: Case.ID? = nil,
         decision: Decision.ID? = nil, post: Post.ID? = nil, member: String? = nil, verdict: Verdict? = nil,
         reason: ReportReason? = nil, move: PostMove? = nil, sanction: SanctionKind? = nil,
-        sanctionEndsAt: Timestamp? = nil, role: Role? = nil, previous: String, hash: String = ""
+        sanctionEndsAt: Timestamp? = nil, role: Role? = nil, statement: String? = nil, previous: String,
+        hash: String = ""
     ) {
         self.number = number
         self.at = at
@@ -43,6 +46,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
         self.sanction = sanction
         self.sanctionEndsAt = sanctionEndsAt
         self.role = role
+        self.statement = statement
         self.previous = previous
         self.hash = hash
     }
@@ -62,7 +66,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
             ("move.fromWeather", move?.fromWeather.rawValue), ("move.fromCategory", move?.fromCategory.rawValue),
             ("move.toWeather", move?.toWeather.rawValue), ("move.toCategory", move?.toCategory.rawValue),
             ("sanction", sanction?.rawValue), ("sanctionEndsAt", sanctionEndsAt?.description),
-            ("role", role?.rawValue), ("previous", previous),
+            ("role", role?.rawValue), ("statement", statement), ("previous", previous),
         ]
         return fields.reduce(into: "") { text, field in
             guard let value = field.1 else { return }

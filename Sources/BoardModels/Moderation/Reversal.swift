@@ -24,16 +24,26 @@ package struct Reversal: Codable, Equatable, Sendable {
 package struct NewReversal: Codable, Equatable, Sendable {
     /// The reason, visible to moderators and the members concerned, not in the public moderation log.
     package var reason: String
+    /// A sentence for the public moderation log.
+    package var statement: String?
+    /// Whether to lift a sanction that also rests on other decisions; otherwise the reversal of the last one lifts it.
+    package var liftsSanction: Bool?
 
-    package init(reason: String) {
+    package init(reason: String, statement: String? = nil, liftsSanction: Bool? = nil) {
         self.reason = reason
+        self.statement = statement
+        self.liftsSanction = liftsSanction
     }
 
     package static let length = 1...1000
+    package static let statementLength = 1...200
 
     package func validated() throws(InvalidFields) -> NewReversal {
         var check = FieldValidator()
-        let normalized = NewReversal(reason: check.paragraphs(reason, "reason", Self.length))
+        var normalized = self
+        normalized.reason = check.paragraphs(reason, "reason", Self.length)
+        // One line: a line feed would add a line to the hashed text of the log entry.
+        normalized.statement = check.optionalLine(statement, "statement", Self.statementLength)
         try check.throwIfInvalid()
         return normalized
     }

@@ -76,7 +76,10 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var kind: SanctionKind
     package var reason: ReportReason
     package var message: String?
+    /// The first decision that the sanction rests on; of those reversed, the one that imposed it.
     package var decision: Decision.ID
+    /// The number of decisions that the sanction rests on: those of one command that are not reversed.
+    package var decisions: Int
     package var beginsAt: Timestamp
     /// The end of the sanction; nil if it lasts until lifted.
     package var endsAt: Timestamp?
@@ -84,7 +87,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
     package var liftedAt: Timestamp?
 
     package init(
-        id: ID, kind: SanctionKind, reason: ReportReason, message: String?, decision: Decision.ID,
+        id: ID, kind: SanctionKind, reason: ReportReason, message: String?, decision: Decision.ID, decisions: Int = 1,
         beginsAt: Timestamp, endsAt: Timestamp?, liftedAt: Timestamp?
     ) {
         self.id = id
@@ -92,6 +95,7 @@ package struct Sanction: Codable, Equatable, Identifiable, Sendable {
         self.reason = reason
         self.message = message
         self.decision = decision
+        self.decisions = decisions
         self.beginsAt = beginsAt
         self.endsAt = endsAt
         self.liftedAt = liftedAt

@@ -39,7 +39,7 @@ struct ModerationFeed {
             <updated>\(entry.at)</updated>
             <author><name>\(Self.escaped(entry.actorName(in: language)))</name></author>
             <category term="\(entry.action.rawValue)"/>
-            <content type="text">\(headline)</content>
+            <content type="text">\(Self.escaped(entry.sentence(in: language)))</content>
 
             """
         if let post = entry.post {

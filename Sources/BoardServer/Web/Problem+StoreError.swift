@@ -37,6 +37,7 @@ extension StoreError {
         case .caseChanged: .problem(.editConflict)
         case .conflictOfInterest: .problem(.conflictOfInterest)
         case .unknownPreset: .fields(InvalidFields("preset", .unknown))
+        case .otherSanction: .fields(InvalidFields("sanction", .notOfCommand))
         case .nameTaken: .problem(.nameTaken)
         case .notReversible: .problem(.notReversible)
         case .appealClosed: .problem(.appealClosed)

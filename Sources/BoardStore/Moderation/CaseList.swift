@@ -69,12 +69,13 @@ struct CaseList {
 
 extension CaseList {
     private enum Driver {
-        case claim, origin, reason, weather, category, none
+        case claim, author, origin, reason, weather, category, none
     }
 
     /// The filter whose index is scanned: the given one that usually matches the fewest cases.
     private var driver: Driver {
         if query.isClaimedByReader { return .claim }
+        if query.author != nil { return .author }
         if query.origin == .watchWord || query.origin == .restoration { return .origin }
         if query.reason != nil { return .reason }
         if query.weather != nil { return .weather }
@@ -92,6 +93,11 @@ extension CaseList {
                 c.claimed_by = \(reader) AND c.claimed_until > \(moment) \
                 AND c.claimed_until <= \(CaseClaim.latestEnd(at: moment))
                 """)
+        }
+        if let author = query.author {
+            let column: Statement =
+                driver == .author ? "c.author_handle" : dialect.unindexed(text: "c.author_handle")
+            filters.append("\(sql: column) = \(author)")
         }
         if let origin = query.origin {
             let column = Self.column(of: origin)

@@ -28,7 +28,7 @@ enum CaseRecord {
     static let joins: Statement = """
         LEFT JOIN members a ON a.id = c.author_id LEFT JOIN members h ON h.id = c.claimed_by \
         LEFT JOIN decisions closing ON closing.id = c.closed_by \
-        LEFT JOIN sanctions beside ON beside.decision_id = c.closed_by
+        LEFT JOIN sanctions beside ON beside.id = closing.sanction_id
         """
 
     static func decode(_ row: inout Row, reader: Member.ID, at moment: Timestamp) throws -> CaseSummary {

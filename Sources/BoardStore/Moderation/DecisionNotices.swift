@@ -7,14 +7,17 @@ struct DecisionNotices {
     let moment: Timestamp
 
     /// Inserts the notices and returns the number of notified members.
+    ///
+    /// - Parameter isSanctioned: whether the decision imposed a sanction that no earlier decision shares.
     func send(
-        _ verdict: NewDecision, isShownAgain: Bool, refusesRestoration: Bool, on connection: any Connection
+        _ verdict: Verdict, isSanctioned: Bool, isShownAgain: Bool, refusesRestoration: Bool,
+        on connection: any Connection
     ) throws -> Int {
         let reporters = try Self.reporters(judgedBy: decision, on: connection)
         for reporter in reporters { try add(.reportDecided, to: reporter, on: connection) }
 
         let kind: NoticeKind? =
-            switch verdict.verdict {
+            switch verdict {
             case .dismiss: isShownAgain ? .postShown : nil
             case .hide: refusesRestoration ? .restorationRefused : .postHidden
             case .remove: .postRemoved
@@ -22,7 +25,7 @@ struct DecisionNotices {
             }
         var isAuthorNotified = false
         if let kind { isAuthorNotified = try add(kind, to: subject.member, on: connection) }
-        if verdict.sanction != nil {
+        if isSanctioned {
             isAuthorNotified = try add(.sanctioned, to: subject.member, on: connection) || isAuthorNotified
         }
         return reporters.count + (isAuthorNotified ? 1 : 0)

@@ -2,11 +2,11 @@ import BoardModels
 
 /// SQL and decoding for decisions, read together with their effects.
 enum DecisionRecord {
-    /// Returns the column of `decisions d` that contains the message in a language.
-    static func message(in language: Language) -> Statement {
+    /// Returns the column of `decisions`, by default with the alias `d`, that contains the message in a language.
+    static func message(in language: Language, of decision: Statement = "d") -> Statement {
         switch language {
-        case .english: "d.message_english"
-        case .korean: "d.message_korean"
+        case .english: "\(sql: decision).message_english"
+        case .korean: "\(sql: decision).message_korean"
         }
     }
 
@@ -18,7 +18,7 @@ enum DecisionRecord {
         v.to_category, a.state, r.moderator_handle, rm.display_name, r.reason, r.reversed_at, r.by_appeal, \
         \(sql: wasLiftedBefore), \(sql: isInForce(at: moment)), \
         co.role, EXISTS (SELECT 1 FROM reports o WHERE o.case_id = d.case_id AND o.reporter_id = \(reader)), \
-        s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language))
+        s.id IS NOT NULL, \(sql: SanctionRecord.columns(in: language, imposedBy: "i"))
         """
     }
 
@@ -39,16 +39,16 @@ enum DecisionRecord {
     }
 
     /// The SQL condition that the sanction was lifted before the reversal, which itself lifts it with its own time and
-    /// reason.
+    /// reason; a shared sanction may be lifted after it.
     private static let wasLiftedBefore: Statement = """
-        s.lifted_at IS NOT NULL AND NOT (s.lifted_at = r.reversed_at AND s.lifted_by = r.moderator_handle \
+        s.lifted_at IS NOT NULL AND s.lifted_at <= r.reversed_at AND NOT (s.lifted_at = r.reversed_at AND s.lifted_by = r.moderator_handle \
         AND coalesce(s.lifted_why, '') = r.reason)
         """
 
     static let joins: Statement = """
         LEFT JOIN members mo ON mo.id = d.moderator_id LEFT JOIN members co ON co.id = d.member_id \
-        LEFT JOIN post_moves v ON v.decision_id = d.id LEFT JOIN sanctions s ON s.decision_id = d.id \
-        LEFT JOIN appeals a ON a.decision_id = d.id LEFT JOIN reversals r ON r.decision_id = d.id \
+        LEFT JOIN post_moves v ON v.decision_id = d.id LEFT JOIN sanctions s ON s.id = d.sanction_id \
+        LEFT JOIN decisions i ON i.id = s.decision_id LEFT JOIN appeals a ON a.decision_id = d.id LEFT JOIN reversals r ON r.decision_id = d.id \
         LEFT JOIN members rm ON rm.id = r.moderator_id
         """
 

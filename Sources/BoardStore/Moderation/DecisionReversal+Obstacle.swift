@@ -21,8 +21,10 @@ extension DecisionReversal {
     /// Returns whether the decision's sanction was already lifted.
     func isSanctionLifted(on connection: any Connection) throws -> Bool {
         try isTrue(
-            "EXISTS (SELECT 1 FROM sanctions WHERE decision_id = \(decision) AND lifted_at IS NOT NULL)",
-            on: connection)
+            """
+            EXISTS (SELECT 1 FROM decisions d JOIN sanctions s ON s.id = d.sanction_id
+                WHERE d.id = \(decision) AND s.lifted_at IS NOT NULL)
+            """, on: connection)
     }
 
     private func postObstacle(on connection: any Connection) throws -> ReversalObstacle? {

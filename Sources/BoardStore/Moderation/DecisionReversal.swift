@@ -9,12 +9,14 @@ struct DecisionReversal {
     let subject: DecisionSubject
     let moderator: ActingModerator
     let why: String
+    /// Whether to lift a sanction that also rests on other decisions.
+    let liftsSanction: Bool
     let moment: Timestamp
 
     /// Reads the decision to reverse; throws `notFound`.
     init(
-        of id: Decision.ID, by moderator: ActingModerator, why: String, at moment: Timestamp,
-        on connection: any Connection
+        of id: Decision.ID, by moderator: ActingModerator, why: String, liftsSanction: Bool,
+        at moment: Timestamp, on connection: any Connection
     ) throws {
         let found = try connection.first(
             """
@@ -34,11 +36,14 @@ struct DecisionReversal {
         (verdict, decidedAt, subject) = found
         self.moderator = moderator
         self.why = why
+        self.liftsSanction = liftsSanction
         self.moment = moment
     }
 
     /// Reverses the decision by restoring the state before it and reopening its case.
-    func reverse(on connection: any Connection) throws {
+    ///
+    /// Returns the decision's sanction if it was lifted and other decisions share it.
+    func reverse(on connection: any Connection) throws -> SanctionReversal.Shared? {
         if let post = subject.post {
             try connection.run(
                 """
@@ -67,11 +72,13 @@ struct DecisionReversal {
         }
         let reporters = try DecisionNotices.reporters(judgedBy: decision, on: connection)
         try connection.run("UPDATE reports SET outcome = NULL, judged_by = NULL WHERE judged_by = \(decision)")
-        try finish(isByAppeal: false, notifying: reporters, on: connection)
+        return try finish(isByAppeal: false, notifying: reporters, on: connection)
     }
 
     /// Reverses the decision on appeal: reverses the effects still in force and leaves the case closed.
-    func overturn(on connection: any Connection) throws {
+    ///
+    /// Returns the decision's sanction if it was lifted and other decisions share it.
+    func overturn(on connection: any Connection) throws -> SanctionReversal.Shared? {
         // An appeal against a dismissal concerns only its sanction.
         let isAgainstPost = verdict != nil && verdict != .dismiss
         if let post = subject.post, isAgainstPost {
@@ -89,7 +96,7 @@ struct DecisionReversal {
             try connection.run("UPDATE reports SET outcome = \(outcome) WHERE judged_by = \(decision)")
             try connection.run("UPDATE cases SET version = version + 1 WHERE id = \(id)")
         }
-        try finish(isByAppeal: true, notifying: reporters, on: connection)
+        return try finish(isByAppeal: true, notifying: reporters, on: connection)
     }
 
     /// The SQL condition that a decision is the reason why `post_hidings h` still hides its post.
@@ -136,9 +143,15 @@ struct DecisionReversal {
 
     private func finish(
         isByAppeal: Bool, notifying reporters: [Member.ID], on connection: any Connection
-    ) throws {
-        try SanctionRecord.reverse(
-            of: decision, against: subject.member, by: moderator, why: why, at: moment, on: connection)
+    ) throws -> SanctionReversal.Shared? {
+        let lifted = try SanctionReversal(
+            decision: decision, liftsShared: liftsSanction, moderator: moderator, why: why, moment: moment
+        ).apply(on: connection)
+        // Without this notice, a member would not learn which of the decisions' reversals ended the sanction.
+        if let lifted {
+            try NoticeRecord.add(
+                .sanctionLifted, to: lifted.member, decision: lifted.decision, at: moment, on: connection)
+        }
         try connection.run(
             """
             INSERT INTO reversals (decision_id, moderator_id, moderator_handle, reason, by_appeal, reversed_at)
@@ -149,6 +162,7 @@ struct DecisionReversal {
                 .reportReversed, to: reporter, post: subject.post, title: subject.title, decision: decision,
                 at: moment, on: connection)
         }
+        return lifted
     }
 
     func isTrue(_ condition: Statement, on connection: any Connection) throws -> Bool {

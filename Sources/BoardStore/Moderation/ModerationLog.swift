@@ -5,7 +5,7 @@ import Crypto
 enum ModerationLog {
     static let columns: Statement = """
         number, at, action, actor, case_id, decision_id, post_id, member, verdict, reason, from_weather, \
-        from_category, to_weather, to_category, sanction, sanction_ends_at, role, previous, hash
+        from_category, to_weather, to_category, sanction, sanction_ends_at, role, statement, previous, hash
         """
 
     static func decode(_ row: inout Row) throws -> LogEntry {
@@ -17,6 +17,7 @@ enum ModerationLog {
         entry.sanction = try row.next()
         entry.sanctionEndsAt = try row.next()
         entry.role = try row.next()
+        entry.statement = try row.next()
         entry.previous = try row.next()
         entry.hash = try row.next()
         return entry
@@ -39,8 +40,19 @@ enum ModerationLog {
                 \(entry.number), \(entry.at), \(entry.action), \(entry.actor), \(entry.case), \(entry.decision),
                 \(entry.post), \(entry.member), \(entry.verdict), \(entry.reason), \(entry.move?.fromWeather),
                 \(entry.move?.fromCategory), \(entry.move?.toWeather), \(entry.move?.toCategory), \(entry.sanction),
-                \(entry.sanctionEndsAt), \(entry.role), \(entry.previous), \(entry.hash))
+                \(entry.sanctionEndsAt), \(entry.role), \(entry.statement), \(entry.previous), \(entry.hash))
             """)
+    }
+
+    /// Appends the entry of a sanction that was lifted before its end.
+    static func appendLift(
+        of kind: SanctionKind, imposedBy decision: Decision.ID, on handle: String?, by moderator: ActingModerator,
+        statement: String? = nil, at moment: Timestamp, on connection: any Connection
+    ) throws {
+        try append(
+            LogEntry(
+                number: 0, at: moment, action: .lift, actor: moderator.handle, decision: decision, member: handle,
+                sanction: kind, statement: statement, previous: LogEntry.noPrevious), on: connection)
     }
 
     static func hash(of entry: LogEntry) -> String {

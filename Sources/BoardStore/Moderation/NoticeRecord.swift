@@ -46,7 +46,7 @@ enum NoticeRecord {
 
     static let joins: Statement = """
         LEFT JOIN decisions d ON d.id = n.decision_id LEFT JOIN post_moves v ON v.decision_id = d.id \
-        LEFT JOIN sanctions s ON s.decision_id = d.id LEFT JOIN appeals a ON a.decision_id = d.id \
+        LEFT JOIN sanctions s ON s.id = d.sanction_id LEFT JOIN appeals a ON a.decision_id = d.id \
         LEFT JOIN reversals r ON r.decision_id = d.id LEFT JOIN digests_sent g ON g.notice_id = n.id
         """
 

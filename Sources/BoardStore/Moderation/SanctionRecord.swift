@@ -2,19 +2,27 @@ import BoardModels
 
 /// SQL and decoding for sanctions.
 enum SanctionRecord {
-    /// The SELECT list of a sanction, from `sanctions s` and its `decisions d`.
-    static func columns(in language: Language) -> Statement {
+    /// The SELECT list of a sanction, from `sanctions s` and the decision that imposed it.
+    ///
+    /// - Parameter decision: the alias of that decision.
+    static func columns(in language: Language, imposedBy decision: Statement = "d") -> Statement {
         """
-        s.id, s.kind, d.reason, \(sql: DecisionRecord.message(in: language)), s.decision_id, s.begins_at, s.ends_at, \
-        s.lifted_at
+        s.id, s.kind, \(sql: decision).reason, \(sql: DecisionRecord.message(in: language, of: decision)), \
+        coalesce((SELECT k.id FROM decisions k WHERE \(sql: restsOnDecision) ORDER BY k.id LIMIT 1), s.decision_id), \
+        (SELECT count(*) FROM decisions k WHERE \(sql: restsOnDecision)), s.begins_at, s.ends_at, s.lifted_at
         """
     }
+
+    /// The SQL condition that `sanctions s` rests on `decisions k`: it shares the sanction and is not reversed.
+    private static let restsOnDecision: Statement = """
+        k.sanction_id = s.id AND NOT EXISTS (SELECT 1 FROM reversals u WHERE u.decision_id = k.id)
+        """
 
     static func decode(_ row: inout Row) throws -> Sanction {
         Sanction(
             id: try row.next(), kind: try row.next(), reason: try row.next(ReportReason?.self) ?? .other,
-            message: try row.next(), decision: try row.next(), beginsAt: try row.next(), endsAt: try row.next(),
-            liftedAt: try row.next())
+            message: try row.next(), decision: try row.next(), decisions: try row.next(), beginsAt: try row.next(),
+            endsAt: try row.next(), liftedAt: try row.next())
     }
 
     /// The SQL condition that `sanctions s` is in force at a point in time; false for warnings.
@@ -39,54 +47,58 @@ enum SanctionRecord {
 }
 
 extension SanctionRecord {
-    /// Imposes a decision's sanction on a member; a suspension also ends the member's sessions.
+    /// Imposes a decision's sanction on a member, or lets the decision share the sanction of its command.
     ///
-    /// Throws `notFound` if the account is deleted.
+    /// A suspension also ends the member's sessions. Returns whether the sanction is new. Throws `notFound` if the
+    /// account is deleted, and `otherSanction` if the command's sanction has other terms.
+    ///
+    /// - Parameter command: the command on several cases that the decision belongs to, unique among all moderators.
+    @discardableResult
     static func impose(
-        _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, at moment: Timestamp,
-        on connection: any Connection
-    ) throws {
+        _ terms: NewSanctionTerms, on member: Member.ID, by decision: Decision.ID, command: String? = nil,
+        at moment: Timestamp, on connection: any Connection
+    ) throws -> Bool {
         let endsAt = terms.seconds.map { moment + .seconds($0) }
-        let imposed = try connection.run(
+        let imposed = try connection.value(
+            Sanction.ID.self,
             """
-            INSERT INTO sanctions (member_id, decision_id, kind, begins_at, ends_at)
-            SELECT m.id, \(decision), \(terms.kind), \(moment), \(endsAt) FROM members m WHERE m.id = \(member)
+            INSERT INTO sanctions (member_id, decision_id, command, kind, begins_at, ends_at)
+            SELECT m.id, \(decision), \(command), \(terms.kind), \(moment), \(endsAt) FROM members m
+            WHERE m.id = \(member)
+            ON CONFLICT (member_id, command) DO NOTHING RETURNING id
             """)
-        guard imposed > 0 else { throw StoreError.notFound }
-        guard terms.kind == .suspend else { return }
+        let sanction = try imposed ?? shared(terms, on: member, command: command, on: connection)
+        try connection.run("UPDATE decisions SET sanction_id = \(sanction) WHERE id = \(decision)")
+        guard imposed != nil else { return false }
+        guard terms.kind == .suspend else { return true }
         try connection.run(
             """
             INSERT INTO ended_sessions (session_id, decision_id)
             SELECT s.id, \(decision) FROM sessions s WHERE s.member_id = \(member)
                 AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
             """)
+        return true
     }
 
-    /// Lifts the sanction of a reversed decision unless already lifted, and restores the sessions that it ended.
-    static func reverse(
-        of decision: Decision.ID, against member: Member.ID, by moderator: ActingModerator, why: String,
-        at moment: Timestamp, on connection: any Connection
-    ) throws {
-        try connection.run(
+    /// Returns the sanction that an earlier decision of the command imposed on the member.
+    private static func shared(
+        _ terms: NewSanctionTerms, on member: Member.ID, command: String?, on connection: any Connection
+    ) throws -> Sanction.ID {
+        let found = try connection.first(
             """
-            UPDATE sanctions SET lifted_at = \(moment), lifted_by = \(moderator.handle), lifted_why = \(why)
-            WHERE decision_id = \(decision) AND lifted_at IS NULL
-            """)
-        let ended: Statement = """
-            decision_id = \(decision) AND session_id IN (SELECT s.id FROM sessions s WHERE s.member_id = \(member))
+            SELECT id, kind, begins_at, ends_at FROM sanctions WHERE member_id = \(member) AND command = \(command)
             """
-        // If another suspension is in force, its reversal will restore the ended sessions instead.
-        let other = try connection.value(
-            Decision.ID.self,
-            """
-            SELECT s.decision_id FROM sanctions s WHERE s.member_id = \(member) AND s.kind = 'suspend'
-                AND \(sql: SanctionRecord.isInForce(at: moment)) ORDER BY s.id DESC LIMIT 1
-            """)
-        if let other {
-            try connection.run("UPDATE ended_sessions SET decision_id = \(other) WHERE \(sql: ended)")
-        } else {
-            try connection.run("DELETE FROM ended_sessions WHERE \(sql: ended)")
+        ) { row in
+            (
+                id: try row.next(Sanction.ID.self), kind: try row.next(SanctionKind.self),
+                beginsAt: try row.next(Timestamp.self), endsAt: try row.next(Timestamp?.self)
+            )
         }
+        guard let found else { throw StoreError.notFound }
+        guard found.kind == terms.kind, found.endsAt == terms.seconds.map({ found.beginsAt + .seconds($0) }) else {
+            throw StoreError.otherSanction
+        }
+        return found.id
     }
 
     /// Checks that the member may post and edit; throws `sanctioned` while a silence or suspension is in force.

@@ -76,15 +76,20 @@ extension Store {
                 let appeal = try AppealRecord.find(
                     id, reader: moderator.member, language: language, at: moment, on: connection)
                 let reversal = try DecisionReversal(
-                    of: appeal.decision.id, by: moderator, why: resolution.answer ?? "appeal \(id)", at: moment,
-                    on: connection)
+                    of: appeal.decision.id, by: moderator, why: resolution.answer ?? "appeal \(id)",
+                    liftsSanction: resolution.liftsSanction ?? false, at: moment, on: connection)
                 let subject = reversal.subject
                 try moderator.check(mayActOn: subject.member, inCase: subject.case, on: connection)
                 guard appeal.state == .open else { throw StoreError.appealClosed }
                 guard appeal.mayResolve else { throw StoreError.otherModerator }
 
-                if resolution.overturns { try reversal.overturn(on: connection) }
+                let lifted = try resolution.overturns ? reversal.overturn(on: connection) : nil
                 try Self.close(appeal, about: subject, with: resolution, by: moderator, at: moment, on: connection)
+                if let lifted {
+                    try ModerationLog.appendLift(
+                        of: lifted.kind, imposedBy: lifted.decision, on: subject.handle, by: moderator, at: moment,
+                        on: connection)
+                }
                 return try AppealRecord.find(
                     id, reader: moderator.member, language: language, at: moment, on: connection)
             }

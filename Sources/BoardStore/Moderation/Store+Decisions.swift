@@ -9,7 +9,7 @@ extension Store {
     ///
     /// Throws `notFound` (also for any verdict but a dismissal long after the author deleted the post), `caseHeld`,
     /// `caseDecided`, `caseChanged`, `conflictOfInterest`, `notAllowed` for a member that the moderator may not act on,
-    /// or `unknownPreset`.
+    /// `otherSanction` or `unknownPreset`.
     package func decide(
         _ decision: NewDecision, on id: CaseSummary.ID, by moderator: Member, ifVersion version: Int?,
         isDryRun: Bool, language: Language, idempotency: IdempotencyKey?, at moment: Timestamp
@@ -67,22 +67,33 @@ private struct CaseDecision: Sendable {
             decision.verdict, try DecisionText(decision, on: connection), about: found.subject, by: moderator,
             at: moment, on: connection)
         try PostVerdict(post: found.post, case: self.case, decision: id).apply(decision, at: moment, on: connection)
-        if let terms = decision.sanction {
-            try SanctionRecord.impose(terms, on: found.subject.member, by: id, at: moment, on: connection)
-        }
+        let isSanctioned = try impose(decision.sanction, on: found.subject.member, by: id, moderator, on: connection)
         let refusesRestoration = try close(by: id, on: connection)
 
         let state = try PostVisibility.state(of: found.post, on: connection)
         let notices = try DecisionNotices(subject: found.subject, decision: id, moment: moment).send(
-            decision, isShownAgain: wasHidden && state == .shown, refusesRestoration: refusesRestoration,
-            on: connection)
+            decision.verdict, isSanctioned: isSanctioned, isShownAgain: wasHidden && state == .shown,
+            refusesRestoration: refusesRestoration, on: connection)
         let decided = try DecisionRecord.made(id, by: moderator, language: language, at: moment, on: connection)
-        try ModerationLog.append(
-            LogEntry(decided, .decide, by: moderator.handle, about: found.subject.handle, at: moment), on: connection)
+        var entry = LogEntry(decided, .decide, by: moderator.handle, about: found.subject.handle, at: moment)
+        // A shared sanction is logged once, with the decision that imposed it.
+        if !isSanctioned { (entry.member, entry.sanction, entry.sanctionEndsAt) = (nil, nil, nil) }
+        try ModerationLog.append(entry, on: connection)
         let summary = try CaseRecord.find(self.case, reader: moderator.id, at: moment, on: connection)
         guard let summary else { throw StoreError.internalFault("a decided case cannot be found") }
         return DecisionResult(
             decision: decided, postState: state, summary: summary, notices: notices, isDryRun: isDryRun)
+    }
+
+    /// Imposes the sanction, if any, or shares that of the decision's command; returns whether there is a new sanction.
+    private func impose(
+        _ terms: NewSanctionTerms?, on member: Member.ID, by id: Decision.ID, _ moderator: ActingModerator,
+        on connection: any Connection
+    ) throws -> Bool {
+        guard let terms else { return false }
+        // Each moderator's commands are separate, whatever ids their clients choose.
+        let command = decision.command.map { "\(moderator.id) \($0)" }
+        return try SanctionRecord.impose(terms, on: member, by: id, command: command, at: moment, on: connection)
     }
 
     /// Closes the case with its reports and restoration request; returns whether there was a restoration request.
@@ -113,10 +124,13 @@ extension LogEntry {
             case .appeal, .upholdAppeal, .overturnAppeal: true
             case .autoHide, .decide, .reverse, .reverseRemaining, .sanction, .lift, .appoint: decision.sanction != nil
             }
+        // The reversal of one of several decisions that share a sanction may leave it in force.
+        let isKept = action == .reverse && decision.sanction?.liftedAt == nil
+        let sanction = isKept ? nil : decision.sanction
         self.init(
             number: 0, at: moment, action: action, actor: actor, case: decision.case, decision: decision.id,
             post: decision.post, member: concernsMember ? member : nil, verdict: decision.verdict,
-            reason: decision.reason, move: decision.move, sanction: decision.sanction?.kind,
-            sanctionEndsAt: decision.sanction?.endsAt, previous: LogEntry.noPrevious)
+            reason: decision.reason, move: decision.move, sanction: sanction?.kind,
+            sanctionEndsAt: sanction?.endsAt, previous: LogEntry.noPrevious)
     }
 }

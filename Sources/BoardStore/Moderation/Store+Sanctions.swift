@@ -79,10 +79,9 @@ extension Store {
                 }
                 let handle = try connection.value(
                     String.self, "SELECT member_handle FROM decisions WHERE id = \(held.decision)")
-                try ModerationLog.append(
-                    LogEntry(
-                        number: 0, at: moment, action: .lift, actor: moderator.handle, decision: held.decision,
-                        member: handle, sanction: sanction.kind, previous: LogEntry.noPrevious), on: connection)
+                try ModerationLog.appendLift(
+                    of: sanction.kind, imposedBy: held.decision, on: handle, by: moderator, statement: why.statement,
+                    at: moment, on: connection)
                 return sanction
             }
         }

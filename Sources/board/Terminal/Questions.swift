@@ -11,9 +11,13 @@ struct Questions: Sendable {
     func confirm(_ question: TerminalText, yes: Bool) throws(Failure) {
         guard !yes else { return }
         guard terminal.isInteractive else { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
+        guard agrees(to: question) else { throw Failure(.other, TerminalMessage.nothingDone) }
+    }
+
+    /// Asks a yes-or-no question; anything but a yes is a no.
+    func agrees(to question: TerminalText) -> Bool {
         let answer = ask(question + TerminalText(" [y/N] "))
-        let isConfirmed = ["y", "yes", "예", "네", "ㅛ"].contains(answer?.trimmingSpaces.lowercased() ?? "")
-        guard isConfirmed else { throw Failure(.other, TerminalMessage.nothingDone) }
+        return ["y", "yes", "예", "네", "ㅛ"].contains(answer?.trimmingSpaces.lowercased() ?? "")
     }
 
     /// Asks a question and reads one line as the answer; nil at the end of input.

@@ -31,6 +31,7 @@ import Testing
                 "POST /posts/3/restoration",
                 { _ = try await $0.requestRestoration(of: post, NewRestoration(), idempotencyKey: "k") }
             ),
+            ("GET /cases?author=mina", { _ = try await $0.cases(CaseQuery(author: "mina")) }),
             ("GET /cases?claimed=me", { _ = try await $0.cases(CaseQuery(isClaimedByReader: true)) }),
             ("GET /cases/4", { _ = try await $0.moderationCase(found) }),
             ("PUT /cases/4/claim", { _ = try await $0.claimCase(found) }),

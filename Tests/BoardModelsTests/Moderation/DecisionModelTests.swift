@@ -95,4 +95,32 @@ import Testing
         #expect(rules(String(repeating: "x", count: 1001)) == [FieldError("reason", .tooLong(1000))])
         #expect(try NewReversal(reason: " wrong post ").validated().reason == "wrong post")
     }
+
+    @Test func `a reversal may have a statement for the public of at most 200 characters`() throws {
+        #expect(try NewReversal(reason: "x", statement: " ").validated().statement == nil)
+        #expect(try NewReversal(reason: "x", statement: " Sorry. ").validated().statement == "Sorry.")
+        let errors = broken { () throws(InvalidFields) in
+            _ = try NewReversal(reason: "x", statement: String(repeating: "x", count: 201)).validated()
+        }
+        #expect(errors == [FieldError("statement", .tooLong(200))])
+    }
+
+    @Test func `a command has an id of 1 to 100 characters`() {
+        func rules(_ command: String) -> Set<FieldError> {
+            Self.rules(NewDecision(verdict: .dismiss, command: command))
+        }
+        #expect(rules("c7").isEmpty)
+        #expect(rules(" ") == [FieldError("command", .required)])
+        #expect(rules(String(repeating: "x", count: 101)) == [FieldError("command", .tooLong(100))])
+    }
+
+    @Test func `only an overturned decision's sanction can be lifted`() {
+        let errors = broken { () throws(InvalidFields) in
+            _ = try AppealResolution(overturns: false, liftsSanction: true).validated()
+        }
+        #expect(errors == [FieldError("liftsSanction", .notWithVerdict)])
+        for resolution in [AppealResolution(overturns: true, liftsSanction: true), .init(overturns: false)] {
+            #expect(broken { () throws(InvalidFields) in _ = try resolution.validated() } == [])
+        }
+    }
 }

@@ -48,6 +48,7 @@ import Testing
             { $0.verdict = .hide }, { $0.reason = .spam }, { $0.move = nil }, { $0.move?.fromWeather = .rain },
             { $0.move?.fromCategory = .chat }, { $0.move?.toWeather = .rain }, { $0.move?.toCategory = .chat },
             { $0.sanction = .warn }, { $0.sanctionEndsAt = nil }, { $0.role = nil }, { $0.previous = "p" },
+            { $0.statement = "Sorry." },
         ]
         var texts: Set = [Self.whole.hashedText]
         for change in changes {
@@ -61,9 +62,23 @@ import Testing
         #expect(hashed.hashedText == Self.whole.hashedText)
     }
 
+    @Test func `a statement is hashed after the older fields, so that entries without one keep their hashes`() {
+        var entry = LogEntry(number: 1, at: Self.moment, action: .reverse, previous: "p")
+        let before = entry.hashedText
+        entry.statement = "Not an advert."
+        #expect(entry.hashedText == before.replacing("previous=", with: "statement=Not an advert.\nprevious="))
+        #expect(entry.sentence(in: .english).hasSuffix(" — \"Not an advert.\""))
+    }
+
     @Test func `a value cannot forge another line of the hashed text`() {
-        // Handles are the only free text, with a restricted alphabet.
+        // Handles, with a restricted alphabet, and statements, of one line, are the only free texts.
         for handle in ["a\nnumber=1", "a=b", "A"] { #expect(!NewMember.isHandle(handle)) }
+        for statement in ["a\nprevious=0", "a\r\nnumber=1", "a\rb"] {
+            let errors = broken { () throws(InvalidFields) in
+                _ = try NewReversal(reason: "x", statement: statement).validated()
+            }
+            #expect(errors == [FieldError("statement", .controlCharacters)], "\(statement)")
+        }
     }
 
     @Test func `every action, verdict and sanction has a headline in both languages without placeholders`() {

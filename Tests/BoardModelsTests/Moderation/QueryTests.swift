@@ -19,7 +19,7 @@ import Testing
                 reason: maybe(ReportReason.allCases.randomElement()),
                 weather: maybe(WeatherType.allCases.randomElement()),
                 category: maybe(PostCategory.allCases.randomElement()),
-                origin: maybe(CaseOrigin.allCases.randomElement()),
+                origin: maybe(CaseOrigin.allCases.randomElement()), author: maybe("mina"),
                 isClaimedByReader: Bool.random(using: &random), limit: limit, cursor: cursor)
             let readCases = Self.written(cases.parameters)
             #expect(try CaseQuery { readCases[$0] } == cases)
@@ -51,11 +51,11 @@ import Testing
         let wrong = [
             "state": "x", "reason": "x", "weather": "fog", "category": "x", "origin": "x", "claimed": "you",
             "limit": "101", "action": "x", "actor": "\0", "member": String(repeating: "a", count: 21), "post": "0",
-            "order": "x", "unread": "1",
+            "order": "x", "unread": "1", "author": "\0",
         ]
         #expect(
             Set(broken { () throws(InvalidFields) in _ = try CaseQuery { wrong[$0] } }.map(\.field))
-                == ["state", "reason", "weather", "category", "origin", "claimed", "limit"])
+                == ["state", "reason", "weather", "category", "origin", "author", "claimed", "limit"])
         #expect(
             Set(broken { () throws(InvalidFields) in _ = try LogQuery { wrong[$0] } }.map(\.field))
                 == ["action", "actor", "member", "post", "order", "limit"])

@@ -43,6 +43,8 @@ import Testing
             [
                 (CaseQuery(state: state, weather: .rain), "cases_by_weather"),
                 (CaseQuery(state: state, category: .food), "cases_by_category"),
+                (CaseQuery(state: state, author: "mina"), "cases_by_author"),
+                (CaseQuery(state: state, reason: .spam, weather: .rain, author: "mina"), "cases_by_author"),
                 (CaseQuery(state: state, weather: .rain, category: .food), "cases_by_weather"),
                 (CaseQuery(state: state, origin: .watchWord), "cases_with_watch_words"),
                 (CaseQuery(state: state, origin: .restoration), "cases_with_restorations"),

@@ -71,6 +71,20 @@ import Testing
         for limit in 1...4 { #expect(try await titles(CaseQuery(limit: limit)) == order) }
     }
 
+    @Test func `the queue of one author has only cases about that member's posts, page by page`() async throws {
+        try await post("One", reasons: [.spam, .spam])
+        try await post("Two", .snow, .chat, minute: 1)
+        let other = try await store.publish(.titled("Other"), by: reporters[0].id)
+        try await store.fileReport(about: other.id, by: reporters[1])
+        for limit in 1...3 {
+            #expect(try await titles(CaseQuery(author: "mina", limit: limit)) == ["One", "Two"])
+        }
+        #expect(try await titles(CaseQuery(weather: .snow, author: "mina")) == ["Two"])
+        #expect(try await titles(CaseQuery(author: "ara")) == ["Other"])
+        #expect(try await titles(CaseQuery(author: "nobody")) == [])
+        #expect(try await titles(CaseQuery(state: .decided, author: "mina")) == [])
+    }
+
     @Test func `every filter pages its cases in the queue's order for any page size`() async throws {
         try await post("1", .rain, .food, reasons: [.spam])
         try await post("2", .rain, .chat, reasons: [.abuse, .spam])

@@ -94,6 +94,16 @@ import Testing
         (.foreignKey, "UPDATE post_removals SET decision_id = 9"), (.foreignKey, "UPDATE post_moves SET post_id = 9"),
         (.notNull, "UPDATE post_moves SET to_weather = NULL"),
         (.unique, "INSERT INTO sanctions (member_id, decision_id, kind, begins_at) VALUES (1, 1, 'warn', 0)"),
+        (
+            .unique,
+            """
+            UPDATE sanctions SET command = '3 c';
+            INSERT INTO decisions (id, member_id, member_handle, moderator_handle, reason, decided_at)
+                VALUES (2, 1, 'mina', 'sora', 'spam', 0);
+            INSERT INTO sanctions (member_id, decision_id, command, kind, begins_at) VALUES (1, 2, '3 c', 'warn', 0)
+            """
+        ),
+        (.check, "UPDATE sanctions SET command = ''"), (.foreignKey, "UPDATE decisions SET sanction_id = 9"),
         (.check, "UPDATE sanctions SET kind = 'flog'"), (.check, "UPDATE sanctions SET ends_at = 0"),
         (.check, "UPDATE sanctions SET lifted_at = 1"), (.foreignKey, "UPDATE sanctions SET member_id = 9"),
         (.unique, "INSERT INTO ended_sessions VALUES (1, 1)"),

@@ -24,7 +24,8 @@ struct CaseResponseTests {
             try await board.call(.releaseCase, id, token: scene.second, expecting: 409)
 
             let hide = #"""
-                {"verdict":"hide","reason":"spam","message":"No.","note":"n","sanction":{"kind":"silence","seconds":600}}
+                {"verdict":"hide","reason":"spam","message":"No.","note":"n","command":"c1",
+                "sanction":{"kind":"silence","seconds":600}}
                 """#
             try await board.call(
                 .decideCase, id, query: "?dryRun=true", token: scene.moderator, json: hide, headers: match,
@@ -32,7 +33,7 @@ struct CaseResponseTests {
             let made = try await board.call(
                 .decideCase, id, token: scene.moderator, json: hide, headers: match, expecting: 201)
             let decision = String(Int(try #require(try JSON(made.body)["decision"]?["id"]?.number)))
-            try await board.call(.listCases, query: "?state=decided", token: scene.admin, expecting: 200)
+            try await board.call(.listCases, query: "?state=decided&author=haneul", token: scene.admin, expecting: 200)
             for token in [scene.author, scene.moderator] {
                 try await board.call(.showDecision, decision, token: token, expecting: 200)
                 try await board.call(.showPost, post, token: token, expecting: 200)
@@ -46,7 +47,7 @@ struct CaseResponseTests {
             try await board.call(.exportAccount, token: scene.reporter, expecting: 200)
             try await board.call(.listOwnReports, token: scene.reporter, expecting: 200)
 
-            let why = #"{"reason":"mistake"}"#
+            let why = #"{"reason":"mistake","statement":"We erred.","liftsSanction":true}"#
             try await board.call(.reverseDecision, decision, token: scene.second, json: why, expecting: 201)
             try await board.call(.reverseDecision, decision, token: scene.second, json: why, expecting: 409)
             try await board.call(.showDecision, decision, token: scene.author, expecting: 200)

@@ -75,6 +75,19 @@ import Testing
         #expect(try server.lastBody(NewDecision.self) == decision)
     }
 
+    @Test func `decisions on several cases share a sanction by naming one command`() async throws {
+        let server = try server()
+        let board = try Running(at: server.url)
+        let words = ["decide", "12", "14", "--remove", "-r", "spam", "--yes"]
+        #expect(try await board.program.run(words + ["--silence", "7d"]).status == 0)
+        #expect(try await board.program.run(words).status == 0)
+        let commands = try server.requests.filter { $0.method == "POST" }.map { request in
+            try JSONDecoder().decode(NewDecision.self, from: Data(request.body)).command
+        }
+        #expect(commands.count == 4 && commands[0] == commands[1] && commands[0]?.count == 32)
+        #expect(commands[2] == nil && commands[3] == nil, "without a sanction there is nothing to share")
+    }
+
     @Test(arguments: [
         [], ["--dismiss", "--hide"], ["--remove", "--category", "food"], ["--hide"], ["--remove", "-r", "spam"],
         ["--hide", "-r", "spam", "--suspend", "1d"], ["--hide", "-r", "spam", "--warn", "--silence", "1d"],

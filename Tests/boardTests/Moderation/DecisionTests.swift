@@ -47,7 +47,7 @@ import Testing
         let board = try Running(at: server.url)
         let result = try await board.program.run(command + ["9", "--reason", "- it was no advert"])
         #expect(result.status == 0, "\(result.messages)")
-        #expect(server.calls == ["POST /decisions/9/reversal"])
+        #expect(server.calls == ["GET /decisions/9", "POST /decisions/9/reversal"])
         #expect(try server.lastBody(NewReversal.self) == NewReversal(reason: "- it was no advert"))
         #expect(result.messages == "Decision #9 is taken back.\nCase #12 is open again.\n")
         let korean = try await board.program.run(command + ["9", "--reason", "-", "--lang", "ko"], input: "광고가 아님\n")
@@ -69,11 +69,15 @@ import Testing
     }
 
     @Test func `a reason from the editor is saved when the reversal is refused`() async throws {
-        let server = try ModerationServer.start(["POST /decisions/9/reversal": .problem(.notReversible)])
+        let server = try ModerationServer.start([
+            "GET /decisions/9": .of(Sample.decision()), "POST /decisions/9/reversal": .problem(.notReversible),
+        ])
         let board = try Running(at: server.url)
         var program = board.program
         program.environment["EDITOR"] = "sed -i '1s/.*/I was wrong/'"
         let terminal = try PseudoTerminal(program, ["undo", "9"], columns: 300)
+        #expect(try await terminal.shows("For the public log, which everybody reads"))
+        terminal.type("\r")
         #expect(try await terminal.end() == 5)
         let draft = try #require(board.drafts.first)
         #expect(terminal.shown.contains(draft))

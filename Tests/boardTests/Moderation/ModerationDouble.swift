@@ -106,7 +106,11 @@ extension ModerationDouble.State {
         case ("GET", "appeals", _): return .of(Page(items: appeals.filter { $0.state == .open }, next: nil))
         case ("POST", "appeals", _): return resolve(number, request)
         case ("GET", "cases", _) where parts.count == 1:
-            return .of(Page(items: cases.map(\.summary).filter { $0.state == .open }, next: nil))
+            let open = cases.map(\.summary).filter { $0.state == .open }
+            let author = request.target.split { "?&".contains($0) }.first { $0.hasPrefix("author=") }?.dropFirst(7)
+            return .of(Page(items: open.filter { author == nil || author == $0.author.handle[...] }, next: nil))
+        case ("GET", "decisions", _):
+            return decisions.first { $0.id.rawValue == number }.map { .of($0) } ?? .problem(.notFound)
         case ("POST", "decisions", "reversal"): return reverse(number)
         case ("POST", "decisions", "appeal"): return .of(appeal(request), status: 201)
         case (_, "cases", _): return answerCase(number, last, request)
@@ -157,10 +161,12 @@ extension ModerationDouble.State {
         guard match == "\"\(cases[index].summary.version)\"" else { return .problem(.editConflict) }
         guard cases[index].summary.state == .open else { return .problem(.caseDecided) }
         let id = Decision.ID(rawValue: Int64(decisions.count + 1))
+        let earlier = new.command == nil ? 0 : decisions.count { $0.sanction != nil }
         let sanction = new.sanction.map { terms in
             Sanction(
                 id: Sanction.ID(rawValue: 1), kind: terms.kind, reason: new.reason ?? .other, message: nil,
-                decision: id, beginsAt: .now(), endsAt: terms.seconds.map { .now() + .seconds($0) }, liftedAt: nil)
+                decision: id, decisions: earlier + 1, beginsAt: .now(),
+                endsAt: terms.seconds.map { .now() + .seconds($0) }, liftedAt: nil)
         }
         let decision = Decision(
             id: id, case: cases[index].id, post: cases[index].summary.post, verdict: new.verdict, reason: new.reason,

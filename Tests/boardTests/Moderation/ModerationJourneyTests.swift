@@ -94,6 +94,39 @@ import Testing
         #expect(server.status == nil)
     }
 
+    @Test func `a command over all cases of an author makes one suspension, which the last undo lifts`() async throws {
+        let folder = try TemporaryFolder()
+        let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])
+        let people = try await people(at: url, in: folder)
+        for number in 3...5 {
+            #expect(try await people.mina.run("post", "-w", "rain", "-c", "food", "Advert \(number)").status == 0)
+        }
+        for number in 1...5 {
+            #expect(try await people.joon.run("report", "\(number)", "-r", "spam").status == 0)
+        }
+        let listed = try await people.sora.run("cases", "--author", "mina", "--json")
+        let cases = try decoded(Page<CaseSummary>.self, listed).items.map(\.id.description)
+        #expect(cases.count == 5)
+        let suspension = ["--remove", "-r", "spam", "--suspend", "30d", "--yes", "--json"]
+        let decided = try await people.sora.program.run(["decide"] + cases + suspension)
+        let decisions = try decoded(Page<DecisionResult>.self, decided).items.map(\.decision)
+        #expect(Set(decisions.map(\.sanction?.id)).count == 1 && decisions.last?.sanction?.decisions == 5)
+        #expect(try await people.mina.run("whoami").status == 3, "suspended")
+
+        let numbers = decisions.map(\.id.description)
+        let most = try await people.hana.program.run(["undo", "--reason", "No adverts."] + Array(numbers.dropLast()))
+        #expect(most.status == 0 && most.messages.contains("stays: it also rests on 1 other decision."))
+        #expect(try await people.mina.run("whoami").status == 3)
+        let last = try await people.hana.run(
+            "undo", numbers.last ?? "", "--reason", "No adverts.", "--statement", "We erred.")
+        #expect(last.status == 0 && last.messages.contains("is lifted."), "\(last.messages)")
+        #expect(try await people.mina.run("whoami").status == 0)
+        let log = try await people.joon.run("log")
+        #expect(log.output.contains("We erred.") && log.output.contains("hana lifted the suspension of mina"))
+        #expect(try await people.joon.run("log", "--verify").status == 0)
+        #expect(server.status == nil)
+    }
+
     @Test func `presets, watch words and sanctions take effect`() async throws {
         let folder = try TemporaryFolder()
         let (server, url) = try await JourneyTests().start(in: folder, options: ["--limit-registrations", "100"])

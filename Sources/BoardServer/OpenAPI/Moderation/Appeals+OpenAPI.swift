@@ -18,7 +18,8 @@ extension Operation {
             .resolveAppeal, "Resolve an appeal",
             """
             By another moderator than the one who decided, where there is one. An overturned decision is reversed, but \
-            its case stays closed.
+            its case stays closed. Its sanction is lifted unless it also rests on other decisions and `liftsSanction` is \
+            not true.
             """,
             parameters: [.appealID, .idempotencyKey], body: .appealResolution, success: .created(.appeal),
             problems: [.notFound, .appealClosed, .otherModerator, .conflictOfInterest, .idempotencyKeyReused]),
@@ -51,5 +52,8 @@ extension Schema {
     static let appealResolution = object(
         "AppealResolution", "What is decided about an appeal.",
         required: ["overturns": .boolean("Whether the decision is reversed; otherwise it stands.")],
-        optional: ["answer": .nullable(.string("A message to the appellant.", NewDecision.messageLength))])
+        optional: [
+            "answer": .nullable(.string("A message to the appellant.", NewDecision.messageLength)),
+            "liftsSanction": .nullable(.liftsSanction),
+        ])
 }

@@ -8,8 +8,8 @@ extension DocumentTag {
                 .decideCase, "Decide a case",
                 """
                 Does everything in one transaction: the verdict, its sanction, the notices and the entry of the log. \
-                If-Match is required, so that two moderators cannot overwrite each other. Moderators cannot decide on \
-                their own post or on a case that they reported, or act on moderators or admins.
+                If-Match is required, so that two moderators cannot overwrite each other. Decisions of a moderator with \
+                the same `command` share one sanction per author. Moderators cannot decide on their own post or on a case that they reported, or act on moderators or admins.
                 """,
                 parameters: [.caseID, .caseIfMatch, .dryRun, .idempotencyKey], body: .newDecision,
                 success: .createdOrDryRun(.decisionResult),
@@ -25,7 +25,8 @@ extension DocumentTag {
                 .reverseDecision, "Reverse a decision",
                 """
                 Restores exactly what the decision changed, and opens its case again. A sanction that was lifted \
-                before stays lifted. Refused, with the reason, where a later change makes a reversal impossible.
+                before stays lifted. One that also rests on other decisions is lifted with the last of them, or at \
+                once with `liftsSanction`. Refused, with the reason, where a later change makes a reversal impossible.
                 """,
                 parameters: [.decisionID, .idempotencyKey], body: .newReversal, success: .created(.decision),
                 problems: [.notFound, .notReversible, .conflictOfInterest, .idempotencyKeyReused]),
@@ -55,6 +56,12 @@ extension Schema {
             "weather": .nullable(.choice(WeatherType.self, "The target board of a `move`.")),
             "category": .nullable(.choice(PostCategory.self, "The target category of a `move`.")),
             "sanction": .nullable(.newSanctionTerms),
+            "command": .nullable(
+                .string(
+                    """
+                    An id that the client chooses for a command on several cases, such as a UUID: its decisions share \
+                    one sanction per author, which must be the same in all of them.
+                    """, NewDecision.commandLength)),
             "reason": .nullable(
                 .choice(
                     ReportReason.self,
@@ -120,5 +127,16 @@ extension Schema {
         required: [
             "reason": .string(
                 "For the moderators and the members concerned; not in the public log.", NewReversal.length)
+        ],
+        optional: [
+            "statement": .nullable(
+                .string("One line for everybody, in the public moderation log.", NewReversal.statementLength)),
+            "liftsSanction": .nullable(.liftsSanction),
         ])
+
+    static let liftsSanction = boolean(
+        """
+        Whether to lift the decision's sanction although it also rests on other decisions; otherwise it is lifted with \
+        the last of them.
+        """)
 }

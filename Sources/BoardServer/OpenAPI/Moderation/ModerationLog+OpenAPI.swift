@@ -36,7 +36,7 @@ extension Schema {
         An entry of the public log. Its hash is the SHA-256, in lowercase hexadecimal, of a line `name=value` for each \
         member that it has, each ended by a line feed, in this order: number, at, action, actor, case, decision, post, \
         member, verdict, reason, move.fromWeather, move.fromCategory, move.toWeather, move.toCategory, sanction, \
-        sanctionEndsAt, role, previous.
+        sanctionEndsAt, role, statement, previous.
         """,
         required: [
             "number": .integer("1 for the first, without gaps.", minimum: 1), "at": .timestamp("When."),
@@ -57,6 +57,7 @@ extension Schema {
             "verdict": .verdict, "reason": .reason, "move": .postMove, "sanction": .sanctionKind,
             "sanctionEndsAt": .timestamp("Absent for a sanction that lasts until it is lifted."),
             "role": .choice(Role.self, "The role that was given."),
+            "statement": .string("The moderator's sentence for the public about a reversal or lifted sanction."),
         ])
 
     private static func hash(_ description: String) -> Schema {

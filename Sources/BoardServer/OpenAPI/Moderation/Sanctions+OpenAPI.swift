@@ -50,7 +50,11 @@ extension Schema {
         "Sanction", "A sanction on a member.",
         required: [
             "id": .identifier("The sanction's id."), "kind": .sanctionKind, "reason": .reason,
-            "decision": .identifier("The decision that imposed it, which can be appealed."),
+            "decision": .identifier(
+                "The first decision that it rests on, which can be appealed; the one that imposed it if all are reversed."
+            ),
+            "decisions": .integer(
+                "How many decisions it rests on: those of one command that are not reversed.", minimum: 0),
             "beginsAt": .timestamp("Since when."),
         ],
         optional: [

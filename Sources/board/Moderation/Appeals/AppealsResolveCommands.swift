@@ -10,7 +10,7 @@ struct AppealsUpholdCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await options.resolve(overturning: false, in: context)
+        try await options.resolve(overturning: nil, in: context)
     }
 }
 
@@ -19,10 +19,12 @@ struct AppealsOverturnCommand: BoardCommand {
 
     @OptionGroup var options: ResolveOptions
 
+    @OptionGroup var sanction: SharedSanctionOptions
+
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        try await options.resolve(overturning: true, in: context)
+        try await options.resolve(overturning: sanction, in: context)
     }
 }
 
@@ -33,14 +35,19 @@ struct ResolveOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
         help: .localized(
-            "An answer for the member; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.", value: "text"))
+            "An answer that the member reads; - reads standard input.", "회원에게 보낼 답변. -는 표준 입력을 읽습니다.", value: "text"))
     var answer: String?
 
-    fileprivate func resolve(overturning: Bool, in context: Context) async throws(Failure) {
+    /// Resolves the appeal: overturns the decision if there are options for its sanction, otherwise upholds it.
+    fileprivate func resolve(overturning sanction: SharedSanctionOptions?, in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
+        try sanction?.check()
         let answer = try TextArgument.given(answer)
-        let resolution = try checking(AppealResolution(overturns: overturning, answer: answer).validated)
+        let overturning = sanction != nil
+        var new = try checking(AppealResolution(overturns: overturning, answer: answer).validated)
         let account = try context.signedInAccount()
+        if let sanction { new.liftsSanction = try await sanction.lifts(appeal: id, as: account, in: context) }
+        let resolution = new
         let appeal = try await context.create(as: account) { client, key throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)
         }
@@ -50,5 +57,24 @@ struct ResolveOptions: ParsableArguments {
             ? LocalizedText("Appeal #{0}: decision #{1} is taken back.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 되돌렸습니다.")
             : LocalizedText("Appeal #{0}: decision #{1} stands.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 그대로 둡니다.")
         context.say(message, id.description, appeal.decision.id.description)
+        let decision = appeal.decision
+        let wasLifted = decision.reversal?.sanctionWasLifted == true
+        guard overturning,
+            let outcome = context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted)
+        else { return }
+        context.messages.say([outcome])
+    }
+}
+
+extension SharedSanctionOptions {
+    /// Returns whether overturning lifts a sanction that also rests on other decisions; nil if nothing says so.
+    fileprivate func lifts(
+        appeal id: Appeal.ID, as account: Account, in context: Context
+    ) async throws(Failure) -> Bool? {
+        if liftSanction { return true }
+        guard !keepSanction, context.terminal.isInteractive else { return nil }
+        let appeal = try await context.call(as: account) { client throws(ClientError) in try await client.appeal(id) }
+        guard let shared = appeal.decision.sanction else { return nil }
+        return lifts(shared, others: shared.decisions - 1, in: context) ? true : nil
     }
 }

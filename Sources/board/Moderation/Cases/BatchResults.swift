@@ -1,9 +1,9 @@
 import BoardClient
 import BoardModels
 
-/// Collects and reports the results of a command that handles several moderation cases.
+/// Collects and reports the results of a command that handles several moderation cases or decisions.
 ///
-/// A failure does not stop the other cases; the exit status is that of the first failure.
+/// A failure does not stop the others; the exit status is that of the first failure.
 struct BatchResults<Value: Codable & Sendable> {
     private let isSingle: Bool
     private var values: [Value] = []
@@ -17,13 +17,18 @@ struct BatchResults<Value: Codable & Sendable> {
         values.append(value)
     }
 
-    /// Records a case's failure and prints it; the failure of a single case is printed by the program on exit instead.
-    mutating func fail(_ id: CaseSummary.ID, _ failure: Failure, in context: Context) {
+    /// Records a failure and prints it; a single failure is printed by the program on exit instead.
+    ///
+    /// - Parameter title: what is handled, with its number as `{0}`.
+    mutating func fail<Subject>(
+        _ id: Identifier<Subject>, _ failure: Failure, title: LocalizedText = ModerationText.caseTitle,
+        in context: Context
+    ) {
         guard !isSingle else {
             self.failure = failure
             return
         }
-        let title = TerminalText(context.text(ModerationText.caseTitle, id.description) + ": ")
+        let title = TerminalText(context.text(title, id.description) + ": ")
         var lines = failure.lines
         if !lines.isEmpty { lines[0] = title + lines[0] }
         context.messages.say(lines)

@@ -66,11 +66,14 @@ struct CaseFilter: ParsableArguments {
         completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
+    @Option(help: .localized("Only about posts of this member.", "이 회원의 글에 대한 것만.", value: "handle"))
+    var author: String?
+
     func query() throws(Failure) -> CaseQuery {
         CaseQuery(
             reason: try reason.map { text throws(Failure) in try ReasonArgument.read(text) },
             weather: try weather.map { text throws(Failure) in try Choices.weather(text) },
-            category: try category.map { text throws(Failure) in try Choices.category(text) })
+            category: try category.map { text throws(Failure) in try Choices.category(text) }, author: author)
     }
 }
 

@@ -9,12 +9,13 @@ struct DecideCommand: BoardCommand {
         discussion: LocalizedText(
             """
             Each case is decided as it stood when this command read it; what somebody else holds or has decided is \
-            left alone, and the others are decided all the same. A span is 30m, 12h, 7d, 2w or forever.
+            left alone, and the others are decided all the same. An author gets one sanction, whatever the number of \
+            their cases. A span is 30m, 12h, 7d, 2w or forever.
               board decide 3 4 --remove --reason spam --suspend 30d --dry-run
             """,
             """
             신고 건마다 이 명령이 읽은 시점의 내용으로 결정합니다. 다른 사람이 맡았거나 이미 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
-            기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
+            한 작성자의 신고 건이 여럿이어도 제재는 한 번만 내립니다. 기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
               board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
             """
         ).text)
@@ -121,6 +122,8 @@ extension DecideOptions {
             decision.reason = try ReasonArgument.promptIfMissing(nil, in: context)
         }
         (decision.message, decision.note) = try texts.read()
+        // The decisions on several cases share one sanction per author.
+        if ids.count > 1, decision.sanction != nil { decision.command = IdempotencyKey.new() }
         return try checking(decision.validated)
     }
 
@@ -138,7 +141,14 @@ extension DecideOptions {
         }
         if let terms = decision.sanction, terms.kind == .suspend {
             let length = DurationArgument.text(terms, in: context.language)
-            questions.append(text.plain(LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?"), length))
+            let authors = Set(cases.map(\.summary.author.handle)).sorted().joined(separator: ", ")
+            questions.append(
+                cases.count == 1
+                    ? text.plain(LocalizedText("Suspend the author {0}?", "작성자의 이용을 {0} 정지할까요?"), length)
+                    : text.plain(
+                        LocalizedText(
+                            "Suspend {0} {1}, once for all these cases?", "{0} 회원의 이용을 이 모든 건에 대해 한 번, {1} 정지할까요?"),
+                        authors, length))
         }
         try context.questions.confirm(questions.joined(" "), yes: false)
     }

@@ -85,7 +85,7 @@ extension ModerationText {
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
-            isOver ? plain(LocalizedText("over", "끝남")) : .empty, lifted ?? .empty,
+            basis(sanction), isOver ? plain(LocalizedText("over", "끝남")) : .empty, lifted ?? .empty,
         ].joined(TerminalText(" · ", .dim))
     }
 

@@ -84,7 +84,7 @@ extension ModerationText {
             [
                 TerminalText(String(entry.number), .dim),
                 TerminalText(entry.at.utcText.replacing(" UTC", with: ""), .dim),
-                TerminalText(entry.headline(in: language)),
+                TerminalText(entry.sentence(in: language)),
             ]
         }
         let columns = [

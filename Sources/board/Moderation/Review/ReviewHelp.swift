@@ -25,6 +25,9 @@ enum ReviewHelp {
         LocalizedText("k or Space  On to the next without deciding.", "k나 Space  결정하지 않고 다음으로 넘어갑니다."),
         LocalizedText("n  A note that only moderators read.", "n  운영진만 읽는 메모를 남깁니다."),
         LocalizedText(
+            "a  All open cases of this author, decided together; with one sanction for all.",
+            "a  이 작성자의 열린 신고 건을 모두 함께 결정합니다. 제재는 한 번만 내립니다."),
+        LocalizedText(
             "u  Takes back the last decision of this session and shows its case.",
             "u  이번 검토의 마지막 결정을 되돌리고 그 신고 건을 다시 봅니다."),
         LocalizedText(

@@ -58,6 +58,12 @@ struct ReviewQueue {
         query.cursor = page.next
     }
 
+    /// Removes a case that was decided without being shown by itself.
+    mutating func drop(_ id: CaseSummary.ID) {
+        seen.insert(id)
+        urgent.removeAll { $0 == id }
+    }
+
     mutating func prioritize(_ id: CaseSummary.ID) {
         urgent.append(id)
     }

@@ -36,10 +36,12 @@ extension ReviewSession {
 
     /// Asks for an answer to the appellant and resolves the appeal; returns whether it was resolved.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
-        let prompt = LocalizedText("Answer, may be empty (Esc: back):", "답변, 비워도 됩니다 (Esc: 뒤로):")
-        guard let answer = try await screen.line(prompt),
-            let resolution = validated(AppealResolution(overturns: overturns, answer: answer).validated)
-        else { return false }
+        let prompt = LocalizedText(
+            "Answer, may be empty; the member reads it (Esc: back):", "답변, 비워도 됩니다. 회원이 읽습니다 (Esc: 뒤로):")
+        guard let answer = try await screen.line(prompt) else { return false }
+        guard let lifts = try await askLift(overturns ? appeal.decision.sanction : nil) else { return false }
+        let new = AppealResolution(overturns: overturns, answer: answer, liftsSanction: lifts ? true : nil)
+        guard let resolution = validated(new.validated) else { return false }
         let (id, key) = (appeal.id, resolutionKey.key(for: resolution, on: appeal.id))
         let result = try await screen.call(as: account) { client throws(ClientError) in
             try await client.resolveAppeal(id, resolution, idempotencyKey: key)

@@ -13,22 +13,26 @@ extension ReviewSession {
         if verdict != .dismiss || sanction != nil {
             guard try await askReason(for: open.value, into: &decision) else { return false }
         }
-        guard try await confirm(decision, open.value) else { return false }
+        let remove = LocalizedText("Really remove #{0} \"{1}\"?", "글 #{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
+        let summary = open.value.summary
+        let removal = context.text(remove, summary.post.description, summary.title)
+        guard try await confirm(decision, removal: removal, of: summary.author) else { return false }
         return try await send(decision, &open)
     }
 
     /// Asks for confirmation of a removal or suspension; true if confirmed or if none is needed.
-    private func confirm(_ decision: NewDecision, _ found: Case) async throws(ExitReason) -> Bool {
+    ///
+    /// - Parameter removal: the question about a removal.
+    func confirm(
+        _ decision: NewDecision, removal: String, of author: Author
+    ) async throws(ExitReason) -> Bool {
         var questions: [String] = []
-        if decision.verdict == .remove {
-            let remove = LocalizedText("Really remove #{0} \"{1}\"?", "글 #{0} \"{1}\"{1|을|를} 정말 삭제할까요?")
-            questions.append(context.text(remove, found.summary.post.description, found.summary.title))
-        }
+        if decision.verdict == .remove { questions.append(removal) }
         if let terms = decision.sanction, terms.kind == .suspend {
             let suspend = LocalizedText(
                 "Really suspend {0} {1}? All sessions end.", "{0} 님의 이용을 {1} 정말 정지할까요? 모든 세션이 끝납니다.")
             let length = DurationArgument.text(terms, in: context.language)
-            questions.append(context.text(suspend, found.summary.author.handle, length))
+            questions.append(context.text(suspend, author.handle, length))
         }
         guard !questions.isEmpty else { return true }
         let keys = [

@@ -30,11 +30,7 @@ extension ReviewSession {
                 LocalizedText("Nothing was decided in this session yet.", "이번 검토에서는 아직 결정한 것이 없습니다."))
             return false
         }
-        let usual = context.text(LocalizedText("decided by mistake", "잘못 결정함"))
-        let prompt = LocalizedText("Why take it back? (Esc: leave it)", "왜 되돌리나요? (Esc: 취소)")
-        guard let reason = try await screen.line(prompt, initially: usual),
-            let reversal = validated(NewReversal(reason: reason.trimmingSpaces.isEmpty ? usual : reason).validated)
-        else { return false }
+        guard let reversal = try await askReversal(of: last) else { return false }
         let key = reversalKey.key(for: reversal, on: last.id)
         let result = try await screen.call(as: account) { client throws(ClientError) in
             try await client.reverse(last.id, reversal, idempotencyKey: key)
@@ -54,9 +50,52 @@ extension ReviewSession {
         let undone = LocalizedText(
             "Decision #{0} is taken back; here is its case again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
         let wasLifted = reversed.reversal?.sanctionWasLifted == true
-        screen.notify(
-            [TerminalText(context.text(undone, last.id.description))]
-                + (wasLifted ? [TerminalText(context.text(ModerationText.liftedBefore))] : []))
+        let outcome = context.moderationText.outcome(of: reversed.sanction, wasLifted: wasLifted)
+        screen.notify([TerminalText(context.text(undone, last.id.description))] + (outcome.map { [$0] } ?? []))
         return true
+    }
+
+    /// Asks what the author reads about a reversal and what everybody reads, and whether a shared sanction is lifted;
+    /// nil if the moderator goes back.
+    private func askReversal(of decision: Decision) async throws(ExitReason) -> NewReversal? {
+        let prompt = LocalizedText(
+            "Why? The author and the moderators read it (Esc: leave it):", "되돌리는 이유, 작성자와 운영진이 읽습니다 (Esc: 취소):")
+        guard let reason = try await screen.line(prompt) else { return nil }
+        guard !reason.trimmingSpaces.isEmpty else {
+            screen.notify(
+                LocalizedText("Nothing was taken back: the author needs a reason.", "작성자에게 알릴 이유가 없어 되돌리지 않았습니다."))
+            return nil
+        }
+        let logPrompt = LocalizedText(
+            "For the public log, everybody reads it; may be empty (Esc: leave it):",
+            "공개 기록에 남길 말, 누구나 읽습니다. 비워도 됩니다 (Esc: 취소):")
+        guard let statement = try await screen.line(logPrompt) else { return nil }
+        var reversal = NewReversal(reason: reason, statement: statement)
+        if decision.sanction != nil {
+            // Later decisions of its command share the sanction too, and some may be reversed by now.
+            let id = decision.id
+            let found = try await screen.call(as: account) { client throws(ClientError) in try await client.decision(id)
+            }
+            let sanction = (try? found.get())?.sanction ?? decision.sanction
+            guard let lifts = try await askLift(sanction) else { return nil }
+            if lifts { reversal.liftsSanction = true }
+        }
+        return validated(reversal.validated)
+    }
+
+    /// Asks whether to lift a sanction that also rests on other decisions; false without a question if it rests on no
+    /// others, and nil if the moderator goes back.
+    func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
+        guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
+            sanction.kind == .warn || sanction.isActive(at: .now())
+        else { return false }
+        let question = context.moderationText.liftQuestion(sanction, others: sanction.decisions - 1)
+        let keys = [
+            MenuKey("y", context.text(LocalizedText("lift it", "해제"))),
+            MenuKey("n", context.text(LocalizedText("keep it", "그대로 두기"))),
+            MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))),
+        ]
+        let key = try await screen.key(question, keys)
+        return key == MenuKey.back ? nil : key == "y"
     }
 }

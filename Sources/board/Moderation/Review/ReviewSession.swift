@@ -71,6 +71,7 @@ final class ReviewSession {
             case "m": if try await decide(&open, .move, planned) { return }
             case "s": planned = try await sanction(open.value, instead: planned)
             case "n": if try await note(&open) { return }
+            case "a": if try await reviewAll(by: open.value.summary.author, from: open.value) { return }
             case "u": if try await undo(leaving: id) { return }
             case "q": throw .quit
             default:
@@ -86,7 +87,7 @@ final class ReviewSession {
             ("d", Verdict.dismiss.label(for: found.summary)), ("h", Verdict.hide.label(for: found.summary)),
             ("r", Verdict.remove.label(for: found.summary)), ("m", Verdict.move.label(for: found.summary)),
             ("s", LocalizedText("sanction", "제재")), ("k", Self.skip), ("n", LocalizedText("note", "메모")),
-            ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
+            ("a", LocalizedText("all by author", "작성자의 모두")), ("u", LocalizedText("undo", "되돌리기")), ("q", Self.quit),
         ])
     }
 
@@ -139,7 +140,7 @@ final class ReviewSession {
         }
     }
 
-    private func show(_ found: Case) {
+    func show(_ found: Case) {
         let rest = queue.rest(at: .now())
         let more =
             rest.isAtLeast

@@ -42,7 +42,7 @@ extension Context {
                 text.column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
             ]
             output.write(Listing(columns: columns, rows: rows, heading: 2).lines(width: width))
-            say(LocalizedText("To take one back: board undo NUMBER", "되돌리려면: board undo 번호"))
+            say(LocalizedText("To take some back: board undo NUMBER …", "되돌리려면: board undo 번호 …"))
         }
         for appeal in summary.appeals {
             output.write(

@@ -1,7 +1,9 @@
 extension SQLiteDatabase {
     /// The migrations of the SQLite schema, oldest first; each schema change appends one.
     var migrations: [Migration] {
-        [Migration(version: 1, sql: FoundingSchema.sql)]
+        [
+            Migration(version: 1, sql: FoundingSchema.sql), Migration(version: 2, sql: SharedSanctionsSchema.sql),
+        ]
     }
 }
 

@@ -1,0 +1,37 @@
+import ArgumentParser
+import BoardModels
+
+/// The command-line options for the reason to reverse a decision or lift a sanction, and for what the public reads.
+struct ReversalOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: .localized(
+            "Why, for the author and the moderators; - reads standard input; without it your editor opens.",
+            "작성자와 운영진이 읽을 이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다.", value: "text"))
+    var reason: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: .localized("A sentence for everybody, in the public log.", "공개 기록에 남길 한 문장. 누구나 읽습니다.", value: "text"))
+    var statement: String?
+
+    func send<Value>(
+        named name: String, hint: String, in context: Context, _ send: (NewReversal) async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        let statement = promptForStatement(in: context)
+        return try await context.sendingWritten(
+            reason, option: "--reason", named: name, hint: hint, limit: NewReversal.length.upperBound
+        ) { written throws(Failure) in
+            try await send(try checking(NewReversal(reason: written, statement: statement).validated))
+        }
+    }
+
+    /// The sentence for the public log: the one given, or asked for at a terminal where the reason is written too.
+    private func promptForStatement(in context: Context) -> String? {
+        if let statement { return statement }
+        guard reason == nil, context.terminal.isInteractive else { return nil }
+        let question = LocalizedText(
+            "For the public log, which everybody reads (Enter: nothing): ", "누구나 읽는 공개 기록에 남길 말 (Enter: 없음): ")
+        return context.questions.ask(TerminalText(context.text(question)))
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import BoardModels
+
+/// The command-line options for the sanction of a reversed decision that also rests on other decisions.
+struct SharedSanctionOptions: ParsableArguments {
+    @Flag(
+        help: .localized(
+            "Lift the sanction too if it also rests on other decisions.", "다른 결정도 걸려 있는 제재도 함께 해제합니다."))
+    var liftSanction = false
+
+    @Flag(
+        help: .localized(
+            "Keep a sanction that also rests on other decisions, without asking.", "다른 결정도 걸려 있는 제재는 묻지 않고 그대로 둡니다."))
+    var keepSanction = false
+
+    /// Throws a usage error if both options are given.
+    func check() throws(Failure) {
+        guard !(liftSanction && keepSanction) else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "Only one of --lift-sanction and --keep-sanction can be given.",
+                    "--lift-sanction과 --keep-sanction 가운데 하나만 쓸 수 있습니다."))
+        }
+    }
+
+    /// Returns whether to lift a sanction that also rests on other decisions: asks unless an option answers.
+    ///
+    /// Without a terminal to ask at, the sanction stays.
+    func lifts(_ sanction: Sanction, others: Int, in context: Context) -> Bool {
+        guard others > 0, sanction.liftedAt == nil, sanction.kind == .warn || sanction.isActive(at: context.now) else {
+            return false
+        }
+        if liftSanction || keepSanction { return liftSanction }
+        guard context.terminal.isInteractive else { return false }
+        return context.questions.agrees(to: context.moderationText.liftQuestion(sanction, others: others))
+    }
+}

@@ -1,0 +1,41 @@
+import BoardModels
+
+/// Texts about a sanction that several decisions of one command share.
+extension ModerationText {
+    /// Formats the number of decisions that a sanction rests on; empty for one.
+    func basis(_ sanction: Sanction) -> TerminalText {
+        guard sanction.decisions > 1 else { return .empty }
+        return plain(LocalizedText("one for {0} decisions", "결정 {0}건에 하나"), String(sanction.decisions))
+    }
+
+    /// The question whether to lift a sanction that also rests on other decisions, whose number is `others`.
+    func liftQuestion(_ sanction: Sanction, others: Int) -> TerminalText {
+        let question = LocalizedText(
+            "Sanction #{0} ({1}) also rests on {2} other {2|decision|decisions}. Lift it too?",
+            "제재 #{0}({1})에는 다른 결정 {2}건도 걸려 있습니다. 제재도 해제할까요?")
+        return plain(question, sanction.id.description, brief(sanction).plain, String(others))
+    }
+
+    /// Renders what happened to a reversed decision's sanction; nil if the decision had none, or one that had ended.
+    ///
+    /// - Parameter wasLifted: whether it had been lifted before.
+    func outcome(of sanction: Sanction?, wasLifted: Bool) -> TerminalText? {
+        if wasLifted { return plain(Self.liftedBefore) }
+        guard let sanction else { return nil }
+        let (number, others) = (sanction.id.description, String(sanction.decisions))
+        if sanction.liftedAt != nil, sanction.decisions == 0 {
+            return plain(LocalizedText("Sanction #{0} is lifted.", "제재 #{0}{0|을|를} 해제했습니다."), number)
+        }
+        if sanction.liftedAt != nil {
+            let lifted = LocalizedText(
+                "Sanction #{0}, which also rests on {1} other {1|decision|decisions}, is lifted.",
+                "다른 결정 {1}건도 걸려 있는 제재 #{0}{0|을|를} 해제했습니다.")
+            return plain(lifted, number, others)
+        }
+        guard sanction.decisions > 0, sanction.kind == .warn || sanction.isActive(at: now) else { return nil }
+        let kept = LocalizedText(
+            "Sanction #{0} stays: it also rests on {1} other {1|decision|decisions}.",
+            "제재 #{0}{0|은|는} 다른 결정 {1}건도 걸려 있어 그대로 둡니다.")
+        return plain(kept, number, others)
+    }
+}

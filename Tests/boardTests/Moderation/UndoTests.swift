@@ -1,0 +1,118 @@
+import BoardModels
+import BoardTestSupport
+import FoundationEssentials
+import Testing
+
+@testable import board
+
+@Suite struct UndoTests {
+    private static func decision(_ id: Int64, sharedBy count: Int = 1, isLifted: Bool = false) -> Decision {
+        var sanction = Sample.sanction(.suspend, endsAt: nil)
+        sanction.decisions = count
+        if isLifted { sanction.liftedAt = Sample.ago(1) }
+        var decision = Sample.decision(sanction: sanction)
+        decision.id = Decision.ID(rawValue: id)
+        return decision
+    }
+
+    /// Decisions 7 to 9 share a sanction with as many decisions as given; 8 cannot be reversed.
+    private func server(sharedBy count: Int) throws -> StubServer {
+        var answers: [String: StubServer.Response] = [:]
+        for id in 7...9 {
+            let number = Int64(id)
+            answers["GET /decisions/\(id)"] = .of(Self.decision(number, sharedBy: count))
+            answers["POST /decisions/\(id)/reversal"] = .of(
+                Self.decision(number, sharedBy: count - 1), status: 201)
+        }
+        answers["POST /decisions/8/reversal"] = .problem(.notReversible)
+        return try ModerationServer.start(answers)
+    }
+
+    private func reversals(_ server: StubServer) throws -> [String: NewReversal] {
+        var reversals: [String: NewReversal] = [:]
+        for request in server.requests where request.method == "POST" {
+            let path = String(request.target.dropFirst(Endpoint.root.count))
+            reversals[path] = try JSONDecoder().decode(NewReversal.self, from: Data(request.body))
+        }
+        return reversals
+    }
+
+    @Test func `several decisions are reversed, the latest first, each with its own key`() async throws {
+        let server = try server(sharedBy: 2)
+        let result = try await Running(at: server.url).run(
+            "undo", "7", "#9", "7", "--reason", "No adverts.", "--statement", "We erred.")
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(
+            server.calls == [
+                "GET /decisions/9", "GET /decisions/7", "POST /decisions/9/reversal", "POST /decisions/7/reversal",
+            ])
+        let sent = NewReversal(reason: "No adverts.", statement: "We erred.")
+        #expect(try reversals(server) == ["/decisions/9/reversal": sent, "/decisions/7/reversal": sent])
+        #expect(Set(server.requests.flatMap { $0.values(of: "Idempotency-Key") }).count == 2)
+        for text in ["Decision #9 is taken back.", "Decision #7 is taken back.", "Sanction #3 stays"] {
+            #expect(result.messages.contains(text), "\(text)")
+        }
+    }
+
+    @Test func `a decision that cannot be reversed does not stop the others`() async throws {
+        let server = try server(sharedBy: 1)
+        let board = try Running(at: server.url)
+        let result = try await board.run("undo", "7", "8", "9", "--reason", "x")
+        #expect(result.status == 5)
+        #expect(result.messages.contains("Decision #8: Cannot be reversed"))
+        #expect(result.messages.contains("Decision #7 is taken back."))
+        let missing = try await board.run("undo", "7", "10", "--reason", "x", "--json")
+        #expect(missing.status == 4 && missing.messages.contains("Decision #10: Not found"))
+        let page = try JSONDecoder().decode(Page<Decision>.self, from: Data(missing.output.utf8))
+        #expect(page.items.map(\.id.rawValue) == [7])
+    }
+
+    @Test func `without a terminal a shared sanction stays unless an option lifts it`() async throws {
+        let server = try server(sharedBy: 5)
+        let board = try Running(at: server.url)
+        for option in ["--keep-sanction", nil] {
+            let words = ["undo", "9", "7", "--reason", "x"] + [option].compactMap(\.self)
+            #expect(try await board.program.run(words).status == 0)
+            #expect(try reversals(server).values.allSatisfy { $0.liftsSanction == nil })
+        }
+        #expect(try await board.run("undo", "7", "9", "--reason", "x", "--lift-sanction").status == 0)
+        #expect(try reversals(server)["/decisions/7/reversal"]?.liftsSanction == true)
+        #expect(try reversals(server)["/decisions/9/reversal"]?.liftsSanction == nil)
+        let both = try await board.run("undo", "7", "--reason", "x", "--lift-sanction", "--keep-sanction")
+        #expect(both.status == 64)
+    }
+
+    @Test(arguments: [("y", true), ("n", nil)] as [(String, Bool?)])
+    func `at a terminal undo asks whether a shared sanction falls too`(key: String, lifts: Bool?) async throws {
+        let server = try server(sharedBy: 3)
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, ["undo", "9", "--reason", "x"], columns: 300)
+        #expect(try await terminal.shows("also rests on 2 other decisions. Lift it too?"))
+        terminal.type("\(key)\r")
+        #expect(try await terminal.end() == 0)
+        #expect(try reversals(server)["/decisions/9/reversal"]?.liftsSanction == lifts)
+    }
+
+    @Test func `decisions that share a sanction by themselves are reversed without a question`() async throws {
+        let server = try server(sharedBy: 2)
+        let program = try Running(at: server.url).program
+        let terminal = try PseudoTerminal(program, ["undo", "9", "7", "--reason", "x"], columns: 300)
+        #expect(try await terminal.end() == 0)
+        #expect(!terminal.shown.contains("Lift it too?"))
+    }
+
+    @Test func `a reason and a sentence for the log are asked for separately`() async throws {
+        let server = try server(sharedBy: 1)
+        var program = try Running(at: server.url).program
+        // The editor's hint says who reads the reason.
+        program.environment["EDITOR"] = "sed -i -e '1s/.*/It was a tip/' -e '/moderators read it/w /dev/stderr'"
+        let terminal = try PseudoTerminal(program, ["undo", "9"], columns: 300)
+        #expect(try await terminal.shows("For the public log, which everybody reads (Enter: nothing): "))
+        terminal.type("We erred.\r")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.shown.contains("Its author and the moderators read it."))
+        #expect(
+            try reversals(server)["/decisions/9/reversal"]
+                == NewReversal(reason: "It was a tip", statement: "We erred."))
+    }
+}
