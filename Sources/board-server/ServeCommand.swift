@@ -41,6 +41,8 @@ struct ServeCommand: AsyncParsableCommand {
                 "the hard limit of open files allows fewer connections than limit-connections",
                 metadata: ["connections": "\(connections)", "limit-connections": "\(settings.limits.connections)"])
             settings.limits.connections = connections
+            // One network must not be able to hold all that are left.
+            settings.limits.connectionsPerNetwork = min(settings.limits.connectionsPerNetwork, max(1, connections / 4))
         }
         try await describingStoreErrors(of: settings.database) { [settings, log] in try await serve(settings, log) }
     }

@@ -26,6 +26,21 @@ struct DescriptorTests {
         #expect(await Wire.canConnect(to: port))
     }
 
+    @Test func `one network cannot hold all connections that a low hard limit leaves`() async throws {
+        let folder = try TemporaryFolder()
+        let (program, port) = try await ServerProgram.serving(
+            database: folder.file("board.sqlite"), ulimit: "-n 300")
+        let burst = try ConnectionBurst(60, to: port, asNetwork: 2)
+        // A quarter of the 44 connections stays open.
+        #expect(try await eventually { burst.closedCount >= 49 })
+        try await Wire.open(to: port) { wire in
+            try await wire.send("GET /healthz HTTP/1.1\r\nHost: board\r\n\r\n")
+            #expect(try await wire.answer()?.status == 200)
+        }
+        program.terminate()
+        #expect(try await program.waitForExit() == 0)
+    }
+
     @Test func `a server does not start if the hard limit of open files leaves no connection`() async throws {
         let folder = try TemporaryFolder()
         let program = try ServerProgram(
