@@ -66,6 +66,7 @@ package func buildApplication(
         passwords: passwords, metrics: dependencies.metrics, now: now, uptime: dependencies.uptime)
     addRoutes(router)
 
+    let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
     var application = Application(
         router: router,
         server: HTTPServerBuilder { responder in
@@ -73,7 +74,8 @@ package func buildApplication(
                 responder: responder,
                 configuration: .init(
                     additionalChannelHandlers: [
-                        // Before the handler that delays closing until the response is flushed.
+                        // These two before the handler that delays closing until the response is flushed.
+                        UnreadResponseHandler(unread: unreadResponses),
                         WriteTimeoutHandler(timeout: limits.idleTimeout),
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
                         RequestDeadlineHandler(headerTimeout: limits.headerTimeout), ConnectionClosureHandler(),
