@@ -57,8 +57,8 @@ package func buildApplication(
         uptime: dependencies.uptime, log: log)
     let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
-    // Two threads bound the memory of password hashing (see Passwords).
-    let passwordThreads = NIOThreadPool(numberOfThreads: 2)
+    // One thread bounds the memory of password hashing (see Passwords), and leaves the other processors to readers.
+    let passwordThreads = NIOThreadPool(numberOfThreads: 1)
     let passwords = Passwords(cost: settings.passwordCost, queue: PasswordQueue(threads: passwordThreads))
 
     let router = buildRouter(

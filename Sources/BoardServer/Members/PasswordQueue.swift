@@ -46,5 +46,5 @@ final class PasswordQueue: Sendable {
 /// The error that is thrown when too many password computations are waiting.
 struct PasswordQueueFull: Error {
     /// About the time that a full queue takes.
-    static let retryAfter = Duration.seconds(8)
+    static let retryAfter = Duration.seconds(16)
 }

@@ -37,7 +37,7 @@ struct ClientConnectionTests {
                 try await wire.send("GET /full HTTP/1.1\r\nHost: board\r\n\r\n")
                 let answer = try #require(try await wire.answer())
                 #expect(answer.status == 503)
-                #expect(answer.header("Retry-After") == "8")
+                #expect(answer.header("Retry-After") == "16")
                 #expect(try JSONDecoder().decode(Problem.self, from: Data(answer.body)).type == .unavailable)
             }
         }
