@@ -15,8 +15,7 @@ package struct BoardContext: RequestContext {
     var peerAddress: String
     /// The client's network, by which rate limits count; behind a proxy, `RequestMiddleware` replaces it.
     var network: ClientNetwork
-    /// The connection that the request came on.
-    let client: ClientConnection
+    private let channel: any Channel
     /// The limit of a request body in bytes, set by `RequestMiddleware`.
     package var maxUploadSize = ServerLimits().requestBody
 
@@ -25,8 +24,11 @@ package struct BoardContext: RequestContext {
         requestID = RandomToken.requestID()
         peerAddress = source.channel.remoteAddress?.ipAddress ?? "local"
         network = ClientNetwork(address: peerAddress)
-        client = ClientConnection(channel: source.channel)
+        channel = source.channel
     }
+
+    /// The connection that the request came on.
+    var client: ClientConnection { ClientConnection(channel: channel, network: network) }
 }
 
 /// A request context that has the language of the response, as the contexts of all route groups do.

@@ -2,9 +2,10 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// The connection of a request.
+/// The connection of a request, and the client's network.
 struct ClientConnection: Sendable {
     let channel: any Channel
+    let network: ClientNetwork
 
     /// Returns the state that tells whether the client waits for the response; throws a `CancellationError` if the
     /// connection is closed already.

@@ -50,6 +50,22 @@ struct PasswordQueueTests {
         }
     }
 
+    @Test func `one network may have a quarter of the queue`() async throws {
+        try await Self.withQueue(threads: 1, capacity: 8) { queue, gate in
+            let client = Self.client(await NIOAsyncTestingChannel(handler: ConnectionClosureHandler()))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<2 { group.addTask { try await queue.run(for: client) { gate.pass() } } }
+                #expect(try await eventually { queue.load == 2 })
+                await #expect(throws: PasswordQueueFull.self) { try await queue.run(for: client) {} }
+                group.addTask { try await queue.run(for: nil) {} }
+                #expect(try await eventually { queue.load == 3 })
+                gate.open()
+                try await group.waitForAll()
+            }
+            try await queue.run(for: client) {}
+        }
+    }
+
     @Test func `a computation of a cancelled task is skipped`() async throws {
         try await Self.withQueue(threads: 1, capacity: 1) { queue, gate in
             try await Self.expectSkipped(on: queue, gate, client: nil) { $0.cancel() }
@@ -60,12 +76,16 @@ struct PasswordQueueTests {
         try await Self.withQueue(threads: 1, capacity: 1) { queue, gate in
             let handler = ConnectionClosureHandler()
             let channel = await NIOAsyncTestingChannel(handler: handler)
-            try await Self.expectSkipped(on: queue, gate, client: ClientConnection(channel: channel)) {
+            try await Self.expectSkipped(on: queue, gate, client: Self.client(channel)) {
                 _ async throws in
                 channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
                 #expect(try await eventually { handler.isClosed })
             }
         }
+    }
+
+    private static func client(_ channel: any Channel) -> ClientConnection {
+        ClientConnection(channel: channel, network: ClientNetwork(address: "192.0.2.1"))
     }
 
     /// Abandons a computation while it waits for the only thread, and expects that it does not run.
