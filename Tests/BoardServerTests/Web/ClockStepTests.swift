@@ -1,5 +1,7 @@
 import BoardModels
 import BoardTestSupport
+import Curl
+import Logging
 import Testing
 
 /// Tests of the board across steps of the wall clock; `RateLimitTests` and `CircuitBreakerTests` test the limits.
