@@ -65,6 +65,7 @@ extension StoreError {
         case .unavailable(.readOnly, _): "the database is read-only"
         case .unavailable(.cannotOpen, _): "the database cannot be opened"
         case .unavailable(.moved, _): "the database file was deleted or replaced"
+        case .unavailable(.truncated, _): "the write-ahead log was truncated"
         case .unavailable(.damaged, _), .notADatabase: "the database is damaged"
         default: "the database does not answer"
         }

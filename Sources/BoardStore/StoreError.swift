@@ -82,6 +82,8 @@ package enum StoreError: Error, Sendable, Equatable {
         case busy, full, inputOutput, readOnly, cannotOpen, damaged
         /// A file of the database was deleted or replaced while it was open.
         case moved
+        /// The write-ahead log was truncated while the database was open.
+        case truncated
         /// Operations do not end.
         case stalled
     }

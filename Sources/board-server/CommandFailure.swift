@@ -58,6 +58,7 @@ extension StoreError.Unavailability {
         case .cannotOpen: "it cannot be opened; check that its folder exists and belongs to this user."
         case .damaged: "it is damaged; restore a backup."
         case .moved: "its file was deleted or replaced; put it back or restart."
+        case .truncated: "its write-ahead log was truncated; restore a backup."
         case .stalled: "its operations do not end."
         }
     }

@@ -78,6 +78,41 @@ import Testing
         try store.close()
     }
 
+    @Test func `no write succeeds while the log is truncated, and writes succeed again once it is whole`() async throws
+    {
+        let store = try Store(path: path)
+        try await store.join("mina")
+        let whole = try log()
+        let file = try #require(FileHandle(forUpdatingAtPath: path + "-wal"))
+        try file.truncate(atOffset: UInt64(whole.count - 1))
+        let error = await #expect(throws: StoreError.self) { try await store.join("anna") }
+        #expect(isTruncated(error))
+        await store.check()
+        #expect(isTruncated(store.fault))
+        #expect(try log().count == whole.count - 1)
+
+        try file.seek(toOffset: 0)
+        try file.write(contentsOf: whole)
+        try file.close()
+        await store.check()
+        #expect(store.fault == nil)
+        try await store.join("duri")
+        await #expect(throws: StoreError.notFound) { try await store.member(handle: "anna") }
+        try store.close()
+    }
+
+    @Test func `a log that another program truncates by a checkpoint is no fault`() async throws {
+        let store = try Store(path: path)
+        try await store.join("mina")
+        _ = try shell("sqlite3 '\(path)' 'PRAGMA wal_checkpoint(TRUNCATE)'")
+        #expect(try log().isEmpty)
+        try await store.join("anna")
+        await store.check()
+        #expect(store.fault == nil)
+        #expect(try await store.member(handle: "mina").handle == "mina")
+        try store.close()
+    }
+
     @Test func `a damaged page remains a fault until the database is opened again`() async throws {
         let first = try Store(path: path)
         try await first.join("mina")
@@ -122,6 +157,16 @@ import Testing
         #expect(condition.fault == nil)
     }
 
+    @Test func `an error of the disk does not hide that a file was truncated`() {
+        let condition = DatabaseCondition()
+        condition.failed(.unavailable(.truncated, "the log"))
+        condition.failed(.unavailable(.inputOutput, "a short read"))
+        #expect(condition.fault == .unavailable(.truncated, "the log"))
+        condition.committed()
+        condition.failed(.unavailable(.inputOutput, "a failed write"))
+        #expect(condition.fault == .unavailable(.inputOutput, "a failed write"))
+    }
+
     private func log() throws -> Data {
         try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
     }
@@ -133,6 +178,11 @@ import Testing
         } catch {
             return isMoved(error) && isMoved(store.fault)
         }
+    }
+
+    private func isTruncated(_ error: StoreError?) -> Bool {
+        guard case .unavailable(.truncated, _) = error else { return false }
+        return true
     }
 
     private func isMoved(_ error: StoreError?) -> Bool {

@@ -31,6 +31,7 @@ final class DatabaseCondition: Sendable {
         state.withLock { state in
             switch error {
             case .unavailable(.damaged, _), .notADatabase: state.damage = error
+            case .unavailable(.inputOutput, _) where state.fault?.isOfFiles == true: break
             case .unavailable: state.fault = error
             default: break
             }
@@ -61,5 +62,15 @@ final class DatabaseCondition: Sendable {
             if error != .cancelled { state.fault = error }
         }
         if let error { failed(error) }
+    }
+}
+
+extension StoreError {
+    /// Whether a file was deleted, replaced or truncated, which also explains later errors of the disk.
+    fileprivate var isOfFiles: Bool {
+        switch self {
+        case .unavailable(.moved, _), .unavailable(.truncated, _): true
+        default: false
+        }
     }
 }

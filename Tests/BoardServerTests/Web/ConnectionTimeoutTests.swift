@@ -9,7 +9,9 @@ import Testing
 @testable import BoardServer
 
 struct ConnectionTimeoutTests {
-    private static let head = HTTPRequest(method: .post, scheme: "http", authority: "board", path: "/api/v1/members")
+    private static let head = HTTPRequest(
+        method: .post, scheme: "http", authority: "board", path: "/api/v1/members",
+        headerFields: [.transferEncoding: "chunked"])
 
     private static func channel() throws -> EmbeddedChannel {
         let channel = EmbeddedChannel(handler: RequestDeadlineHandler(headerTimeout: .seconds(10)))
@@ -19,6 +21,7 @@ struct ConnectionTimeoutTests {
 
     private static func receiveBytes(_ channel: EmbeddedChannel) {
         channel.pipeline.fireUserInboundEventTriggered(ReceivedBytesHandler.ReceivedBytes())
+        channel.pipeline.fireChannelReadComplete()
     }
 
     @Test func `a connection without a request is closed after the header timeout, one between requests is not`() throws

@@ -39,7 +39,7 @@ struct FaultTests {
         try await withBoard { board in
             let member = try await board.join("alice")
             try await board.publish("Noodle soup", by: member.token)
-            let (before, after) = try await withLock(on: board.database) {
+            let (before, after) = try await withDatabaseLock(on: board.database) {
                 (
                     try await board.post("/posts", token: member.token, json: RunningBoard.json("Tea")),
                     try await board.get("/posts", token: member.token)
@@ -56,7 +56,7 @@ struct FaultTests {
     @Test func `writes to a locked database fail side by side, not one after another`() async throws {
         try await withBoard { board in
             let member = try await board.join("alice")
-            try await withLock(on: board.database) { () async throws in
+            try await withDatabaseLock(on: board.database) { () async throws in
                 let one = try await ContinuousClock().measure { () async throws in
                     #expect(
                         try await board.post("/posts", token: member.token, json: RunningBoard.json("1")).status == 503)
@@ -110,7 +110,7 @@ struct FaultTests {
 
     @Test func `readiness fails without a request while another program has locked the database`() async throws {
         try await withBoard(checkInterval: .milliseconds(100)) { board in
-            try await withLock(on: board.database) { () async throws in
+            try await withDatabaseLock(on: board.database) { () async throws in
                 #expect(try await board.becomes("another program has locked the database"))
                 #expect(try await board.send(.get, "/healthz").status == 200)
             }
@@ -122,7 +122,7 @@ struct FaultTests {
         try await withBoard { board in
             let member = try await board.join("alice")
             board.clock.advance(by: .seconds(2 * 3600))
-            let status = try await withLock(on: board.database) {
+            let status = try await withDatabaseLock(on: board.database) {
                 try await board.get("/me", token: member.token).status
             }
             #expect(status == 200)
@@ -133,20 +133,6 @@ struct FaultTests {
                     return list.items.first?.lastUsedAt == board.now
                 })
         }
-    }
-
-    /// Holds the database's write lock in another process while `body` runs.
-    private func withLock<Result: Sendable>(
-        on database: String, _ body: () async throws -> Result
-    ) async throws -> Result {
-        let folder = try TemporaryFolder()
-        let holder = try RunningProgram(
-            Program(path: "/bin/sh", environment: folder.environment, folder: folder),
-            ["-c", "exec stdbuf -o0 \(sqlite) '\(database)' 'BEGIN IMMEDIATE; SELECT 7;' '.shell exec sleep 120'"])
-        // Ends the transaction, and keeps the program from being released before.
-        defer { holder.send(SIGKILL) }
-        #expect(try await eventually { holder.output.contains("7") })
-        return try await body()
     }
 }
 

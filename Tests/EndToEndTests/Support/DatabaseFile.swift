@@ -10,9 +10,13 @@ final class DatabaseFile {
 
     private let connection: OpaquePointer
 
-    init(_ town: TestBoard) throws {
+    convenience init(_ town: TestBoard) throws {
+        try self.init(path: town.folder.path + "/board.sqlite")
+    }
+
+    init(path: String) throws {
         var connection: OpaquePointer?
-        let code = sqlite3_open_v2(town.folder.path + "/board.sqlite", &connection, SQLITE_OPEN_READWRITE, nil)
+        let code = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil)
         guard code == SQLITE_OK, let connection else {
             sqlite3_close_v2(connection)
             throw Failure(sql: "open", code: code)

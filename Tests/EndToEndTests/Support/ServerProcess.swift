@@ -20,12 +20,16 @@ final class ServerProcess: Sendable {
     ///   - folder: holds `board.sqlite`.
     ///   - port: 0 for any free one.
     ///   - settings: environment variables.
-    init(in folder: TemporaryFolder, port: UInt16 = 0, settings: [String: String] = [:]) async throws {
+    ///   - mount: the file system over the folder; nil if there is none.
+    init(
+        in folder: TemporaryFolder, port: UInt16 = 0, settings: [String: String] = [:], mount: PrivateMount? = nil
+    ) async throws {
         var program = try Program(named: "board-server", in: folder)
         if ReverseProxy.isUsed { program.environment["BOARD_BEHIND_PROXY"] = ReverseProxy.address }
         program.environment.merge(settings) { $1 }
-        let running = try RunningProgram(
-            program, ["serve", "--port", String(port), "--database", folder.path + "/board.sqlite"])
+        var arguments = ["serve", "--port", String(port), "--database", folder.path + "/board.sqlite"]
+        if let mount { (program, arguments) = mount.entering(program, arguments) }
+        let running = try RunningProgram(program, arguments)
         let address = try await running.address(after: "board is at ")
         let proxy = try await ReverseProxy.inFront(ofPort: Int(Self.port(of: address)))
         self.running = running

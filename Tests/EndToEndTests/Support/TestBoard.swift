@@ -7,24 +7,37 @@ import FoundationEssentials
 final class TestBoard: Sendable {
     let folder: TemporaryFolder
     let server: ServerProcess
+    /// The file system of the database, if it has one of its own.
+    let disk: PrivateMount?
     private let tokens: [String: String]
 
     /// - Parameters:
     ///   - template: the database with its registered members.
     ///   - settings: the server's settings, as environment variables.
-    init(_ template: DatabaseTemplate = .ofTwo, settings: [String: String] = [:]) async throws {
+    ///   - diskSize: the size in megabytes of a file system of its own for the database; nil for none.
+    init(
+        _ template: DatabaseTemplate = .ofTwo, settings: [String: String] = [:], diskSize: Int? = nil
+    ) async throws {
         let content = try await template.value
         let folder = try TemporaryFolder()
         guard FileManager.default.createFile(atPath: folder.path + "/board.sqlite", contents: content.database) else {
             throw CocoaError(.fileWriteUnknown)
         }
+        var mount: PrivateMount?
+        if let diskSize {
+            let disk = try await PrivateMount(over: folder, megabytes: diskSize)
+            _ = try shell("mv '\(folder.path)/board.sqlite' '\(disk.file("board.sqlite"))'")
+            mount = disk
+        }
         self.folder = folder
+        disk = mount
         tokens = content.tokens
-        server = try await ServerProcess(in: folder, settings: settings)
+        server = try await ServerProcess(in: folder, settings: settings, mount: mount)
     }
 
     private init(_ folder: TemporaryFolder, _ tokens: [String: String], _ server: ServerProcess) {
         self.folder = folder
+        disk = nil
         self.tokens = tokens
         self.server = server
     }

@@ -41,4 +41,14 @@ final class DatabaseFiles: Sendable {
         guard let file = files.withLock({ $0 }).first(where: { !$0.isInPlace }) else { return }
         throw .unavailable(.moved, "\(file.path) was deleted or replaced while the database was open")
     }
+
+    /// Returns an error with its cause, if it is known: SQLite reports a read-only disk as a failed write.
+    func explained(_ error: StoreError) -> StoreError {
+        guard case .unavailable(.inputOutput, let detail) = error else { return error }
+        // Not EACCES: SQLite goes on writing into open files after a change of their permissions.
+        let isReadOnly = files.withLock { $0 }.contains { file in
+            access(file.path, W_OK) != 0 && [EROFS, EPERM].contains(errno)
+        }
+        return isReadOnly ? .unavailable(.readOnly, detail) : error
+    }
 }

@@ -57,14 +57,14 @@ struct SQLiteDatabase: Database {
     func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
         do {
             let value: Value = try await inWriter(within: Self.busyTimeout) { connection in
-                try files.checkInPlace()
+                try checkFiles(on: connection)
                 var result: Value?
                 try connection.inTransaction {
                     result = try body(SQLiteConnection(connection))
                     return .commit
                 }
-                // Again, so that a write committed into a file deleted meanwhile is not acknowledged.
-                try files.checkInPlace()
+                // Again, so that a write committed into a file deleted or truncated meanwhile is not acknowledged.
+                try checkFiles(on: connection)
                 guard let result else { throw StoreError.internalFault("a write returned no result") }
                 return result
             }
@@ -107,14 +107,26 @@ struct SQLiteDatabase: Database {
             if needsWrite { try await checkWriting() }
             condition.endCheck(nil)
         } catch {
-            condition.endCheck(StoreError(error))
+            condition.endCheck(await cause(of: files.explained(StoreError(error))))
+        }
+    }
+
+    /// Returns the fault of the files behind an error, if there is one: SQLite reports a failed read of a truncated log
+    /// as an error of the disk.
+    private func cause(of error: StoreError) async -> StoreError {
+        guard case .unavailable(.inputOutput, _) = error else { return error }
+        do {
+            try await inWriter(within: Self.checkTimeout) { connection in try checkFiles(on: connection) }
+            return error
+        } catch let fault {
+            return StoreError(fault)
         }
     }
 
     /// Commits a write that changes nothing: it stores the header field `user_version` again, and so its page.
     private func checkWriting() async throws {
         try await inWriter(within: Self.checkTimeout) { connection in
-            try files.checkInPlace()
+            try checkFiles(on: connection)
             try connection.inTransaction(.immediate) {
                 let version = try Int.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
                 try connection.execute(sql: "PRAGMA user_version = \(version)")
@@ -141,9 +153,15 @@ struct SQLiteDatabase: Database {
         }
     }
 
+    /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.
+    private func checkFiles(on connection: GRDB.Database) throws(StoreError) {
+        try files.checkInPlace()
+        try WriteAheadLog.checkLength(on: connection)
+    }
+
     /// Maps an error and records it if it is a fault of the database.
     private func recorded(_ error: any Error) -> StoreError {
-        let error = StoreError(error)
+        let error = files.explained(StoreError(error))
         condition.failed(error)
         return error
     }

@@ -63,7 +63,7 @@ extension UndoOptions {
         var results = BatchResults<Decision>(count: ids.count)
         var found: [Decision] = []
         for id in ids {
-            do {
+            do throws(ClientError) {
                 found.append(
                     try await context.attempt(as: account) { client throws(ClientError) in
                         try await client.decision(id)
@@ -81,7 +81,7 @@ extension UndoOptions {
                 let body = NewReversal(
                     reason: new.reason, statement: new.statement,
                     liftsSanction: lifting.contains(decision.id) ? true : nil)
-                do {
+                do throws(ClientError) {
                     let reversed = try await context.attemptCreation(as: account) { client, key throws(ClientError) in
                         try await client.reverse(decision.id, body, idempotencyKey: key)
                     }

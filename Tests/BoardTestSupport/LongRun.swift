@@ -1,0 +1,15 @@
+import Glibc
+
+/// The sizes of the tests that can repeat something many times; `BOARD_TEST_LONG=1` selects the long versions.
+package enum LongRun {
+    package static let isOn = getenv("BOARD_TEST_LONG").map { String(cString: $0) } == "1"
+
+    /// The number of times that a server is killed at a random moment.
+    package static var kills: Int { isOn ? 100 : 3 }
+
+    /// The number of times that a fault comes and goes while the same server runs.
+    package static var faults: Int { isOn ? 10 : 1 }
+
+    /// The number of times that a server is stopped with SIGTERM.
+    package static var shutdowns: Int { isOn ? 10 : 1 }
+}
