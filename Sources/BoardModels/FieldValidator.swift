@@ -21,6 +21,12 @@ struct FieldValidator {
         return text
     }
 
+    /// Validates optional text without line breaks; returns nil for nil and for blank text.
+    mutating func optionalLine(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
+        guard let text, !text.trimmingSpaces.isEmpty else { return nil }
+        return line(text, field, length)
+    }
+
     /// Validates text that may have line breaks and returns it trimmed, with `\n` line endings.
     mutating func paragraphs(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
         let text = text.normalizingLineEndings.trimmingSpaces
