@@ -32,7 +32,7 @@ extension Parameter {
 extension Schema {
     static let newAppeal = object(
         "NewAppeal", "A request to review a decision.",
-        required: ["text": .string("What is wrong with it.", NewAppeal.length)])
+        required: ["text": .paragraphs("What is wrong with it.", NewAppeal.length)])
 
     static let appeal = object(
         "Appeal", "A request to review a decision, and its outcome.",
@@ -51,5 +51,5 @@ extension Schema {
     static let appealResolution = object(
         "AppealResolution", "What is decided about an appeal.",
         required: ["overturns": .boolean("Whether the decision is reversed; otherwise it stands.")],
-        optional: ["answer": .nullable(.string("A message to the appellant.", NewDecision.messageLength))])
+        optional: ["answer": .nullable(.paragraphsOrBlank("A message to the appellant.", NewDecision.messageLength))])
 }
