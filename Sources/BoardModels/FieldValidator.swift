@@ -8,8 +8,8 @@ struct FieldValidator {
     }
 
     /// Validates text without line breaks and returns it with surrounding whitespace trimmed.
-    mutating func line(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        let text = text.trimmingSpaces
+    mutating func line(_ sent: String, _ field: String, _ length: ClosedRange<Int>) -> String {
+        let text = sent.trimmingSpaces
         guard !text.isInvisible || length.lowerBound == 0 else {
             require(false, field, .required)
             return text
@@ -17,38 +17,49 @@ struct FieldValidator {
         require(!text.hasControlCharacters(), field, .controlCharacters)
         // Lists show a line beside other members' text, which direction controls could reorder.
         require(!text.hasDirectionControls, field, .directionControls)
-        checkLength(of: text, field, length)
+        checkLength(of: text, sentAs: sent, field, length)
         return text
     }
 
     /// Validates optional text without line breaks; returns nil for nil and for blank text.
     mutating func optionalLine(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
-        guard let text, !text.trimmingSpaces.isEmpty else { return nil }
+        guard let text = present(text, field, length) else { return nil }
         return line(text, field, length)
     }
 
     /// Validates text that may have line breaks and returns it trimmed, with `\n` line endings.
-    mutating func paragraphs(_ text: String, _ field: String, _ length: ClosedRange<Int>) -> String {
-        let text = text.normalizingLineEndings.trimmingSpaces
+    mutating func paragraphs(_ sent: String, _ field: String, _ length: ClosedRange<Int>) -> String {
+        let text = sent.normalizingLineEndings.trimmingSpaces
         require(!text.hasControlCharacters(except: ["\n", "\t"]), field, .controlCharacters)
-        checkLength(of: text, field, length)
+        checkLength(of: text, sentAs: sent, field, length)
         return text
     }
 
     /// Validates optional text that may have line breaks; returns nil for nil and for blank text.
     mutating func optionalParagraphs(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
-        guard let text, !text.trimmingSpaces.isEmpty else { return nil }
+        guard let text = present(text, field, length) else { return nil }
         return paragraphs(text, field, length)
     }
 
+    /// Returns optional text; nil for nil and for blank text, whose length counts nevertheless.
+    private mutating func present(_ text: String?, _ field: String, _ length: ClosedRange<Int>) -> String? {
+        guard let text else { return nil }
+        guard text.trimmingSpaces.isEmpty else { return text }
+        checkLength(of: "", sentAs: text, field, 0...length.upperBound)
+        return nil
+    }
+
     // Lengths count grapheme clusters. A cluster can hold any number of combining marks, so text is also limited to
-    // four code points per allowed character, as in the database schema.
-    private mutating func checkLength(of text: String, _ field: String, _ length: ClosedRange<Int>) {
+    // four code points per allowed character, as in the database schema and the OpenAPI document; there, whitespace
+    // around the sent text counts too.
+    private mutating func checkLength(
+        of text: String, sentAs sent: String, _ field: String, _ length: ClosedRange<Int>
+    ) {
         guard !(text.isEmpty && length.lowerBound > 0) else {
             require(false, field, .required)
             return
         }
-        let tooLong = text.utf8.count > length.upperBound && text.unicodeScalars.count > length.upperBound * 4
+        let tooLong = sent.utf8.count > length.upperBound && sent.unicodeScalars.count > length.upperBound * 4
         guard !tooLong else {
             require(false, field, .tooLong(length.upperBound))
             return

@@ -50,6 +50,9 @@ struct SchemaCheck {
         case "minLength":
             let length = value.text.map { Double($0.unicodeScalars.count) }
             return length.map { $0 >= argument.number ?? .infinity } ?? true ? [] : ["\(path): too short"]
+        case "maxLength":
+            let length = value.text.map { Double($0.unicodeScalars.count) }
+            return length.map { $0 <= argument.number ?? -.infinity } ?? true ? [] : ["\(path): too long"]
         case "pattern":
             guard let text = value.text else { return [] }
             return text.range(of: argument.text ?? "(", options: .regularExpression) != nil

@@ -13,7 +13,7 @@ struct SchemaCheckTests {
             ("1.5", #"{"type":"number"}"#), ("null", #"{"type":["string","null"]}"#),
             (#""b""#, #"{"enum":["a","b"]}"#), (#"["x"]"#, ##"{"items":{"$ref":"#/defs/Text"}}"##),
             (#"{"a":1}"#, #"{"type":"object","required":["a"],"properties":{"a":{"type":"integer"},"b":{}}}"#),
-            ("1", #"{"anyOf":[{"type":"string"},{"type":"integer"}]}"#), (#""비""#, #"{"minLength":1}"#),
+            ("1", #"{"anyOf":[{"type":"string"},{"type":"integer"}]}"#), (#""비""#, #"{"minLength":1,"maxLength":1}"#),
             (#""2026-11-21T09:45:27.120Z""#, #"{"format":"date-time"}"#), (#""abc""#, #"{"pattern":"^[a-c]+$"}"#),
             ("{}", #"{"type":"object"}"#),
         ])
@@ -29,6 +29,7 @@ struct SchemaCheckTests {
             ("{}", #"{"required":["a"]}"#), (#"{"z":1}"#, #"{"properties":{"a":{}}}"#),
             (#"{"a":"x"}"#, #"{"properties":{"a":{"type":"integer"}}}"#), ("true", #"{"anyOf":[{"type":"string"}]}"#),
             ("1", #"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#), (#""""#, #"{"minLength":1}"#),
+            (#""비비""#, #"{"maxLength":1}"#),
             (#""2026-11-21""#, #"{"format":"date-time"}"#), (#""abd""#, #"{"pattern":"^[a-c]+$"}"#),
             ("1", #"{"multipleOf":1}"#), ("1", #"{"format":"uuid"}"#), ("1", "true"), ("true", #"{"type":"number"}"#),
         ])

@@ -39,10 +39,12 @@ package struct Credentials: Codable, Sendable {
         self.client = client
     }
 
+    package static let handleLength = 1...100
+
     package func validated() throws(InvalidFields) -> Credentials {
         var check = FieldValidator()
         var normalized = self
-        normalized.handle = check.line(handle, "handle", 1...100)
+        normalized.handle = check.line(handle, "handle", Self.handleLength)
         check.require(!password.isEmpty, "password", .required)
         check.require(
             password.utf8.count <= NewPassword.length.upperBound * 4, "password",

@@ -39,17 +39,14 @@ package struct NewSavedPlace: Codable, Equatable, Sendable {
     package func validated() throws(InvalidFields) -> NewSavedPlace {
         var check = FieldValidator()
         var normalized = self
-        normalized.label = label.flatMap {
-            $0.trimmingSpaces.isEmpty ? nil : check.line($0, "label", SavedPlace.labelLength)
-        }
+        normalized.label = check.optionalLine(label, "label", SavedPlace.labelLength)
         normalized.place.name = check.line(place.name, "place.name", NewPost.placeNameLength)
         check.require(place.coordinates != nil, "place", .coordinates)
         normalized.place.coordinates = place.coordinates?.rounded
-        normalized.place.country = place.country.map { check.line($0, "place.country", 2...2) }
-        normalized.place.state = place.state.map { check.line($0, "place.state", NewPost.placeNameLength) }
-        normalized.place.koreanName = place.koreanName.map {
-            check.line($0, "place.koreanName", NewPost.placeNameLength)
-        }
+        normalized.place.country = check.optionalLine(place.country, "place.country", 2...2)
+        normalized.place.state = check.optionalLine(place.state, "place.state", NewPost.placeNameLength)
+        normalized.place.koreanName = check.optionalLine(
+            place.koreanName, "place.koreanName", NewPost.placeNameLength)
         try check.throwIfInvalid()
         return normalized
     }

@@ -91,7 +91,9 @@ enum OpenAPIDocument {
         Bodies are JSON in UTF-8 with camelCase names; absent values are left out. Times are RFC 3339 in UTC. Measures \
         are metric. Every error is a problem (RFC 9457) in the language of Accept-Language. Lists come in pages: send \
         `next` as `cursor` with the same filters. An empty query parameter is a wrong value. Every response has an \
-        X-Request-ID. Clients should ignore members that they do not know.
+        X-Request-ID. Clients should ignore members that they do not know. Lengths of texts are described in characters \
+        (grapheme clusters); `maxLength` is four times as much, since it counts code points. Whitespace around a text \
+        is removed; it counts for `maxLength` only.
 
         A request with an expired, revoked or unknown session token is a 401. Only what anyone may read is returned as \
         without a token, with the header `\(SessionHeader.name): \(SessionHeader.ended)`.

@@ -53,7 +53,7 @@ extension Parameter {
             minimum: PostQuery.limits.lowerBound, maximum: PostQuery.limits.upperBound))
     static let cursor = query(
         "cursor",
-        .string("The `next` of the page before, with the same filters and sort.").with(["minLength": 1]))
+        .string("The `next` of the page before, with the same filters and sort.").with(["pattern": "^[A-Za-z0-9_-]+$"]))
 
     static let ifNoneMatch = header(
         "ifNoneMatch", "If-None-Match", "ETags of the client's copies; a match returns 304.")

@@ -57,19 +57,26 @@ extension Schema {
     /// The schema of a string, with optional bounds of its length in characters.
     static func string(_ description: String, _ length: ClosedRange<Int>? = nil) -> Schema {
         guard let length else { return Schema(keywords: ["type": "string", "description": .text(description)]) }
-        // `maxLength` counts code points, of which a character may have several: the upper bound is only described.
-        return string(description + " At most \(length.upperBound) characters (grapheme clusters).")
-            .with(length.lowerBound > 0 ? ["minLength": .number(length.lowerBound)] : [:])
+        // The keywords count code points, of which a character may have several; FieldValidator allows four on average.
+        return string(description + " At most \(length.upperBound) characters (grapheme clusters).").with([
+            "minLength": .number(length.lowerBound), "maxLength": .number(length.upperBound * 4),
+        ])
     }
 
+    /// The schema of an enumeration: a component with its name, so that generated clients have one type for it.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ type: Choice.Type, _ description: String, more: [String] = []
+        _ type: Choice.Type, _ description: String
     ) -> Schema {
-        choice(Choice.allCases.map(\.rawValue) + more, description)
+        let keywords = choice(Choice.allCases.map(\.rawValue))
+        return Schema("\(Choice.self)", Schema(keywords: keywords)).described(description)
     }
 
     static func choice(_ values: [String], _ description: String) -> Schema {
-        string(description).with(["enum": .list(values.map { .text($0) })])
+        Schema(keywords: choice(values)).described(description)
+    }
+
+    private static func choice(_ values: [String]) -> JSONValue {
+        ["type": "string", "enum": .list(values.map { .text($0) })]
     }
 
     static func timestamp(_ description: String) -> Schema {
@@ -101,7 +108,10 @@ extension Schema {
 
     /// The schema of a request member that may also be null.
     static func nullable(_ schema: Schema) -> Schema {
-        Schema(keywords: ["anyOf": [schema.json, ["type": "null"]]])
+        // Beside `anyOf`, where generators look for the description of the member.
+        guard case .object(var keywords) = schema.json, let description = keywords.removeValue(forKey: "description")
+        else { return Schema(keywords: ["anyOf": [schema.json, ["type": "null"]]]) }
+        return Schema(keywords: ["anyOf": [.object(keywords), ["type": "null"]], "description": description])
     }
 
     /// The schema of a string in a request that may also be null.

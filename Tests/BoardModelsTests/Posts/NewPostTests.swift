@@ -122,9 +122,17 @@ struct NewPostTests {
 
     @Test("has its length checked after normalization")
     func lengthAfterNormalization() {
-        let spaces = String(repeating: " ", count: 500)
+        let spaces = String(repeating: " ", count: 180)
         #expect(Self.rules(Self.post(title: spaces + String(repeating: "x", count: 120) + spaces)).isEmpty)
         #expect(Self.rules(Self.post(body: String(repeating: "a\r\n", count: 2000))).isEmpty)
+    }
+
+    @Test("has at most four code points for each allowed character, with the whitespace around it")
+    func lengthBeforeNormalization() {
+        let spaces = String(repeating: " ", count: 480)
+        #expect(Self.rules(Self.post(title: "x" + spaces)) == [FieldError("title", .tooLong(120))])
+        #expect(
+            Self.rules(Self.post(body: String(repeating: "\n", count: 16_001))) == [FieldError("body", .tooLong(4000))])
     }
 
     @Test("reports every broken rule at once")

@@ -48,6 +48,19 @@ struct SavedPlacesTests {
         }
     }
 
+    @Test func `a blank country, state or Korean name counts as absent`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let json = #"""
+                {"place":{"name":"Seoul","latitude":37.57,"longitude":126.98,"country":"","state":" ","koreanName":""}}
+                """#
+            let response = try await board.post("/me/places", token: alice.token, json: json)
+            #expect(response.status == 201)
+            let saved: SavedPlace = try response.value()
+            #expect(saved.place.country == nil && saved.place.state == nil && saved.place.koreanName == nil)
+        }
+    }
+
     @Test func `the fifty-first saved place is a conflict that names the limit`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")

@@ -45,7 +45,7 @@ extension Schema {
 
     static let accountEdit = object(
         "AccountEdit", "A changed display name.",
-        required: ["displayName": .string("The member's display name.", NewMember.displayNameLength)])
+        required: ["displayName": .line("The member's display name.", NewMember.displayNameLength)])
 
     static let newPassword = object(
         "NewPassword", "A changed password.",

@@ -27,7 +27,7 @@ extension Schema {
     static let memberProperties: [String: Schema] = [
         "id": .identifier("The member's id."),
         "handle": .handle,
-        "displayName": .string("The member's display name.", NewMember.displayNameLength),
+        "displayName": .line("The member's display name.", NewMember.displayNameLength),
         "role": .choice(Role.self, "The member's role."),
         "createdAt": .timestamp("When the account was created."),
     ]
@@ -37,13 +37,13 @@ extension Schema {
         required: ["handle": .handle, "password": .chosenPassword("The password.")],
         optional: [
             "displayName": .nullableString(
-                .string("The member's display name; the handle if absent.", NewMember.displayNameLength)),
+                .line("The member's display name; the handle if absent.", NewMember.displayNameLength)),
             "client": .client,
         ])
 
     static let handle = string("The member's name in addresses.").with(["pattern": "^[a-z][a-z0-9_-]{2,19}$"])
 
-    static let client = nullableString(.string("The session's name in the list of sessions.", NewMember.clientLength))
+    static let client = nullableString(.line("The session's name in the list of sessions.", NewMember.clientLength))
 
     static func chosenPassword(_ description: String) -> Schema {
         password(.string(description + " Not one of the most common ones.", NewPassword.length))

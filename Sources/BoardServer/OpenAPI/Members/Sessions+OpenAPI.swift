@@ -60,11 +60,11 @@ extension Schema {
     static let suspensionAppeal = object(
         "SuspensionAppeal", "The appeal of a member who cannot sign in.",
         required: credentialProperties.merging([
-            "text": .string("Why the suspension should be reviewed.", NewAppeal.length)
+            "text": .paragraphs("Why the suspension should be reviewed.", NewAppeal.length)
         ]) { $1 })
 
     private static let credentialProperties: [String: Schema] = [
-        "handle": .string("The member's handle.").with(["minLength": 1]),
-        "password": .password(.string("The member's password.").with(["minLength": 1])),
+        "handle": .line("The member's handle.", Credentials.handleLength),
+        "password": .password(.string("The member's password.", 1...NewPassword.length.upperBound)),
     ]
 }

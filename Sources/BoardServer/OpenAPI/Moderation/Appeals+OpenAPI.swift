@@ -33,7 +33,7 @@ extension Parameter {
 extension Schema {
     static let newAppeal = object(
         "NewAppeal", "A request to review a decision.",
-        required: ["text": .string("What is wrong with it.", NewAppeal.length)])
+        required: ["text": .paragraphs("What is wrong with it.", NewAppeal.length)])
 
     static let appeal = object(
         "Appeal", "A request to review a decision, and its outcome.",
@@ -53,7 +53,7 @@ extension Schema {
         "AppealResolution", "What is decided about an appeal.",
         required: ["overturns": .boolean("Whether the decision is reversed; otherwise it stands.")],
         optional: [
-            "answer": .nullable(.string("A message to the appellant.", NewDecision.messageLength)),
+            "answer": .nullable(.paragraphsOrBlank("A message to the appellant.", NewDecision.messageLength)),
             "liftsSanction": .nullable(.liftsSanction),
         ])
 }

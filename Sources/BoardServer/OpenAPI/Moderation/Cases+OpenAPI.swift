@@ -172,5 +172,5 @@ extension Schema {
 
     static let newCaseNote = object(
         "NewCaseNote", "A note on a case.",
-        required: ["text": .string("Visible to moderators only.", NewCaseNote.length)])
+        required: ["text": .paragraphs("Visible to moderators only.", NewCaseNote.length)])
 }

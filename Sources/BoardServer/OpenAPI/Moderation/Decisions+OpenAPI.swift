@@ -67,9 +67,9 @@ extension Schema {
                     ReportReason.self,
                     "Required except for a dismissal without a sanction, or with a preset, which has its own.")),
             "message": .nullable(
-                .string("The message to the author; the preset's if absent.", NewDecision.messageLength)),
-            "preset": .nullable(.string("The name of a preset.", Preset.nameLength)),
-            "note": .nullable(.string("For the moderators.", NewCaseNote.length)),
+                .paragraphsOrBlank("The message to the author; the preset's if absent.", NewDecision.messageLength)),
+            "preset": .nullable(.line("The name of a preset.", Preset.nameLength)),
+            "note": .nullable(.paragraphsOrBlank("For the moderators.", NewCaseNote.length)),
         ])
 
     static let decision = object(
@@ -125,7 +125,7 @@ extension Schema {
     static let newReversal = object(
         "NewReversal", "Why something is reversed.",
         required: [
-            "reason": .string(
+            "reason": .paragraphs(
                 "For the moderators and the members concerned; not in the public log.", NewReversal.length)
         ],
         optional: [

@@ -19,8 +19,8 @@ extension DocumentTag {
 extension Parameter {
     static let logFilters = [
         query("logAction", named: "action", .choice(LogAction.self, "Only of this action.")),
-        query("logActor", named: "actor", .string("Only by the member with this handle.", 1...20)),
-        query("logMember", named: "member", .string("Only about the member with this handle.", 1...20)),
+        query("logActor", named: "actor", .line("Only by the member with this handle.", 1...20)),
+        query("logMember", named: "member", .line("Only about the member with this handle.", 1...20)),
         query("logPost", named: "post", .identifier("Only about this post.")),
         query(
             "logOrder", named: "order", default: .text(LogOrder.newest.rawValue),

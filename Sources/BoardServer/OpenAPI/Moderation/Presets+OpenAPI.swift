@@ -41,20 +41,20 @@ extension Schema {
     static let newPreset = object("NewPreset", "All of a preset.", required: presetProperties)
 
     private static let presetProperties: [String: Schema] = [
-        "name": .string("Unique, ignoring case.", Preset.nameLength),
+        "name": .line("Unique, ignoring case.", Preset.nameLength),
         "reason": .reason,
-        "english": .string("For authors who read English.", NewDecision.messageLength),
-        "korean": .string("For authors who read Korean.", NewDecision.messageLength),
+        "english": .paragraphs("For authors who read English.", NewDecision.messageLength),
+        "korean": .paragraphs("For authors who read Korean.", NewDecision.messageLength),
     ]
 
     static let watchWord = object(
         "WatchWord", "A word that opens a case for every post in which it occurs.",
         required: [
-            "id": .identifier("The word's id."), "word": .string("The word.", WatchWord.length),
+            "id": .identifier("The word's id."), "word": .line("The word.", WatchWord.length),
             "addedAt": .timestamp("When it was added."),
         ],
         optional: ["addedBy": .author.described("The member who added the word; absent if the account was deleted.")])
 
     static let newWatchWord = object(
-        "NewWatchWord", "A watch word.", required: ["word": .string("The word.", WatchWord.length)])
+        "NewWatchWord", "A watch word.", required: ["word": .line("The word.", WatchWord.length)])
 }

@@ -33,7 +33,8 @@ extension Schema {
         "NewReport", "A complaint about one revision of a post.",
         required: ["reason": .reason],
         optional: [
-            "note": .nullable(.string("Visible to moderators only; required with `other`.", NewReport.noteLength)),
+            "note": .nullable(
+                .paragraphsOrBlank("Visible to moderators only; required with `other`.", NewReport.noteLength)),
             "revision": .nullable(
                 .integer("The revision that the reporter read; the current one if absent.", minimum: 1)),
         ])
@@ -62,7 +63,7 @@ extension Schema {
 
     static let newRestoration = object(
         "NewRestoration", "An author's request to have a hidden post shown again.",
-        optional: ["text": .nullable(.string("Why.", NewAppeal.length))])
+        optional: ["text": .nullable(.paragraphsOrBlank("Why.", NewAppeal.length))])
 
     static let hiding = object(
         "Hiding", "Why others do not see a post; visible to its author and moderators.",

@@ -42,8 +42,8 @@ extension Schema {
         "NewSanction", "A sanction without a case.",
         required: ["terms": .newSanctionTerms, "reason": .reason],
         optional: [
-            "message": .nullable(.string("For the member.", NewDecision.messageLength)),
-            "note": .nullable(.string("For the moderators.", NewCaseNote.length)),
+            "message": .nullable(.paragraphsOrBlank("For the member.", NewDecision.messageLength)),
+            "note": .nullable(.paragraphsOrBlank("For the moderators.", NewCaseNote.length)),
         ])
 
     static let sanction = object(

@@ -39,7 +39,7 @@ extension Schema {
     static let newSavedPlace = object(
         "NewSavedPlace", "A place to save.",
         required: ["place": .place.described("With its coordinates.")],
-        optional: ["label": .nullable(.label), "isHome": .nullable(.boolean("Whether it becomes home."))])
+        optional: ["label": .nullable(.labelOrBlank), "isHome": .nullable(.boolean("Whether it becomes home."))])
 
     static let savedPlaceEdit = object(
         "SavedPlaceEdit", "Changes of a saved place, at least one.",
@@ -48,7 +48,9 @@ extension Schema {
             "isHome": .nullable(.boolean("Whether it becomes home.")),
         ])
 
-    private static let label = string("The member's name for the place.", SavedPlace.labelLength)
+    private static let label = line("The member's name for the place.", SavedPlace.labelLength)
+
+    private static let labelOrBlank = lineOrBlank("The place's name if absent.", SavedPlace.labelLength)
 
     private static let position = integer(
         "1 for the first; a larger number than there are places means the end.", minimum: 1,

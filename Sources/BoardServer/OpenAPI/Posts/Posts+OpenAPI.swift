@@ -53,10 +53,12 @@ extension Parameter {
         weather, category, author,
         query(
             "placeName", named: "place",
-            .string("Only of the place with this name, ignoring case.", NewPost.placeNameLength)),
+            .line("Only of the place with this name, ignoring case.", NewPost.placeNameLength)),
         query(
-            "near", .string("Only of places within about 10 km of a point: `37.56,126.91`.").with(["minLength": 1])),
-        query("search", named: "q", .string("Words that all occur in the title, the body or the place.", 1...200)),
+            "near",
+            .string("Only of places within about 10 km of a point: `37.56,126.91`.")
+                .with(["pattern": #"^\s*[-+]?[0-9.]+\s*,\s*[-+]?[0-9.]+\s*$"#])),
+        query("search", named: "q", .line("Words that all occur in the title, the body or the place.", 1...200)),
         query(
             "sort", default: .text(PostSort.new.rawValue),
             .choice(PostSort.self, "Newest first, hottest first or most liked first.")),
@@ -66,7 +68,7 @@ extension Parameter {
     static let postID = id("postID", "The post's id.")
     static let weather = query("weather", .choice(WeatherType.self, "Only of this board."))
     static let category = query("category", .choice(PostCategory.self, "Only of this category."))
-    static let author = query("author", .string("Only of the member with this handle.", 1...20))
+    static let author = query("author", .line("Only of the member with this handle.", 1...20))
 
     static let postIfMatch = header(
         "requiredIfMatch", "If-Match", isRequired: true, "The ETag of the post that was read, or `*`.")
@@ -82,8 +84,8 @@ extension Schema {
             "author": .author,
             "weather": .weather,
             "category": .category,
-            "title": .string("One line.", NewPost.titleLength),
-            "body": .string("Lines of text, or empty.", NewPost.bodyLength),
+            "title": .line("One line.", NewPost.titleLength),
+            "body": .paragraphsOrBlank("Lines of text, or empty.", NewPost.bodyLength),
             "writtenInIt": .boolean(
                 "Whether its conditions are of its own weather type and were measured within an hour of posting."),
             "revision": .integer("1 for the first text, one more with each edit.", minimum: 1),
@@ -119,10 +121,11 @@ extension Schema {
         "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.",
         required: [
             "weather": .weather, "category": .category,
-            "title": .string("One line without control characters.", NewPost.titleLength),
+            "title": .line("One line.", NewPost.titleLength),
         ],
         optional: [
-            "body": .nullableString(.string("Lines of text; line ends and tabs are kept.", NewPost.bodyLength)),
+            "body": .nullableString(
+                .paragraphsOrBlank("Lines of text; line ends and tabs are kept.", NewPost.bodyLength)),
             "link": .nullableString(.link),
             "place": .nullable(.place).described(
                 """
@@ -147,5 +150,5 @@ extension Schema {
     private static let link = string(
         "An http or https address of at most \(NewPost.linkLength.upperBound) code points."
     )
-    .with(["format": "iri"])
+    .with(["format": "iri", "pattern": #"^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$"#])
 }

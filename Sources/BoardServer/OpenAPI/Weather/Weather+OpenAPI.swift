@@ -26,26 +26,28 @@ extension Parameter {
     static let placeQuery = [
         query(
             "place",
-            .string("A place's name, as in `Seoul` or `Springfield,US`, or a point.").with(["minLength": 1])),
+            .line("A place's name, as in `Seoul` or `Springfield,US`, or a point.", NewPost.placeNameLength)),
         query("latitude", named: "lat", .number("With `lon`, a point.", minimum: -90, maximum: 90)),
         query("longitude", named: "lon", .number("With `lat`, a point.", minimum: -180, maximum: 180)),
     ]
 
     static let placeSearch = query(
         "placeSearch", named: "q", isRequired: true,
-        .string("A place's name, a postcode with its country as in `04524,KR`, or a point.").with(["minLength": 1]))
+        .line("A place's name, a postcode with its country as in `04524,KR`, or a point.", NewPost.placeNameLength))
 }
 
 extension Schema {
     static let place = object(
         "Place", "A place's name and its coordinates: both, or neither if unknown.",
-        required: ["name": .string("The place's name.", NewPost.placeNameLength)],
+        required: ["name": .line("The place's name.", NewPost.placeNameLength)],
         optional: [
             "latitude": .number("Degrees, north positive.", minimum: -90, maximum: 90),
             "longitude": .number("Degrees, east positive.", minimum: -180, maximum: 180),
-            "country": .string("ISO 3166 alpha-2; from a search only."),
-            "state": .string("The state; only in search results, if the provider has one."),
-            "koreanName": .string("The Korean name; only in search results, if the provider has one."),
+            "country": .lineOrBlank("ISO 3166 alpha-2; from a search only.", NewPost.placeNameLength),
+            "state": .lineOrBlank(
+                "The state; only in search results, if the provider has one.", NewPost.placeNameLength),
+            "koreanName": .lineOrBlank(
+                "The Korean name; only in search results, if the provider has one.", NewPost.placeNameLength),
         ])
 
     static let conditions = object(
@@ -99,15 +101,18 @@ extension Schema {
             "comparison": .dayComparison.described("Present if a forecast is cached for the place."),
         ])
 
-    static let measuredWeather = choice(
-        WeatherType.self, "The weather type of the code, or unknown.", more: [MeasuredWeather.unknown.slug])
+    static let measuredWeather = Schema(
+        "MeasuredWeather",
+        .choice(
+            WeatherType.allCases.map(\.rawValue) + [MeasuredWeather.unknown.slug],
+            "The weather type of the code, or unknown."))
 
     static let staleness = boolean("True for the provider's last response while it cannot be refreshed.")
 
     static let weatherError = Schema(
         "WeatherTrouble",
         .choice(
-            WeatherError.self,
+            WeatherError.allCases.map(\.rawValue),
             """
             Why there are no conditions: the operator chose no provider (off); the provider rejects the server's key \
             (key-rejected) or has blocked it (blocked); the server's own call quota is used up for now (budget); the \
