@@ -1,3 +1,4 @@
+import BoardModels
 import Testing
 
 /// Tests that the patterns of texts state the rules by which the server accepts them.

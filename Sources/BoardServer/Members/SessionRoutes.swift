@@ -2,6 +2,7 @@ import BoardModels
 import BoardStore
 import HTTPTypes
 import Hummingbird
+import Logging
 
 /// The endpoints that sign in and out and list a member's sessions.
 struct SessionRoutes: Sendable {

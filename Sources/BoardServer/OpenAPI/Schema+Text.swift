@@ -14,8 +14,8 @@ extension Schema {
     /// The schema of a text on any number of lines that is not blank.
     static func paragraphs(_ description: String, _ length: ClosedRange<Int>) -> Schema {
         let visible = notIn(Characters.notInParagraphs, Characters.space)
-        let pattern = pattern(around: visible, notIn(Characters.notInParagraphs))
-        return string(description, length).with(["pattern": pattern])
+        return string(description, length).with(["pattern": pattern(around: visible, notIn(Characters.notInParagraphs))]
+        )
     }
 
     /// The schema of a text on any number of lines that counts as absent or empty if it is blank.

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardServer
 import BoardStore
+import BoardTestSupport
 import Curl
 import Testing
 

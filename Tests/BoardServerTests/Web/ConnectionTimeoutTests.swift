@@ -1,3 +1,4 @@
+import BoardModels
 import BoardTestSupport
 import Curl
 import HTTPTypes

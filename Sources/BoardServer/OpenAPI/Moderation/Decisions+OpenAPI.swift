@@ -130,7 +130,7 @@ extension Schema {
         ],
         optional: [
             "statement": .nullable(
-                .string("One line for everybody, in the public moderation log.", NewReversal.statementLength)),
+                .lineOrBlank("One line for everybody, in the public moderation log.", NewReversal.statementLength)),
             "liftsSanction": .nullable(.liftsSanction),
         ])
 
