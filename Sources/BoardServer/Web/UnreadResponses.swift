@@ -12,9 +12,9 @@ final class UnreadResponses: Sendable {
     private let trustedProxies: TrustedProxies
     private let bytes = Mutex<[ClientNetwork: Int]>([:])
 
-    /// - Parameter limit: the maximum number of waiting bytes of one network; the default is enough for thirty of the
+    /// - Parameter limit: the maximum number of waiting bytes of one network; the default is enough for sixty of the
     ///   largest responses.
-    init(limit: Int = 8 * 1024 * 1024, trustedProxies: TrustedProxies) {
+    init(limit: Int = 16 * 1024 * 1024, trustedProxies: TrustedProxies) {
         (self.limit, self.trustedProxies) = (limit, trustedProxies)
     }
 

@@ -163,7 +163,8 @@ struct HostileDatabase {
             INSERT INTO moderation_log
             SELECT last + i, \(time), 'overturn-appeal', 'member-00001', 61, 61, 1, 'member-00001', 'dismiss',
                 'private-information', 'scattered-clouds', 'activities', 'scattered-clouds', 'activities', 'suspend',
-                \(time), 'moderator', CASE WHEN i = 1 THEN hash ELSE printf('%064d', i - 1) END, printf('%064d', i)
+                \(time), 'moderator', CASE WHEN i = 1 THEN hash ELSE printf('%064d', i - 1) END, printf('%064d', i),
+                \(text(800))
             FROM n;
 
         """

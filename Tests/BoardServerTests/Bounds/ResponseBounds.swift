@@ -19,7 +19,7 @@ struct ResponseBounds {
         case .listAppeals: list(of: appeal)
         case .listSessions: page(of: object + text(400))
         case .listCases: page(of: summary)
-        case .listLog: page(of: object)
+        case .listLog: page(of: object + text(800))
         case .listSavedPlaces: 50 * place
         case .listPresets: Preset.maximumCount * preset
         case .listWatchWords: WatchWord.maximumCount * watchWord

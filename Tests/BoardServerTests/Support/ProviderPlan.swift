@@ -42,7 +42,7 @@ enum ProviderPlan: CaseIterable, CustomTestStringConvertible, Sendable {
             return
         }
         try await withWeatherBoard(key: key) { board, scene in
-            scene.clock.advance(by: .seconds(start - WeatherScene.start))
+            scene.clock.stepWallClock(by: .seconds(start - WeatherScene.start))
             try await body(board, scene.clock)
         }
     }

@@ -158,7 +158,7 @@ import Testing
         let words = ["decide", "12", "14", "--remove", "--suspend", "30d", "--reason", "spam"]
         let terminal = try PseudoTerminal(board.program, words, columns: 100)
         #expect(try await terminal.shows("[y/N] "))
-        #expect(terminal.shown.contains("Remove 2 posts? Suspend the author for 30 days?"))
+        #expect(terminal.shown.contains("Remove 2 posts? Suspend mina for 30 days, once for all these cases?"))
         #expect(terminal.shown.contains("#34 \"Cheap umbrellas, 우산 싸게 팝니다\" by mina"))
         terminal.type(answer + "\n")
         #expect(try await terminal.end() == status)
