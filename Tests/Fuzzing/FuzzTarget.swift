@@ -11,6 +11,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case openMeteo = "open-meteo"
     case openWeather = "openweather"
     case queries
+    case responses
     case search
     case settings
     case terminal
@@ -27,6 +28,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .openMeteo: try OpenMeteoFuzz.check(bytes)
         case .openWeather: try OpenWeatherFuzz.check(bytes)
         case .queries: try QueryFuzz.check(bytes)
+        case .responses: try ResponseFuzz.check(bytes)
         case .search: try SearchFuzz.check(bytes)
         case .settings: try SettingsFuzz.check(bytes)
         case .terminal: try TerminalFuzz.check(bytes)

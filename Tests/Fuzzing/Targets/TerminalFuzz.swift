@@ -15,7 +15,8 @@ enum TerminalFuzz {
         }
     }
 
-    private static func checkSafety(_ line: TerminalText) throws {
+    /// Checks that a line has no control characters and no escape sequences but those of its styles.
+    static func checkSafety(_ line: TerminalText) throws {
         for scalar in line.rendered(inColor: false).unicodeScalars {
             try expect(isSafe(scalar), "no control character reaches the terminal: \(scalar.value)")
         }
