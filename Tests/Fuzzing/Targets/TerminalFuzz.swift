@@ -7,7 +7,7 @@ enum TerminalFuzz {
     static func check(_ bytes: [UInt8]) throws {
         var input = FuzzInput(bytes)
         let width = Int(input.byte() % 100)
-        let text = input.text
+        let text = String(input.text.prefix(300))
         let styled = TerminalText(text, Style(isBold: true, color: 39)) + TerminalText(text)
         for line in TerminalText.lines(text) + [styled] {
             try checkSafety(line)
