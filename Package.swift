@@ -150,7 +150,8 @@ let package = Package(
 )
 
 // Tests/Fuzzing/run builds the fuzzer, an executable of the same sources, and names libFuzzer's library. All targets are
-// instrumented, and the two programs become libraries without their entry points, so that the fuzzer can link them.
+// instrumented, and optimized to try more inputs a second; the two programs become libraries without their entry points,
+// so that the fuzzer can link them.
 if let libFuzzer = Context.environment["BOARD_LIBFUZZER"] {
     let entryPoints = ["board": ["Program/Main.swift"], "board-server": ["BoardServerCommand.swift"]]
     package.products = []
@@ -159,12 +160,12 @@ if let libFuzzer = Context.environment["BOARD_LIBFUZZER"] {
         return .target(
             name: target.name, dependencies: target.dependencies, path: target.path,
             exclude: entryPoints[target.name] ?? [],
-            swiftSettings: strict + [.unsafeFlags(["-sanitize=fuzzer"])])
+            swiftSettings: strict + [.unsafeFlags(["-sanitize=fuzzer", "-O"])])
     }
     package.targets.append(
         .executableTarget(
             name: "board-fuzz", dependencies: fuzzed, path: "Tests/Fuzzing",
             exclude: ["CorpusTests.swift", "Corpora", "run"],
-            swiftSettings: strict + [.enableExperimentalFeature("Extern")],
+            swiftSettings: strict + [.enableExperimentalFeature("Extern"), .unsafeFlags(["-O"])],
             linkerSettings: [.unsafeFlags([libFuzzer, "-lstdc++", "-lm"])]))
 }
