@@ -28,6 +28,12 @@ let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swi
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
+// The decoders that are fuzzed, and what their inputs are made of.
+let fuzzed: [Target.Dependency] = [
+    "board", "board-server", "BoardServer", "BoardStore", "BoardModels", "BoardClient", "OpenWeather", "OpenMeteo",
+    httpTypes, hummingbird, nioCore,
+]
+
 let package = Package(
     name: "board",
     products: [
@@ -137,5 +143,29 @@ let package = Package(
         .testTarget(
             name: "OpenMeteoTests", dependencies: ["OpenMeteo", "OpenMeteoSimulator", "Curl", "BoardTestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing",
+            exclude: ["Fuzzer.swift", "Corpora", "run"], swiftSettings: strict),
     ]
 )
+
+// Tests/Fuzzing/run builds the fuzzer, an executable of the same sources, and names libFuzzer's library. All targets are
+// instrumented, and optimized to try more inputs a second; the two programs become libraries without their entry points,
+// so that the fuzzer can link them.
+if let libFuzzer = Context.environment["BOARD_LIBFUZZER"] {
+    let entryPoints = ["board": ["Program/Main.swift"], "board-server": ["BoardServerCommand.swift"]]
+    package.products = []
+    package.targets = package.targets.filter { $0.type != .test }.map { target in
+        guard target.type != .system else { return target }
+        return .target(
+            name: target.name, dependencies: target.dependencies, path: target.path,
+            exclude: entryPoints[target.name] ?? [],
+            swiftSettings: strict + [.unsafeFlags(["-sanitize=fuzzer", "-O"])])
+    }
+    package.targets.append(
+        .executableTarget(
+            name: "board-fuzz", dependencies: fuzzed, path: "Tests/Fuzzing",
+            exclude: ["CorpusTests.swift", "Corpora", "run"],
+            swiftSettings: strict + [.enableExperimentalFeature("Extern"), .unsafeFlags(["-O"])],
+            linkerSettings: [.unsafeFlags([libFuzzer, "-lstdc++", "-lm"])]))
+}

@@ -53,7 +53,15 @@ package enum LocalDate {
     ///
     /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC.
     package static func days(at moment: Timestamp, utcOffset: Int) -> Int64 {
-        (moment.milliseconds + Int64(utcOffset) * 1000).floorDivided(by: 86_400_000)
+        milliseconds(at: moment, utcOffset: utcOffset).floorDivided(by: 86_400_000)
+    }
+
+    /// Returns the local time of a timestamp, in milliseconds since 1970-01-01 00:00.
+    ///
+    /// - Parameter utcOffset: the local time zone's offset in seconds east of UTC; limited to a day, so that the offset
+    ///   in a faulty response cannot overflow.
+    package static func milliseconds(at moment: Timestamp, utcOffset: Int) -> Int64 {
+        moment.milliseconds + Int64(min(max(utcOffset, -86_400), 86_400)) * 1000
     }
 
     /// Formats a calendar day, in days since 1970-01-01, as `YYYY-MM-DD`.

@@ -82,7 +82,7 @@ extension CurrentWeather: Decodable {
         clouds = try body.decodeIfPresent(Clouds.self, forKey: .clouds) ?? Clouds(all: nil)
         dt = try body.decode(Int64.self, forKey: .dt)
         sys = try body.decodeIfPresent(Sys.self, forKey: .sys) ?? Sys(country: nil, sunrise: nil, sunset: nil)
-        timezone = try body.decodeIfPresent(Int.self, forKey: .timezone)
+        timezone = try body.decodeUTCOffset(forKey: .timezone)
         id = try body.decodeIfPresent(Int.self, forKey: .id).flatMap { $0 == 0 ? nil : $0 }
         name = try body.decodeIfPresent(String.self, forKey: .name)?.nilIfEmpty
     }

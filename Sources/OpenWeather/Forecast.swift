@@ -87,7 +87,7 @@ extension Forecast.City: Decodable {
         coord = try body.decodeIfPresent(Coord.self, forKey: .coord)
         country = try body.decodeIfPresent(String.self, forKey: .country)?.nilIfEmpty
         population = try body.decodeIfPresent(Int.self, forKey: .population).flatMap { $0 == 0 ? nil : $0 }
-        timezone = try body.decodeIfPresent(Int.self, forKey: .timezone)
+        timezone = try body.decodeUTCOffset(forKey: .timezone)
         let sun = SunTimes(
             sunrise: try body.decodeIfPresent(Int64.self, forKey: .sunrise),
             sunset: try body.decodeIfPresent(Int64.self, forKey: .sunset))

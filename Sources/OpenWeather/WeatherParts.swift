@@ -60,14 +60,32 @@ extension Precipitation: Decodable {
 
 /// Sunrise and sunset in seconds since 1970 UTC, both nil during polar day and night.
 ///
-/// The vendor marks these by 0, by two equal times or by omitting both.
+/// The vendor marks these by 0, by two equal times or by omitting both. Times outside the years 1 to 9999 are nil too,
+/// so that later arithmetic cannot overflow.
 struct SunTimes {
     let sunrise: Int64?
     let sunset: Int64?
 
+    private static let known: Range<Int64> = -62_135_596_800..<253_402_300_800
+
     init(sunrise: Int64?, sunset: Int64?) {
-        let rises = sunrise != 0 && sunset != 0 && sunrise != sunset
+        let areKnown = [sunrise, sunset].allSatisfy { $0.map(Self.known.contains) ?? true }
+        let rises = areKnown && sunrise != 0 && sunset != 0 && sunrise != sunset
         self.sunrise = rises ? sunrise : nil
         self.sunset = rises ? sunset : nil
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes a UTC offset in seconds; nil if it is absent.
+    ///
+    /// Throws if it is more than a day, so that later arithmetic cannot overflow.
+    func decodeUTCOffset(forKey key: Key) throws -> Int? {
+        guard let seconds = try decodeIfPresent(Int.self, forKey: key) else { return nil }
+        guard (-86_400...86_400).contains(seconds) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "UTC offset out of range")
+        }
+        return seconds
     }
 }

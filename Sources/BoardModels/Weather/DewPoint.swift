@@ -4,7 +4,8 @@ import Glibc
 package enum DewPoint {
     /// Computes the dew point in °C by the Magnus formula with Sonntag's constants, valid from −45 to 60 °C.
     ///
-    /// The result is rounded to a tenth; nil if a parameter is nil or the humidity is not in 0…100, or is 0.
+    /// The result is rounded to a tenth; nil if a parameter is nil, the humidity is not in 0…100, or is 0, or the formula
+    /// has no finite value.
     ///
     /// - Parameters:
     ///   - temperature: the air temperature in °C.
@@ -13,7 +14,9 @@ package enum DewPoint {
         guard let temperature, let humidity, humidity > 0, humidity <= 100 else { return nil }
         let (slope, zero) = (17.62, 243.12)
         let moisture = log(humidity / 100) + slope * temperature / (zero + temperature)
-        return (zero * moisture / (slope - moisture) * 10).rounded() / 10
+        let dewPoint = (zero * moisture / (slope - moisture) * 10).rounded() / 10
+        // Not a number or infinite for some temperatures below absolute zero, which a provider may send by mistake.
+        return dewPoint.isFinite ? dewPoint : nil
     }
 }
 

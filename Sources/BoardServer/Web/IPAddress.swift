@@ -11,6 +11,8 @@ struct IPAddress: Hashable, Sendable {
 
     /// Parses an address without a port; nil for any other text.
     init?(_ text: String) {
+        // As a C string, the text would end at a NUL.
+        guard !text.utf8.contains(0) else { return nil }
         var (short, long) = (in_addr(), in6_addr())
         if inet_pton(AF_INET, text, &short) == 1 {
             bytes = Self.mappedPrefix + withUnsafeBytes(of: short) { Array($0) }

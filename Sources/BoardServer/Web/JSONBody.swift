@@ -31,16 +31,8 @@ extension Request {
             throw context.problem(.tooLarge)
         }
         let bytes = Array(buffer: try await body.collect(upTo: context.maxUploadSize))
-        // The decoder would also accept UTF-16 and UTF-32, which the API does not support.
-        guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0),
-            bytes.first(where: { !Self.jsonSpace.contains($0) }) == UInt8(ascii: "{")
-        else { throw context.problem(.malformedRequest) }
-        do {
-            return (try JSONDecoder().decode(type, from: Data(bytes)), bytes)
-        } catch let error as DecodingError {
-            guard let field = FieldError(error) else { throw context.problem(.malformedRequest) }
-            throw InvalidFields([field])
-        }
+        guard let value = try JSONBody.decode(type, from: bytes) else { throw context.problem(.malformedRequest) }
+        return (value, bytes)
     }
 
     /// The Idempotency-Key header (1–200 visible ASCII characters) with the fingerprint of the method, path and body.
@@ -55,12 +47,31 @@ extension Request {
         return IdempotencyKey(key: key, fingerprint: Array(SHA256.hash(data: path + body)))
     }
 
-    private static let jsonSpace = Array(" \t\r\n".utf8)
-
     private var isJSON: Bool {
         guard let type = headers[.contentType]?.split(separator: ";").first else { return false }
         return type.trimmingSpaces.lowercased() == "application/json"
     }
+}
+
+/// The JSON body of a request.
+enum JSONBody {
+    /// Decodes a JSON object; nil for any other text.
+    ///
+    /// Throws `InvalidFields` for a value of the wrong type.
+    static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value? {
+        // The decoder would also accept UTF-16 and UTF-32, which the API does not support.
+        guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0),
+            bytes.first(where: { !space.contains($0) }) == UInt8(ascii: "{")
+        else { return nil }
+        do {
+            return try JSONDecoder().decode(type, from: Data(bytes))
+        } catch let error as DecodingError {
+            guard let field = FieldError(error) else { return nil }
+            throw InvalidFields([field])
+        }
+    }
+
+    private static let space = Array(" \t\r\n".utf8)
 }
 
 extension FieldError {

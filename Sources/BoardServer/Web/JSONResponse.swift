@@ -98,14 +98,16 @@ struct EntityTag: CustomStringConvertible {
 
     /// Whether an If-None-Match list contains the tag, by the weak comparison of RFC 9110.
     static func contains(_ tag: String, in list: String) -> Bool {
-        list.split(separator: ",").contains { entry in
-            let entry = entry.trimmingSpaces
-            return entry == "*" || entry == tag || entry == "W/" + tag
-        }
+        list.headerElements.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
+    }
+
+    /// Returns the latest version in an If-Match list of tags; nil if it has no tag of this server.
+    static func latestVersion(in list: String) -> Int? {
+        list.headerElements.compactMap { version(in: $0) }.max()
     }
 
     /// The version in a strong or weak tag of this server; nil for any other text.
-    fileprivate static func version(in tag: String) -> Int? {
+    private static func version(in tag: String) -> Int? {
         let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
         guard opaque.utf8.count > 2, opaque.hasPrefix("\""), opaque.hasSuffix("\"") else { return nil }
         let parts = opaque.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false)
@@ -122,8 +124,7 @@ extension Request {
     func requiredRevision(_ context: some LanguageContext) throws -> Int? {
         guard let header = headers[.ifMatch] else { throw context.problem(.preconditionRequired) }
         if header.trimmingSpaces == "*" { return nil }
-        let versions = header.split(separator: ",").compactMap { EntityTag.version(in: $0.trimmingSpaces) }
-        guard let latest = versions.max() else { throw context.problem(.editConflict) }
+        guard let latest = EntityTag.latestVersion(in: header) else { throw context.problem(.editConflict) }
         return latest
     }
 }

@@ -36,8 +36,8 @@ package struct TrustedProxies: Hashable, Sendable {
     func client(forwardedFor header: String, by peer: String) -> IPAddress? {
         guard let peer = IPAddress(peer), contains(peer) else { return nil }
         var client: IPAddress?
-        for entry in header.split(separator: ",").reversed() {
-            guard let address = IPAddress(forwarded: String(entry)) else { return nil }
+        for entry in header.headerElements.reversed() {
+            guard let address = IPAddress(forwarded: entry) else { return nil }
             client = address
             guard contains(address) else { break }
         }

@@ -45,7 +45,7 @@ extension OneCall: Decodable {
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
         timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.nilIfEmpty
-        timezoneOffset = try body.decodeIfPresent(Int.self, forKey: .timezoneOffset)
+        timezoneOffset = try body.decodeUTCOffset(forKey: .timezoneOffset)
         current = try body.decodeIfPresent(OneCallMoment.self, forKey: .current)
         minutely = try body.decodeIfPresent([OneCallMinute].self, forKey: .minutely) ?? []
         hourly = try body.decodeIfPresent([OneCallMoment].self, forKey: .hourly) ?? []

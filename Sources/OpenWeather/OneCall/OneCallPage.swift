@@ -25,7 +25,7 @@ extension OneCallPage: Decodable {
         lat = try body.decode(Double.self, forKey: .lat)
         lon = try body.decode(Double.self, forKey: .lon)
         timezone = try body.decodeIfPresent(String.self, forKey: .timezone)?.nilIfEmpty
-        timezoneOffset = try body.decodeIfPresent(Int.self, forKey: .timezoneOffset)
+        timezoneOffset = try body.decodeUTCOffset(forKey: .timezoneOffset)
         data = try body.decode([Record].self, forKey: .data)
         next = try body.decodeIfPresent(String.self, forKey: .next)?.nilIfEmpty.map(OneCallLink.init)
         prev = try body.decodeIfPresent(String.self, forKey: .prev)?.nilIfEmpty.map(OneCallLink.init)

@@ -1,3 +1,12 @@
+extension Double {
+    /// The nearest whole number within a range; the lower bound for NaN.
+    func rounded(within range: ClosedRange<Int>) -> Int {
+        guard self > Double(range.lowerBound) else { return range.lowerBound }
+        guard self < Double(range.upperBound) else { return range.upperBound }
+        return Int(rounded())
+    }
+}
+
 /// Formats numbers as decimal text.
 enum Number {
     /// Formats a number rounded to `decimals` places, halves away from zero, with U+2212 as the minus sign.

@@ -21,7 +21,7 @@ enum RelativeTime {
 
     /// Formats a local time of day, such as "18:42", at an offset from UTC in seconds.
     static func clock(_ moment: Timestamp, utcOffset: Int) -> String {
-        let there = Timestamp(milliseconds: moment.milliseconds + Int64(utcOffset) * 1000)
+        let there = Timestamp(milliseconds: LocalDate.milliseconds(at: moment, utcOffset: utcOffset))
         return String(there.description.dropFirst(11).prefix(5))
     }
 }

@@ -47,7 +47,7 @@ struct PlaceTime {
 
     /// The index of the three-hour period that contains a timestamp, counted from 1970-01-01 in local time.
     func threeHourIndex(of moment: Timestamp) -> Int64 {
-        let local = moment.milliseconds + Int64(utcOffset) * 1000
+        let local = LocalDate.milliseconds(at: moment, utcOffset: utcOffset)
         let length: Int64 = 3 * 3_600_000
         return local / length - (local % length < 0 ? 1 : 0)
     }
@@ -65,7 +65,7 @@ struct PlaceTime {
     ]
 
     private func minute(of moment: Timestamp) -> Int {
-        let seconds = (moment.milliseconds + Int64(utcOffset) * 1000) / 1000 % 86_400
+        let seconds = LocalDate.milliseconds(at: moment, utcOffset: utcOffset) / 1000 % 86_400
         return Int((seconds + 86_400) % 86_400 / 60)
     }
 }

@@ -19,6 +19,19 @@ import Testing
         #expect(LogChain.hash(of: entry) == "b4122048932b67f3daf654803398df23b23df191e0a060e1aee5cca7cd2b3381")
     }
 
+    @Test func `an entry with a line feed in a name breaks the chain, since its hash fits other entries too`() throws {
+        var honest = try entry()
+        (honest.actor, honest.member) = ("hana", nil)
+        honest.case = nil
+        var forged = honest
+        honest.actor = "hana\ncase=3"
+        forged.case = CaseSummary.ID(rawValue: 3)
+        #expect(LogChain.hash(of: honest) == LogChain.hash(of: forged))
+        honest.hash = LogChain.hash(of: honest)
+        var chain = LogChain()
+        #expect(throws: LogBreak(1, .hash)) { try chain.append(honest) }
+    }
+
     @Test func `a chain counts verified entries and stops at the first broken one`() throws {
         var first = try entry()
         first.hash = LogChain.hash(of: first)

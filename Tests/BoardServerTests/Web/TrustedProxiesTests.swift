@@ -20,6 +20,7 @@ struct TrustedProxiesTests {
         "", "unknown", "_hidden", "192.0.2", "192.0.2.256", "192.0.2.7:", "192.0.2.7:x", "192.0.2.7:+80",
         "192.0.2.7:65536", "192.0.2.7:80:80", "192.0.2.7/24", "[192.0.2.7]", "[2001:db8::7", "[2001:db8::7]443",
         "[2001:db8::7]:", "[2001:db8::7]:x", "[]", "[", "]", ":80", "::::", "2001:db8::7%eth0", "999.1.1.1", "\u{ff}",
+        "192.0.2.7\0", "192.0.2.7\u{301}",
     ])
     func `any other entry of X-Forwarded-For is invalid`(entry: String) {
         #expect(IPAddress(forwarded: entry) == nil)
@@ -40,7 +41,7 @@ struct TrustedProxiesTests {
 
     @Test(arguments: [
         "", "yes", "TRUE", "7", "board.example", "10.0.0.0/33", "::1/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8/8",
-        "10.0.0.0/+8", "127.0.0.1,", "127.0.0.1,true", "127.0.0.1:80", "[::1]",
+        "10.0.0.0/+8", "127.0.0.1,", "127.0.0.1,true", "127.0.0.1:80", "[::1]", "10.0.0.1\0",
     ])
     func `the setting refuses a text that is not a list of addresses and networks`(text: String) {
         #expect(TrustedProxies(text) == nil)
@@ -53,6 +54,8 @@ struct TrustedProxiesTests {
             ("nonsense, 192.0.2.7", "::ffff:10.0.0.1", "192.0.2.7"), ("192.0.2.7", "192.0.2.1", nil),
             ("192.0.2.7", "local", nil), ("192.0.2.7, nonsense", "10.0.0.1", nil), ("192.0.2.7, ", "10.0.0.1", nil),
             ("", "10.0.0.1", nil),
+            // Beside U+0600, a comma is not a Character of its own.
+            ("192.0.2.9,\u{600}, 192.0.2.7", "10.0.0.1", "192.0.2.7"),
         ] as [(String, String, String?)])
     func `the client is the last address that is not a trusted proxy`(
         header: String, peer: String, client: String?

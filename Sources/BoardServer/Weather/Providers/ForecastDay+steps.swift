@@ -2,7 +2,12 @@ import BoardModels
 
 extension Double {
     /// The amount of precipitation, or nil for 0: the models omit it when nothing fell, but some providers send 0.
-    var nilIfZero: Double? { self > 0 ? self : nil }
+    ///
+    /// Also nil for infinity, the sum of absurd amounts.
+    var nilIfZero: Double? { self > 0 ? nilIfInfinite : nil }
+
+    /// The number, or nil for infinities and NaN, which JSON cannot represent.
+    var nilIfInfinite: Double? { isFinite ? self : nil }
 }
 
 extension ForecastDay {
@@ -34,13 +39,13 @@ extension ForecastDay {
         let known = amounts.compactMap { $0 }
         guard !known.isEmpty else { return nil }
         let parts = (1 / part).rounded()
-        return (known.reduce(0, +) / Double(known.count) * parts).rounded() / parts
+        return ((known.reduce(0, +) / Double(known.count) * parts).rounded() / parts).nilIfInfinite
     }
 
     private static func sum(_ steps: [ForecastStep], _ amount: KeyPath<ForecastStep, Double?>) -> Double? {
         let amounts = steps.compactMap { $0[keyPath: amount] }
         guard !amounts.isEmpty else { return nil }
-        return (amounts.reduce(0, +) * 100).rounded() / 100
+        return ((amounts.reduce(0, +) * 100).rounded() / 100).nilIfInfinite
     }
 
     /// The weather code of a day: the most severe precipitation, else the most frequent code in daylight.

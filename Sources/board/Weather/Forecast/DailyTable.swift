@@ -133,7 +133,7 @@ struct DailyTable {
         else { return .empty }
         let span = max(maximum - minimum, 1)
         func half(_ celsius: Double) -> Int {
-            min(max(Int(((celsius - minimum) / span * Double(length * 2)).rounded()), 0), length * 2)
+            ((celsius - minimum) / span * Double(length * 2)).rounded(within: 0...length * 2)
         }
         let start = min(half(low), length * 2 - 1)
         let end = max(half(high), start + 1)

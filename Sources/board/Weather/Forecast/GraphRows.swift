@@ -67,7 +67,7 @@ struct Curve {
         let levels = (0..<values.count * cell).map { column -> Int in
             guard let value = value(at: column) else { return 0 }
             // The lowest point is still visible.
-            return 2 + Int(((value - base) / span * Double(rows * 8 - 2)).rounded())
+            return 2 + ((value - base) / span * Double(rows * 8 - 2)).rounded(within: 0...rows * 8 - 2)
         }
         return (0..<rows).reversed().map { row in
             levels.indices.reduce(TerminalText.empty) { line, column in
@@ -95,6 +95,6 @@ enum Blocks {
 
     /// Converts a fraction (0…1) of `rows` character cells to eighths; at least one eighth if it is above zero.
     static func level(_ share: Double, rows: Int) -> Int {
-        share > 0 ? max(1, Int((share * Double(rows * 8)).rounded())) : 0
+        share > 0 ? (share * Double(rows * 8)).rounded(within: 1...rows * 8) : 0
     }
 }

@@ -1,0 +1,95 @@
+import FoundationEssentials
+
+@testable import BoardModels
+@testable import BoardServer
+@testable import OpenWeather
+
+/// OpenWeather's responses: what the board makes of one has a JSON form, which is read as it was written.
+///
+/// The first byte chooses the endpoint.
+enum OpenWeatherFuzz {
+    private static let checks: [@Sendable (Data) throws -> Void] = [
+        checkConditions, checkForecast, checkOneCall, checkTimeline, checkDaySummary, checkAir, checkPlaces,
+    ]
+
+    static func check(_ bytes: [UInt8]) throws {
+        var input = FuzzInput(bytes)
+        let check = input.choice(of: checks)
+        do {
+            try check(Data(input.rest))
+        } catch is DecodingError {
+            // A response that is refused.
+        }
+    }
+
+    private static func checkConditions(_ json: Data) throws {
+        let answer = try JSONDecoder().decode(CurrentWeather.self, from: json)
+        guard let conditions = Conditions(answer, provider: .openWeather) else { return }
+        try checkRoundTrip(conditions)
+    }
+
+    private static func checkForecast(_ json: Data) throws {
+        try check(ProviderForecast(try JSONDecoder().decode(OpenWeather.Forecast.self, from: json)))
+    }
+
+    private static func checkOneCall(_ json: Data) throws {
+        let answer = try JSONDecoder().decode(OneCall.self, from: json)
+        var forecast = ProviderForecast(steps: [], days: [], utcOffset: answer.timezoneOffset ?? 0)
+        forecast.add(
+            OneCallExtras(
+                hours: answer.hourly, days: answer.daily, alerts: answer.alerts,
+                missesAlerts: answer.unreadAlerts > 0, timeZone: answer.timezone))
+        try check(forecast)
+    }
+
+    private static func checkTimeline(_ json: Data) throws {
+        let page = try JSONDecoder().decode(OneCallPage<OneCallMoment>.self, from: json)
+        try checkRoundTrip(page.data.map { TemperatureSample($0) })
+        let base = "https://api.openweathermap.org"
+        if let (path, _) = page.next?.target(below: base) {
+            try expect(path.hasPrefix(OneCallLink<OneCallMoment>.timelines), "a link leads to a timeline only")
+        }
+    }
+
+    private static func checkDaySummary(_ json: Data) throws {
+        let day = ForecastDay(try JSONDecoder().decode(OneCallDaySummary.self, from: json))
+        try checkRoundTrip(day.withMoonPhase(utcOffset: 0))
+    }
+
+    private static func checkAir(_ json: Data) throws {
+        let answer = try JSONDecoder().decode(AirPollutionList.self, from: json)
+        try checkRoundTrip(answer.list.map { AirQuality($0) })
+    }
+
+    private static func checkPlaces(_ json: Data) throws {
+        if let answer = try? JSONDecoder().decode(ZipResponse.self, from: json) {
+            try checkRoundTrip(answer.place.flatMap { Place($0) })
+        }
+        let places = try JSONDecoder().decode([GeocodedPlace].self, from: json)
+        try checkRoundTrip(places.compactMap { Place($0) })
+    }
+
+    /// Checks a provider's forecast, and the values that the weather service derives from it.
+    static func check(_ forecast: ProviderForecast) throws {
+        try checkRoundTrip(forecast)
+        for day in forecast.days { try checkRoundTrip(day.withMoonPhase(utcOffset: forecast.utcOffset)) }
+        for step in forecast.steps {
+            try expect(!forecast.date(of: step.at).isEmpty, "a step has a date")
+        }
+    }
+
+    static func checkRoundTrip<Value: Codable & Equatable>(_ value: Value) throws {
+        let written: Data
+        do {
+            written = try JSONEncoder().encode(value)
+        } catch {
+            throw Violation(description: "a value has no JSON form: \(error)")
+        }
+        do {
+            let again = try JSONDecoder().decode(Value.self, from: written)
+            try expect(again == value, "a value is read as it was written")
+        } catch let error as DecodingError {
+            throw Violation(description: "a value is refused as it was written: \(error)")
+        }
+    }
+}
