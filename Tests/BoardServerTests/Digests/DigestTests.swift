@@ -102,7 +102,7 @@ struct DigestTests {
         for _ in 0..<3 {
             let scene = try DigestScene(at: "2026-11-12T07:31:00Z", utcOffset: 0, folder: folder)
             if member == nil {
-                scene.clock.advance(by: .seconds(-3600))
+                scene.clock.stepWallClock(by: .seconds(-3600))
                 member = try await scene.member(minute: 450)
                 await scene.service.prepareDue()
                 scene.clock.advance(by: .seconds(3600))
