@@ -60,7 +60,8 @@ let package = Package(
         .target(name: "OpenWeather", dependencies: ["Curl"], swiftSettings: strict),
         .target(name: "OpenMeteo", dependencies: ["Curl"], swiftSettings: strict),
         .target(
-            name: "OpenWeatherSimulator", dependencies: [hummingbird, lifecycle, log, nioCore], swiftSettings: strict),
+            name: "OpenWeatherSimulator", dependencies: [hummingbird, hummingbirdCore, lifecycle, log, nioCore],
+            swiftSettings: strict),
         .target(name: "BoardModels", swiftSettings: strict),
         .target(
             name: "BoardStore", dependencies: ["BoardModels", crypto, grdb, grdbSQLite, log], swiftSettings: strict),
@@ -92,8 +93,9 @@ let package = Package(
             ],
             path: "Tests/BoardScenes", swiftSettings: strict),
         .target(
-            name: "OpenMeteoSimulator", dependencies: [hummingbird, log, nioCore], path: "Tests/OpenMeteoSimulator",
-            swiftSettings: strict),
+            name: "OpenMeteoSimulator",
+            dependencies: ["OpenWeatherSimulator", hummingbird, hummingbirdCore, log, nioCore],
+            path: "Tests/OpenMeteoSimulator", swiftSettings: strict),
         .executableTarget(
             name: "board-bench",
             dependencies: [

@@ -1,4 +1,5 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -40,6 +41,7 @@ package struct Simulator: Service, Sendable {
     package func run() async throws {
         let application = Application(
             responder: responder,
+            server: HTTPServerBuilder { SimulatorConnections(responder: $0) },
             configuration: .init(
                 address: .hostname(configuration.host, port: configuration.port), serverName: "openresty"),
             onServerRunning: { [bound] channel in bound.resolve(channel.localAddress?.port) },

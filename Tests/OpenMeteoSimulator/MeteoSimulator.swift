@@ -1,6 +1,8 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
 import NIOCore
+import OpenWeatherSimulator
 
 /// A local Open-Meteo with simulated weather for tests: forecast, air quality and geocoding with the vendor's defaults
 /// and quirks, and fault injection.
@@ -28,6 +30,7 @@ package struct MeteoSimulator: Sendable {
         let (ports, port) = AsyncStream.makeStream(of: Int.self)
         let application = Application(
             responder: Responder(configuration: configuration, faults: faults, quirks: quirks, calls: calls),
+            server: HTTPServerBuilder { SimulatorConnections(responder: $0) },
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { channel in
                 if let number = channel.localAddress?.port { port.yield(number) }
