@@ -1,6 +1,7 @@
 import BoardModels
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
 
 extension RouterMethods {
     /// Registers a request handler for an endpoint, with the method and path from the API table.
@@ -44,7 +45,14 @@ extension LanguageContext {
 extension Request {
     /// The value of a query parameter, which may be empty; nil if it is absent.
     func query(_ name: String) -> String? {
-        uri.queryParameters[name[...]].map { String($0) }
+        formEncodedQuery.queryParameters[name[...]].map { String($0) }
+    }
+
+    /// The URI with spaces in its query as `%20`: forms and many HTTP clients encode them as `+`, which the URI's own
+    /// decoding keeps.
+    private var formEncodedQuery: URI {
+        guard let query = uri.query, query.contains("+") else { return uri }
+        return URI("?" + query.replacing("+", with: "%20"))
     }
 
     /// The value of a Boolean query parameter, `true` or `false`; false if it is absent.

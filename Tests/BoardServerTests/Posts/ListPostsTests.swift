@@ -27,6 +27,7 @@ struct ListPostsTests {
         ("?author=bob-1", ["Umbrella"]),
         ("?author=nobody", []),
         ("?place=seoul", ["Umbrella", "Noodle soup"]),
+        ("?place=+seoul+", ["Umbrella", "Noodle soup"]),
         ("?near=37.60,127.00", ["Umbrella", "Noodle soup"]),
         ("?near=35.18,129.08", []),
         ("?q=soup", ["Noodle soup"]),
