@@ -36,7 +36,10 @@ struct SingleFlightTests {
     @Test(arguments: [1, 100]) func `a thousand concurrent clients make one call for each place`(
         places: Int
     ) async throws {
-        try await withWeatherBoard(settings: { $0.limits.weatherCallsPerMinute = 1000 }) { board, scene in
+        try await withWeatherBoard(settings: {
+            $0.limits.weatherCallsPerMinute = 1000
+            $0.limits.connectionsPerNetwork = 2000
+        }) { board, scene in
             let figures = try await ConcurrentRequests(places: places).send(
                 to:
                     LoadedBoard(port: board.port, scene: scene), answerTime: .milliseconds(500))
