@@ -4,8 +4,6 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-import NIOPosix
-import ServiceLifecycle
 
 /// The dependencies of the server that tests replace: the clocks, the weather provider and the metrics.
 package struct ServerDependencies: Sendable {
@@ -57,9 +55,8 @@ package func buildApplication(
         uptime: dependencies.uptime, log: log)
     let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
-    // One thread bounds the memory of password hashing (see Passwords), and leaves the other processors to readers.
-    let passwordThreads = NIOThreadPool(numberOfThreads: 1)
-    let passwords = Passwords(cost: settings.passwordCost, queue: PasswordQueue(threads: passwordThreads))
+    let passwordQueue = PasswordQueue()
+    let passwords = Passwords(cost: settings.passwordCost, queue: passwordQueue)
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
@@ -94,7 +91,7 @@ package func buildApplication(
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log
             ),
-            ThreadPoolService(threads: passwordThreads),
+            passwordQueue,
         ],
         onServerRunning: { channel in
             await channel.addAcceptFailureHandler(metrics: dependencies.metrics, log: log)
@@ -102,7 +99,7 @@ package func buildApplication(
         },
         logger: log)
     // Services start concurrently with the server, and the first request may already need these.
-    application.beforeServerStarts { passwordThreads.start() }
+    application.beforeServerStarts { passwordQueue.start() }
     application.beforeServerStarts { try await weatherService.load() }
     return application
 }
@@ -177,14 +174,4 @@ func buildRouter(
 
     OpenAPIRoutes().add(toOpen: open)
     return router
-}
-
-/// A service that shuts down the thread pool for password hashing after the server.
-private struct ThreadPoolService: Service {
-    let threads: NIOThreadPool
-
-    func run() async throws {
-        try await gracefulShutdown()
-        try await threads.shutdownGracefully()
-    }
 }

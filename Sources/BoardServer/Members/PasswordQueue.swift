@@ -1,28 +1,37 @@
+import Glibc
 import NIOPosix
-import Synchronization
+import ServiceLifecycle
 
-/// The bounded queue of password computations, which run on a thread pool of their own.
+/// The bounded queue of password computations, which run on threads of their own.
 ///
-/// One network may have a quarter of it, so that right passwords from one address do not keep others from signing in. A
-/// class because all callers share its counts.
-final class PasswordQueue: Sendable {
+/// Networks take turns in it, so that right passwords from one address do not keep others from signing in.
+struct PasswordQueue: Service {
+    /// Higher than the server's own: readers get the processor before password computations, which each take half a
+    /// second of it.
+    private static let niceness: CInt = 10
+
     private let threads: NIOThreadPool
-    private let capacity: Int
-    private let counts = Mutex(Counts())
+    private let limiter: ConcurrencyLimiter
 
-    /// The numbers of computations that run or wait.
-    private struct Counts {
-        var all = 0
-        var byNetwork: [ClientNetwork: Int] = [:]
-    }
-
-    /// Creates a queue for `threads`.
+    /// Creates a queue whose threads `start` starts.
     ///
-    /// - Parameter capacity: the maximum number of computations that wait for a thread.
-    init(threads: NIOThreadPool, capacity: Int = 32) {
-        self.threads = threads
-        self.capacity = capacity
+    /// - Parameters:
+    ///   - threads: the number of computations at a time; each takes 128 MiB (see `Passwords`).
+    ///   - capacity: the maximum number of computations that wait, a quarter of them for one network.
+    init(threads: Int = 1, capacity: Int = 32) {
+        self.threads = NIOThreadPool(numberOfThreads: threads)
+        limiter = ConcurrencyLimiter(permits: threads, queueCapacity: capacity)
     }
+
+    func start() { threads.start() }
+
+    /// Stops the threads after the server.
+    func run() async throws {
+        try await gracefulShutdown()
+        try await stop()
+    }
+
+    func stop() async throws { try await threads.shutdownGracefully() }
 
     /// Waits for a thread and runs the computation on it; throws `PasswordQueueFull` if too many are waiting, in
     /// all or from the client's network.
@@ -32,39 +41,24 @@ final class PasswordQueue: Sendable {
     func run<Result: Sendable>(
         for client: ClientConnection?, _ computation: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
-        guard acquire(for: client?.network) else { throw PasswordQueueFull() }
-        defer { release(for: client?.network) }
+        do throws(ConcurrencyLimiter.Rejection) {
+            try await limiter.acquire(for: client?.network.name)
+        } catch {
+            throw PasswordQueueFull()
+        }
+        defer { limiter.release() }
         let closure = try await client?.closure()
+        try Task.checkCancellation()
         return try await threads.runIfActive {
             guard closure?.isClosed != true else { throw CancellationError() }
+            // On Linux, 0 is the calling thread. A refusal leaves the priority as it was, and the result is the same.
+            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
             return try computation()
         }
     }
 
-    /// Counts a computation, and returns whether the queue and its network's share have room for it.
-    private func acquire(for network: ClientNetwork?) -> Bool {
-        counts.withLock { counts in
-            guard counts.all < threads.numberOfThreads + capacity else { return false }
-            if let network {
-                guard counts.byNetwork[network, default: 0] < max(1, capacity / 4) else { return false }
-                counts.byNetwork[network, default: 0] += 1
-            }
-            counts.all += 1
-            return true
-        }
-    }
-
-    private func release(for network: ClientNetwork?) {
-        counts.withLock { counts in
-            counts.all -= 1
-            guard let network else { return }
-            let count = counts.byNetwork[network, default: 0] - 1
-            counts.byNetwork[network] = count > 0 ? count : nil
-        }
-    }
-
     /// The number of computations that run or wait, for tests.
-    var load: Int { counts.withLock { $0.all } }
+    var load: Int { limiter.load }
 }
 
 /// The error that is thrown when too many password computations are waiting.

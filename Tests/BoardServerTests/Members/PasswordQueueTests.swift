@@ -2,7 +2,6 @@ import BoardTestSupport
 import Glibc
 import NIOCore
 import NIOEmbedded
-import NIOPosix
 import Synchronization
 import Testing
 
@@ -12,17 +11,17 @@ struct PasswordQueueTests {
     private static func withQueue(
         threads: Int, capacity: Int, _ body: (PasswordQueue, Gate) async throws -> Void
     ) async throws {
-        let pool = NIOThreadPool(numberOfThreads: threads)
-        pool.start()
+        let queue = PasswordQueue(threads: threads, capacity: capacity)
+        queue.start()
         let gate = Gate()
         let result: Result<Void, any Error>
         do {
-            result = .success(try await body(PasswordQueue(threads: pool, capacity: capacity), gate))
+            result = .success(try await body(queue, gate))
         } catch {
             result = .failure(error)
         }
         gate.open()
-        try await pool.shutdownGracefully()
+        try await queue.stop()
         try result.get()
     }
 
@@ -54,15 +53,23 @@ struct PasswordQueueTests {
         try await Self.withQueue(threads: 1, capacity: 8) { queue, gate in
             let client = Self.client(await NIOAsyncTestingChannel(handler: ConnectionClosureHandler()))
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<2 { group.addTask { try await queue.run(for: client) { gate.pass() } } }
-                #expect(try await eventually { queue.load == 2 })
+                for _ in 0..<3 { group.addTask { try await queue.run(for: client) { gate.pass() } } }
+                #expect(try await eventually { queue.load == 3 })
                 await #expect(throws: PasswordQueueFull.self) { try await queue.run(for: client) {} }
                 group.addTask { try await queue.run(for: nil) {} }
-                #expect(try await eventually { queue.load == 3 })
+                #expect(try await eventually { queue.load == 4 })
                 gate.open()
                 try await group.waitForAll()
             }
             try await queue.run(for: client) {}
+        }
+    }
+
+    @Test func `computations have a lower priority than the rest of the server`() async throws {
+        try await Self.withQueue(threads: 1, capacity: 1) { queue, _ in
+            let process = __priority_which_t(PRIO_PROCESS.rawValue)
+            let priority = try await queue.run(for: nil) { getpriority(process, 0) }
+            #expect(priority > getpriority(process, id_t(getpid())))
         }
     }
 

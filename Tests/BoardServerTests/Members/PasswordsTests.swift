@@ -1,14 +1,13 @@
-import NIOPosix
 import Testing
 
 @testable import BoardServer
 
 struct PasswordsTests {
     private static func withPasswords(_ body: (Passwords) async throws -> Void) async throws {
-        let threads = NIOThreadPool(numberOfThreads: 1)
-        threads.start()
-        try await body(Passwords(cost: .low, queue: PasswordQueue(threads: threads)))
-        try await threads.shutdownGracefully()
+        let queue = PasswordQueue()
+        queue.start()
+        try await body(Passwords(cost: .low, queue: queue))
+        try await queue.stop()
     }
 
     @Test(arguments: [
@@ -36,9 +35,8 @@ struct PasswordsTests {
     }
 
     @Test func `a hash with an older scheme or a lower cost is replaced, and no other`() async throws {
-        let threads = NIOThreadPool(numberOfThreads: 1)
-        threads.start()
-        let queue = PasswordQueue(threads: threads)
+        let queue = PasswordQueue()
+        queue.start()
         let (low, high) = (
             Passwords(cost: .low, queue: queue), Passwords(cost: PasswordCost(exponent: 5), queue: queue)
         )
@@ -52,7 +50,7 @@ struct PasswordsTests {
         let typed = try #require(try await low.renewal(of: Self.older, for: "cafe\u{301} au lait"))
         #expect(try await low.matches("café au lait", hash: typed))
         #expect(try await low.renewal(of: "no hash", for: "x") == nil)
-        try await threads.shutdownGracefully()
+        try await queue.stop()
     }
 
     @Test func `an invalid hash matches no password`() async throws {

@@ -34,7 +34,7 @@ struct RouterTests {
             settings: .unlimited, store: store, weatherService: weatherService,
             backfill: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
-            passwords: Passwords(cost: .low, queue: PasswordQueue(threads: NIOThreadPool(numberOfThreads: 1))),
+            passwords: Passwords(cost: .low, queue: PasswordQueue()),
             metrics: metrics, now: now, uptime: { .zero })
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }

@@ -10,7 +10,7 @@ package struct OpenMeteoProvider: WeatherProvider {
     ///
     /// The provider serves one request of an IP address at a time, queues four, and rejects the rest with 429. One slot
     /// is left for other clients at the same address.
-    private let limiter = ConcurrencyLimiter(permits: 4)
+    private let limiter = ConcurrencyLimiter(permits: 4, queueCapacity: 40)
 
     /// Creates a provider with an HTTP client of its own.
     ///

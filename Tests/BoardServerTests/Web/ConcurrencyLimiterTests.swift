@@ -80,7 +80,29 @@ struct ConcurrencyLimiterTests {
             gate.open()
             try await group.waitForAll()
         }
-        #expect(gate.passed == [0, 1, 2, 3])
+        #expect(gate.passed == [0, 1, 3, 2])
+    }
+
+    @Test func `clients are served in turn, each in the order of its callers`() async throws {
+        let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 40)
+        let gate = Gate()
+        let callers: [(client: String?, number: Int)] = [
+            ("a", 0), ("a", 1), ("a", 2), ("a", 3), ("b", 11), ("b", 12), (nil, 21), ("c", 31),
+        ]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (index, caller) in callers.enumerated() {
+                group.addTask {
+                    try await limiter.acquire(for: caller.client)
+                    defer { limiter.release() }
+                    await gate.pass(caller.number)
+                }
+                while gate.passed.count + limiter.queued < index + 1 { await Task.yield() }
+            }
+            gate.open()
+            try await group.waitForAll()
+        }
+        #expect(gate.passed == [0, 1, 11, 21, 31, 2, 12, 3])
+        #expect(limiter.load == 0)
     }
 
     /// A gate that suspends callers until it is opened, and records their order.

@@ -1,0 +1,102 @@
+import Synchronization
+
+/// An asynchronous semaphore with a bounded queue that serves its clients in turn.
+///
+/// Callers beyond the queue's capacity are rejected, and callers beyond one client's share of it, so that no client can
+/// fill it. A client's second queued caller waits until every other client in the queue has been served once (fair
+/// queuing), so a client with one caller does not wait for all callers of another.
+///
+/// Waiting is not cancellable, so the permits must be released soon. A class because all callers share it.
+final class ConcurrencyLimiter: Sendable {
+    enum Rejection: Error {
+        case queueFull
+        /// The client's share of the queue is used up.
+        case shareFull
+    }
+
+    private struct State {
+        var permits: Int
+        /// In the order of arrival.
+        var queue: [Waiter] = []
+        /// The round of the caller that was served last.
+        var round = 0
+    }
+
+    private struct Waiter {
+        let client: String?
+        /// In each round, every client is served at most once.
+        let round: Int
+        let continuation: CheckedContinuation<Rejection?, Never>
+    }
+
+    private let permits: Int
+    private let queueCapacity: Int
+    /// The maximum number of queued callers of one client: a quarter of the queue.
+    let share: Int
+    private let state: Mutex<State>
+
+    /// Creates a limiter that admits at most `permits` callers at a time.
+    ///
+    /// - Parameter queueCapacity: the maximum number of queued callers; more would wait too long for a useful result.
+    init(permits: Int, queueCapacity: Int) {
+        self.permits = permits
+        self.queueCapacity = queueCapacity
+        share = max(1, queueCapacity / 4)
+        state = Mutex(State(permits: permits))
+    }
+
+    /// The number of queued callers.
+    var queued: Int { state.withLock { $0.queue.count } }
+
+    /// The number of callers that have a permit or are queued.
+    var load: Int { state.withLock { permits - $0.permits + $0.queue.count } }
+
+    /// Waits for a permit, which `release` must give back.
+    ///
+    /// - Parameter client: the caller's client; callers without one share their turns, but no limit.
+    func acquire(for client: String?) async throws(Rejection) {
+        let rejection = await withCheckedContinuation { continuation in
+            let outcome = state.withLock { enqueue(client, continuation, &$0) }
+            switch outcome {
+            case .queued: break
+            case .admitted: continuation.resume(returning: nil)
+            case .rejected(let rejection): continuation.resume(returning: rejection)
+            }
+        }
+        if let rejection { throw rejection }
+    }
+
+    private enum Outcome {
+        case admitted, queued
+        case rejected(Rejection)
+    }
+
+    private func enqueue(
+        _ client: String?, _ continuation: CheckedContinuation<Rejection?, Never>, _ state: inout State
+    ) -> Outcome {
+        if state.permits > 0 {
+            state.permits -= 1
+            return .admitted
+        }
+        guard state.queue.count < queueCapacity else { return .rejected(.queueFull) }
+        let own = state.queue.filter { $0.client == client }
+        guard client == nil || own.count < share else { return .rejected(.shareFull) }
+        let round = (own.last?.round ?? state.round) + 1
+        state.queue.append(Waiter(client: client, round: round, continuation: continuation))
+        return .queued
+    }
+
+    /// Gives a permit back, to the next queued caller if there is one.
+    func release() {
+        let next = state.withLock { state -> Waiter? in
+            guard let next = state.queue.indices.min(by: { state.queue[$0].round < state.queue[$1].round }) else {
+                state.permits += 1
+                return nil
+            }
+            let waiter = state.queue.remove(at: next)
+            state.round = waiter.round
+            return waiter
+        }
+        next?.continuation.resume(returning: nil)
+    }
+}
