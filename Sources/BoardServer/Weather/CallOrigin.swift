@@ -10,6 +10,9 @@ import Synchronization
 /// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
 /// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
 /// restored. Concurrent requests of a reader share one overdraft.
+///
+/// A reader may also cause no more calls than are left for everybody else: however many readers cause calls, and with
+/// however many accounts, some are left for the next.
 struct CallOrigin: Sendable, Equatable {
     /// The maximum number of calls that one request causes: a forecast by postcode with One Call 4.0, of a place with
     /// warnings.
@@ -55,12 +58,14 @@ struct CallOrigin: Sendable, Equatable {
         Quota(name: name, limit: limit, window: window, overdraft: callsPerRequest - 1)
     }
 
-    /// Consumes one use of each quota; throws if one of them is used up.
-    func consumeCall() throws(RateLimitExceeded) {
+    /// Consumes one use of each quota; throws if one of them is used up, or if the reader has caused as many calls as
+    /// remain for all.
+    func consumeCall(of remaining: Int) throws(RateLimitExceeded) {
         guard let limiter else { return }
         // Within the lock: of a request's concurrent calls, one is the first.
         let refusal = admission.hasCalled.withLock { hasCalled -> RateLimitExceeded? in
             do throws(RateLimitExceeded) {
+                if !hasCalled { try checkShare(of: remaining, limiter) }
                 // The minute first, so that refused requests do not use up the day.
                 for quota in quotas { _ = try limiter.consume(quota, by: subject, isOverdrawing: hasCalled) }
                 hasCalled = true
@@ -70,6 +75,14 @@ struct CallOrigin: Sendable, Equatable {
             }
         }
         if let refusal { throw refusal }
+    }
+
+    private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
+        guard let quota = quotas.first, quota.interval > .zero else { return }
+        let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)
+        guard caused < Double(remaining) else {
+            throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.interval))
+        }
     }
 
     static func == (one: CallOrigin, other: CallOrigin) -> Bool {
@@ -107,11 +120,12 @@ final class CallCharge: Sendable {
     /// The refusal of one of the fetch's calls; nil if none was refused.
     var refusal: RateLimitExceeded? { firstRefusal.withLock { $0 }.map { RateLimitExceeded(status: $0) } }
 
-    /// Charges one call; returns false if a quota of the origin is used up, or was for an earlier call of the fetch.
-    func chargeCall() -> Bool {
+    /// Charges one of the remaining calls; returns false if a quota of the origin is used up, or was for an earlier call
+    /// of the fetch.
+    func chargeCall(of remaining: Int) -> Bool {
         guard refusal == nil else { return false }
         do throws(RateLimitExceeded) {
-            try origin.consumeCall()
+            try origin.consumeCall(of: remaining)
             return true
         } catch {
             refuse(error.status)

@@ -118,11 +118,14 @@ struct CallQuota: Sendable {
 
     /// Admits and counts a call that is about to be made, if the limits and the stored block allow it.
     ///
-    /// - Parameter charge: charges the call to its origin, once all else allows the call; false refuses it.
-    mutating func admit(_ call: ProviderCall, at now: ClockReading, charge: () -> Bool = { true }) -> Admission {
+    /// - Parameter charge: charges one of the remaining calls to its origin, once all else allows the call; false refuses
+    ///   it.
+    mutating func admit(
+        _ call: ProviderCall, at now: ClockReading, charge: (_ remaining: Int) -> Bool = { _ in true }
+    ) -> Admission {
         guard allows(call, at: now) else { return .refused }
         guard hasBlock(for: call, at: now) else { return .needsBlock }
-        guard charge() else { return .notCharged }
+        guard charge(remaining(at: now)) else { return .notCharged }
         blocks[call.plan]?.used += call.weight
         used[call.plan, default: 0] += call.weight
         usedInMinute[Self.minute(now.uptime), default: 0] += call.weight

@@ -169,7 +169,7 @@ private struct ExpiringTable {
 
 extension Quota {
     /// The time that restores one use.
-    fileprivate var interval: Duration { .milliseconds(window.milliseconds / Int64(max(1, limit))) }
+    var interval: Duration { .milliseconds(window.milliseconds / Int64(max(1, limit))) }
 
     /// The time that restores the whole overdraft.
     fileprivate var overdraftTime: Duration { interval * overdraft }

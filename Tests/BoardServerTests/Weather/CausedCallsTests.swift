@@ -118,7 +118,7 @@ struct CausedCallsTests {
     }
 
     @Test func `a member causes thirty calls a minute, whichever network the requests come from`() async throws {
-        try await withLimitedBoard { board, scene in
+        try await withLimitedBoard({ $0.weatherCallsPerMinute = 120 }) { board, scene in
             let token = try await board.join("alice").token
             for number in 0..<10 { _ = try await board.conditions(of: number, from: Self.visitor) }
             #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
@@ -134,6 +134,25 @@ struct CausedCallsTests {
             // The member's calls are not the network's.
             #expect(try await board.conditions(of: 40, from: Self.neighbour).status == 200)
             #expect(scene.calls == 41)
+        }
+    }
+
+    @Test func `many members and networks at once leave calls for the next`() async throws {
+        try await withLimitedBoard({ $0.weatherCallsPerMinute = 60 }) { board, _ async throws in
+            var place = 0
+            for member in ["alice", "bob", "carol"] {
+                let token = try await board.join(member).token
+                var answer: CurlResponse
+                repeat {
+                    place += 1
+                    answer = try await board.conditions(of: place, from: Self.visitor, token: token)
+                } while answer.status == 200
+                #expect(answer.status == 429)
+                #expect(answer.header("RateLimit") == "\"member-weather-calls\";r=0;t=2")
+            }
+            for network in 1...3 {
+                #expect(try await board.conditions(of: -network, from: "203.0.113.\(network)").status == 200)
+            }
         }
     }
 

@@ -110,9 +110,10 @@ struct ProviderGatewayTests {
     }
 
     @Test func `a call that is refused for another reason is not charged to its origin`() async throws {
-        try await withGateway(CallLimits(perMinute: 2, perDay: 1000)) { gateway in
+        try await withGateway(CallLimits(perMinute: 4, perDay: 1000)) { gateway in
             let network = LimitedNetwork(limit: 3)
             for _ in 0..<2 { try await succeed(gateway, charging: network.request()) }
+            for _ in 0..<2 { try await succeed(gateway, .interactive) }
             let charge = network.request()
             for _ in 0..<5 {
                 await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
@@ -129,6 +130,23 @@ struct ProviderGatewayTests {
             let later = network.request()
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: later) }
             #expect(later.refusal != nil)
+        }
+    }
+
+    @Test func `a network causes no more calls in a minute than it leaves for everybody else`() async throws {
+        try await withGateway(CallLimits(perMinute: 8, perDay: 1000)) { gateway in
+            let network = LimitedNetwork(limit: 8)
+            for _ in 0..<4 { try await succeed(gateway, charging: network.request()) }
+            let charge = network.request()
+            await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+            #expect(charge.refusal?.status.quota.name == .causedWeatherCalls)
+            for left in [4, 2, 1] {
+                let other = LimitedNetwork(limit: 8)
+                for _ in 0..<(left + 1) / 2 { try await succeed(gateway, charging: other.request()) }
+                await #expect(throws: WeatherError.quotaExhausted) {
+                    try await succeed(gateway, charging: other.request())
+                }
+            }
         }
     }
 }

@@ -118,7 +118,7 @@ struct WeatherCacheTests {
         _ address: String, used: Int = 0, limiter: RateLimiter = RateLimiter(uptime: { .zero })
     ) throws -> CallOrigin {
         func request() -> CallOrigin { .network(ClientNetwork(address: address), limiter, ServerLimits()) }
-        for _ in 0..<used { try request().consumeCall() }
+        for _ in 0..<used { try request().consumeCall(of: .max) }
         return request()
     }
 
@@ -158,7 +158,7 @@ struct WeatherCacheTests {
         try await withCacheStorage { storage in
             let limiter = RateLimiter(uptime: { .zero })
             let concurrent = try origin("192.0.2.1", used: 8, limiter: limiter)
-            try concurrent.consumeCall()
+            try concurrent.consumeCall(of: .max)
             let limited = try origin("192.0.2.1", limiter: limiter)
             let cache = WeatherCache<String, Int>(
                 "test",
@@ -169,7 +169,7 @@ struct WeatherCacheTests {
             ) { _, _, context async throws(WeatherError) in
                 let main = try await context.call(ProviderCall(.forecast)) { () async throws(WeatherError) in 1 }
                 // Another request of the network uses up the overdraft.
-                for _ in 1..<CallOrigin.callsPerRequest { try? concurrent.consumeCall() }
+                for _ in 1..<CallOrigin.callsPerRequest { try? concurrent.consumeCall(of: .max) }
                 do throws(WeatherError) {
                     return try await context.call(ProviderCall(.air)) { () async throws(WeatherError) in main + 1 }
                 } catch {
