@@ -116,6 +116,8 @@ func buildRouter(
     // Outermost first: the context, then problems, so that everything below may throw.
     router.add(
         middleware: RequestMiddleware(trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody))
+    router.add(
+        middleware: RefusalPauseMiddleware(pause: limits.refusalPause, trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware())
     Health(store: store).add(to: router)
     MetricsRoutes(registry: metrics, weatherService: weatherService, isOpen: settings.areMetricsOpen).add(to: router)

@@ -69,6 +69,10 @@ package struct ServerSettings: Sendable {
         Setting(
             "limit-writes", "Writes a minute by a member, or without a session from one network.",
             \.limits.writesPerMinute),
+        Setting(
+            "limit-pause",
+            "Seconds that a request beyond a limit waits for its answer; not applied to trusted proxies.",
+            \.limits.refusalPause, seconds: 0...60),
         Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
         Setting("limit-exports", "Account exports by a member an hour.", \.limits.exportsPerHour),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
@@ -129,6 +133,8 @@ package struct ServerLimits: Sendable {
     package var readsPerMinute = 600
     /// The maximum number of writes (all other requests) per minute by a member, or from a network without a session.
     package var writesPerMinute = 120
+    /// The time after which a request beyond a limit gets its response.
+    package var refusalPause = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
     /// The maximum number of account exports per hour by one member.

@@ -1,0 +1,28 @@
+import Hummingbird
+
+/// Middleware that delays the responses to requests beyond a rate limit, so that a client that does not stop spends its
+/// time waiting instead of the server's.
+///
+/// A connection is read again once its response is sent. Requests of trusted proxies are not delayed, because a proxy's
+/// connections carry everybody's requests.
+struct RefusalPauseMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let pause: Duration
+    let trustedProxies: TrustedProxies
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        let response = try await next(request, context)
+        guard response.status == .tooManyRequests, pause > .zero,
+            IPAddress(context.peerAddress).map({ trustedProxies.contains($0) }) != true
+        else { return response }
+        do {
+            try await Task.sleep(for: pause)
+        } catch {
+            // A shutdown waits no longer for the request, which has its answer.
+        }
+        return response
+    }
+}
