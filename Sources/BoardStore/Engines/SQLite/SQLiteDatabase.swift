@@ -28,7 +28,7 @@ struct SQLiteDatabase: Database {
         configuration.prepareDatabase { [files] connection in
             // Readers are opened when they are first needed, and then for good: none may open another file.
             try files.checkInPlace()
-            try connection.execute(sql: "PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;")
+            try connection.execute(sql: "PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY;")
         }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
