@@ -4,7 +4,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct DamagedPageTests {
         private static let pageSize = 4096
 

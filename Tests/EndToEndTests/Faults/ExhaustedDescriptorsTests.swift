@@ -4,7 +4,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension Faults {
     /// The log, the pause and the count of the failures are tested in `DescriptorTests`.
     @Suite struct ExhaustedDescriptorsTests {
         @Test func `without free descriptors a server goes on serving its clients, and accepts others afterwards`()

@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct KillTests {
         private static let settings = [
             "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000", "BOARD_LIMIT_READS": "1000000",

@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct KilledDecisionsTests {
         @Test
         func `a server killed during 500 decisions has stored each acknowledged one completely and no other in part`()

@@ -3,7 +3,7 @@ import BoardModels
 import BoardTestSupport
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct LockedDatabaseTests {
         @Test func `while another program locks the database, writes are refused and reads answered`() async throws {
             let load = MixedLoad()

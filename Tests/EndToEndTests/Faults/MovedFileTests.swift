@@ -1,7 +1,7 @@
 import BoardTestSupport
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct MovedFileTests {
         @Test(arguments: ["board.sqlite", "board.sqlite-wal"])
         func `while a file of the database is gone, writes are refused, and they resume once it is back`(

@@ -1,7 +1,7 @@
 import BoardTestSupport
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct RandomKillTests {
         @Test func `a server killed again and again under mixed load keeps all that it acknowledged`() async throws {
             let load = MixedLoad()

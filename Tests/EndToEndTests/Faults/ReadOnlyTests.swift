@@ -3,7 +3,7 @@ import BoardModels
 import BoardTestSupport
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct ReadOnlyTests {
         @Test(
             .enabled(

@@ -4,7 +4,7 @@ import BoardTestSupport
 import Glibc
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct ShutdownTests {
         @Test func `a server that gets SIGTERM finishes the requests in flight and exits with 0`() async throws {
             let simulator = try await SimulatorProcess()

@@ -2,7 +2,7 @@ import BoardTestSupport
 import Foundation
 import Testing
 
-extension EndToEnd {
+extension Faults {
     @Suite struct TruncatedLogTests {
         @Test func `while the log is truncated, writes are refused, and they resume once it is whole`() async throws {
             let load = MixedLoad()
