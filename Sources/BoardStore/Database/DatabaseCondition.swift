@@ -2,9 +2,20 @@ import Synchronization
 
 /// The faults that the operations of a database have met, recorded so that a health probe need not wait for one.
 final class DatabaseCondition: Sendable {
+    /// The parts of a health check that cost more than reading a row.
+    struct Check {
+        /// Whether to try a write.
+        var writes: Bool
+        /// Whether to read the whole database.
+        var scans: Bool
+    }
+
     private struct State {
-        /// Never cleared: later operations may succeed because they do not touch the damaged page.
+        /// Cleared by a scan of the whole database only: later operations may succeed because they do not touch the
+        /// damaged page.
         var damage: StoreError?
+        /// When the next scan may begin.
+        var nextScan = ContinuousClock.now
         /// The fault of the last operation; nil after a successful write.
         var fault: StoreError?
         var writes = 0
@@ -38,12 +49,12 @@ final class DatabaseCondition: Sendable {
         }
     }
 
-    /// Begins a health check and returns whether it has to try a write, because there is a fault or no other write has
-    /// succeeded since the last check; nil if the last check has not ended.
+    /// Begins a health check; nil if the last one has not ended.
     ///
-    /// A check that has not ended while nothing else was written either is a fault itself.
-    func beginCheck() -> Bool? {
-        state.withLock { state -> Bool? in
+    /// It has to try a write if there is a fault or no other write has succeeded since the last check. A check that has
+    /// not ended while nothing else was written either is a fault itself.
+    func beginCheck() -> Check? {
+        state.withLock { state -> Check? in
             let isIdle = state.writes == state.writesAtCheck
             state.writesAtCheck = state.writes
             guard !state.isChecking else {
@@ -51,7 +62,16 @@ final class DatabaseCondition: Sendable {
                 return nil
             }
             state.isChecking = true
-            return isIdle || state.fault != nil
+            return Check(
+                writes: isIdle || state.fault != nil, scans: state.damage != nil && state.nextScan <= .now)
+        }
+    }
+
+    /// Records the result of reading the whole database, which may take a tenth of the time while it is damaged.
+    func scanned(in duration: Duration, isWhole: Bool) {
+        state.withLock { state in
+            if isWhole { state.damage = nil }
+            state.nextScan = .now + duration * 9
         }
     }
 

@@ -100,15 +100,29 @@ struct SQLiteDatabase: Database {
     var fault: StoreError? { condition.fault }
 
     func check() async {
-        guard let needsWrite = condition.beginCheck() else { return }
+        guard let check = condition.beginCheck() else { return }
         do {
             try files.checkInPlace()
+            if check.scans { try await scan() }
             _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row in try row.next(Int.self) }
-            if needsWrite { try await checkWriting() }
+            if check.writes { try await checkWriting() }
             condition.endCheck(nil)
         } catch {
             condition.endCheck(await cause(of: files.explained(StoreError(error))))
         }
+    }
+
+    /// Reads the whole database to find out whether a damaged page can be read again.
+    private func scan() async throws {
+        let start = ContinuousClock.now
+        var isWhole = false
+        defer { condition.scanned(in: .now - start, isWhole: isWhole) }
+        isWhole = try await pool.unsafeRead { connection in
+            // Otherwise the damaged page could be in its cache.
+            connection.releaseMemory()
+            return try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") == "ok"
+        }
+        if isWhole { pool.releaseMemoryEventually() }
     }
 
     /// Returns the fault of the files behind an error, if there is one: SQLite reports a failed read of a truncated log
