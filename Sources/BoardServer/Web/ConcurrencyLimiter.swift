@@ -2,9 +2,10 @@ import Synchronization
 
 /// An asynchronous semaphore with a bounded queue that serves its clients in turn.
 ///
-/// Callers beyond the queue's capacity are rejected, and callers beyond one client's share of it, so that no client can
-/// fill it. A client's second queued caller waits until every other client in the queue has been served once (fair
-/// queuing), so a client with one caller does not wait for all callers of another.
+/// Callers beyond one client's share of the queue are rejected. When the queue is full, so is the last caller of the
+/// client that has most in it, or the new caller if its client would have most (longest queue drop): neither one client
+/// nor a few can fill it. A client's second queued caller waits until every other client in the queue has been served
+/// once (fair queuing), so a client with one caller does not wait for all callers of another.
 ///
 /// Waiting is not cancellable, so the permits must be released soon. A class because all callers share it.
 final class ConcurrencyLimiter: Sendable {
@@ -78,12 +79,22 @@ final class ConcurrencyLimiter: Sendable {
             state.permits -= 1
             return .admitted
         }
-        guard state.queue.count < queueCapacity else { return .rejected(.queueFull) }
         let own = state.queue.filter { $0.client == client }
         guard client == nil || own.count < share else { return .rejected(.shareFull) }
+        if state.queue.count >= queueCapacity {
+            guard let longest = lastOfLongest(state.queue, above: own.count + 1) else { return .rejected(.queueFull) }
+            state.queue.remove(at: longest).continuation.resume(returning: .queueFull)
+        }
         let round = (own.last?.round ?? state.round) + 1
         state.queue.append(Waiter(client: client, round: round, continuation: continuation))
         return .queued
+    }
+
+    /// The index of the last caller of the client with most callers in the queue; nil if none has more than `count`.
+    private func lastOfLongest(_ queue: [Waiter], above count: Int) -> Int? {
+        let counts = queue.reduce(into: [String?: Int]()) { $0[$1.client, default: 0] += 1 }
+        guard let most = counts.values.max(), most > count else { return nil }
+        return queue.lastIndex { counts[$0.client] == most }
     }
 
     /// Gives a permit back, to the next queued caller if there is one.

@@ -105,6 +105,38 @@ struct ConcurrencyLimiterTests {
         #expect(limiter.load == 0)
     }
 
+    @Test func `a new client gets a place in a queue that a few others fill`() async throws {
+        let limiter = ConcurrencyLimiter(permits: 1, queueCapacity: 8)
+        let gate = Gate()
+        let rejected = Count()
+        let callers = [("a", 0), ("a", 1), ("a", 2), ("b", 11), ("b", 12), ("c", 21), ("c", 22), ("d", 31), ("d", 32)]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            func add(_ client: String, _ number: Int) {
+                group.addTask {
+                    do throws(ConcurrencyLimiter.Rejection) {
+                        try await limiter.acquire(for: client)
+                    } catch {
+                        rejected.add(1)
+                        return
+                    }
+                    defer { limiter.release() }
+                    await gate.pass(number)
+                }
+            }
+            for (index, caller) in callers.enumerated() {
+                add(caller.0, caller.1)
+                while gate.passed.count + limiter.queued < index + 1 { await Task.yield() }
+            }
+            add("e", 41)
+            while rejected.value < 1 { await Task.yield() }
+            await #expect(throws: ConcurrencyLimiter.Rejection.queueFull) { try await limiter.acquire(for: "e") }
+            gate.open()
+            try await group.waitForAll()
+        }
+        // The last caller of the last of the clients with two callers lost its place.
+        #expect(gate.passed == [0, 1, 11, 21, 31, 41, 2, 12, 22])
+    }
+
     /// A gate that suspends callers until it is opened, and records their order.
     private final class Gate: Sendable {
         private let state = Mutex<(isOpen: Bool, passed: [Int])>((false, []))
