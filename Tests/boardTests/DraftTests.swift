@@ -35,6 +35,8 @@ import Testing
         #expect(TextTemplate.read(template) == TextTemplate(title: "해물파전", body: "망원역 앞\n\n# 최고"))
         #expect(TextTemplate.read(TextTemplate(title: "", body: "").file(in: .english)) == nil)
         #expect(TextTemplate.read("\n\n  Title  \nBody\n") == TextTemplate(title: "Title", body: "Body"))
+        let windows = "Title\r\n\r\nBody\r\n\(TextTemplate.line)\r\n# A hint\r\n"
+        #expect(TextTemplate.read(windows) == TextTemplate(title: "Title", body: "Body"))
         #expect(TextTemplate.read("") == nil)
     }
 }

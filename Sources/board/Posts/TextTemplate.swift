@@ -22,7 +22,8 @@ struct TextTemplate: Equatable {
     /// Parses the title and body above the separator line of an edited file; nil if they are blank.
     static func read(_ file: String) -> TextTemplate? {
         var lines: [String] = []
-        for line in file.split(separator: "\n", omittingEmptySubsequences: false) {
+        // Some editors end lines with CRLF, which is one character.
+        for line in file.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
             guard line.trimmingSpaces != self.line else { break }
             lines.append(String(line))
         }
