@@ -65,6 +65,13 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes a value that is JSON already.
+    package mutating func value(encoded bytes: [UInt8]) {
+        separate()
+        self.bytes.append(contentsOf: bytes)
+        needsComma = true
+    }
+
     private mutating func literal(_ text: String) {
         separate()
         bytes.append(contentsOf: text.utf8)

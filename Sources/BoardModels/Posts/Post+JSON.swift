@@ -5,9 +5,10 @@ extension Page<Post> {
     /// The page of posts encoded as JSON in UTF-8.
     package var json: [UInt8] {
         var json = JSONWriter(capacity: 800 * items.count + 64)
+        var conditions: EncodedConditions?
         json.object { json in
             json.key("items")
-            json.array(of: items) { json, post in post.write(to: &json) }
+            json.array(of: items) { json, post in post.write(to: &json, sharing: &conditions) }
             json.optional("next", next) { $0.value($1) }
         }
         return json.bytes
@@ -18,11 +19,16 @@ extension Post {
     /// The post encoded as JSON in UTF-8.
     package var json: [UInt8] {
         var json = JSONWriter(capacity: 1024)
-        write(to: &json)
+        var conditions: EncodedConditions?
+        write(to: &json, sharing: &conditions)
         return json.bytes
     }
 
-    func write(to json: inout JSONWriter) {
+    /// Writes the post.
+    ///
+    /// - Parameter encoded: the conditions written last, which are not encoded again if this post has the same: posts
+    ///   that were written at the same time and place share an observation.
+    fileprivate func write(to json: inout JSONWriter, sharing encoded: inout EncodedConditions?) {
         json.object { json in
             json.key("id")
             json.value(id.rawValue)
@@ -35,7 +41,10 @@ extension Post {
                 json.optional("isModerator", author.isModerator) { $0.value($1) }
             }
             content.writeFields(to: &json)
-            json.optional("conditions", conditions) { json, conditions in conditions.write(to: &json) }
+            json.optional("conditions", conditions) { json, conditions in
+                if encoded?.conditions != conditions { encoded = EncodedConditions(conditions) }
+                if let encoded { json.value(encoded: encoded.bytes) }
+            }
             json.key("writtenInIt")
             json.value(writtenInIt)
             json.key("revision")
@@ -51,6 +60,19 @@ extension Post {
             json.array(of: may) { json, action in json.value(action.rawValue) }
             json.optional("hiding", hiding) { json, hiding in hiding.write(to: &json) }
         }
+    }
+}
+
+/// Conditions and their JSON.
+private struct EncodedConditions {
+    let conditions: Conditions
+    let bytes: [UInt8]
+
+    init(_ conditions: Conditions) {
+        self.conditions = conditions
+        var json = JSONWriter(capacity: 640)
+        conditions.write(to: &json)
+        bytes = json.bytes
     }
 }
 

@@ -25,6 +25,21 @@ struct PostJSONTests {
         }
     }
 
+    @Test("has the conditions of every post, also where several share them")
+    func sharedConditions() throws {
+        var random = SeededGenerator(seed: 10)
+        for _ in 0..<50 {
+            let observations = (0..<2).map { _ in Post.random(using: &random).conditions } + [nil]
+            let posts = (0..<20).map { _ in
+                var post = Post.random(using: &random)
+                post.conditions = observations.randomElement(using: &random) ?? nil
+                return post
+            }
+            let page = Page(items: posts, next: nil)
+            #expect(try JSONDecoder().decode(Page<Post>.self, from: Data(page.json)) == page)
+        }
+    }
+
     @Test("equals the JSON of the Codable conformances")
     func sameAsCodable() throws {
         var random = SeededGenerator(seed: 7)
