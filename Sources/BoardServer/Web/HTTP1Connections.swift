@@ -26,7 +26,8 @@ struct HTTP1Connections: ServerChildChannel {
         channels.setup(channel: channel, logger: logger).flatMapThrowing { asyncChannel in
             let connection = AcceptedConnection(asyncChannel)
             let pipeline = channel.pipeline.syncOperations
-            try pipeline.addHandler(ReceivedBytesHandler(), position: .first)
+            let deadlines = try pipeline.handler(type: RequestDeadlineHandler.self)
+            try pipeline.addHandler(ReceivedBytesHandler(for: deadlines), position: .first)
             // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
             try pipeline.addHandler(RequestHeadHandler(), position: .after(decoder))

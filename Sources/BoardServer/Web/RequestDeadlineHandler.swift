@@ -38,8 +38,8 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
         cancelCheck()
     }
 
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        guard event is ReceivedBytesHandler.ReceivedBytes else { return context.fireUserInboundEventTriggered(event) }
+    /// Records that bytes were received, before they are a part of a request.
+    func receivedBytes() {
         if !isReadingRequest { hasPartialHead = true }
     }
 
@@ -96,19 +96,22 @@ extension HTTPRequest {
     }
 }
 
-/// A channel handler, the first of a connection, that reports received bytes before they are a complete part of a
-/// request.
+/// A channel handler, the first of a connection, that reports received bytes to the connection's deadlines before they
+/// are a complete part of a request.
 ///
-/// A class because channel handlers are; it has no state.
+/// A class because channel handlers are; each belongs to one connection and its event loop.
 final class ReceivedBytesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// The event that bytes have been received.
-    struct ReceivedBytes {}
+    private let deadlines: RequestDeadlineHandler
+
+    init(for deadlines: RequestDeadlineHandler) {
+        self.deadlines = deadlines
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        context.fireUserInboundEventTriggered(ReceivedBytes())
+        deadlines.receivedBytes()
         context.fireChannelRead(data)
     }
 }

@@ -18,19 +18,24 @@ final class UnreadResponses: Sendable {
         (self.limit, self.trustedProxies) = (limit, trustedProxies)
     }
 
-    /// Counts bytes for an address, and returns whether its network is within the limit; `remove` must follow either way.
-    func add(_ count: Int, for address: IPAddress) -> Bool {
-        let isWithinLimit = bytes.withLock { bytes in
-            bytes[ClientNetwork(address), default: 0] += count
-            return bytes[ClientNetwork(address), default: 0] <= limit
-        }
-        return isWithinLimit || trustedProxies.contains(address)
+    /// The network for which a peer's bytes are counted; nil if they are not limited.
+    func network(of address: IPAddress) -> ClientNetwork? {
+        trustedProxies.contains(address) ? nil : ClientNetwork(address)
     }
 
-    func remove(_ count: Int, for address: IPAddress) {
+    /// Counts bytes for a network, and returns whether it is within the limit; `remove` must follow either way.
+    func add(_ count: Int, for network: ClientNetwork) -> Bool {
         bytes.withLock { bytes in
-            let remaining = bytes[ClientNetwork(address), default: 0] - count
-            bytes[ClientNetwork(address)] = remaining > 0 ? remaining : nil
+            let sum = bytes[network, default: 0] + count
+            bytes[network] = sum
+            return sum <= limit
+        }
+    }
+
+    func remove(_ count: Int, for network: ClientNetwork) {
+        bytes.withLock { bytes in
+            let remaining = bytes[network, default: 0] - count
+            bytes[network] = remaining > 0 ? remaining : nil
         }
     }
 }
@@ -45,27 +50,30 @@ final class UnreadResponseHandler: ChannelOutboundHandler, RemovableChannelHandl
     typealias OutboundOut = HTTPResponsePart
 
     private let unread: UnreadResponses
-    private var address: IPAddress?
+    /// The peer's network, determined at the first response; nil within for a peer that is not limited.
+    private var network: ClientNetwork??
 
     init(unread: UnreadResponses) {
         self.unread = unread
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        guard case .body(let buffer) = unwrapOutboundIn(data), let address = clientAddress(context) else {
+        guard case .body(let buffer) = unwrapOutboundIn(data), let network = peerNetwork(context) else {
             return context.write(data, promise: promise)
         }
         let count = buffer.readableBytes
-        let isWithinLimit = unread.add(count, for: address)
+        let isWithinLimit = unread.add(count, for: network)
         let promise = promise ?? context.eventLoop.makePromise()
-        promise.futureResult.whenComplete { [unread] _ in unread.remove(count, for: address) }
+        promise.futureResult.whenComplete { [unread] _ in unread.remove(count, for: network) }
         context.write(data, promise: promise)
         if !isWithinLimit { context.close(promise: nil) }
     }
 
-    /// The peer's address, parsed once; nil for a peer without an address.
-    private func clientAddress(_ context: ChannelHandlerContext) -> IPAddress? {
-        if address == nil { address = context.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) } }
-        return address
+    private func peerNetwork(_ context: ChannelHandlerContext) -> ClientNetwork? {
+        if let network { return network }
+        let address = context.channel.remoteAddress?.ipAddress.flatMap { IPAddress($0) }
+        let peer = address.flatMap(unread.network(of:))
+        network = .some(peer)
+        return peer
     }
 }

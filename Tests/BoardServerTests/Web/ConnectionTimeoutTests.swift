@@ -20,8 +20,8 @@ struct ConnectionTimeoutTests {
         return channel
     }
 
-    private static func receiveBytes(_ channel: EmbeddedChannel) {
-        channel.pipeline.fireUserInboundEventTriggered(ReceivedBytesHandler.ReceivedBytes())
+    private static func receiveBytes(_ channel: EmbeddedChannel) throws {
+        try channel.pipeline.syncOperations.handler(type: RequestDeadlineHandler.self).receivedBytes()
         channel.pipeline.fireChannelReadComplete()
     }
 
@@ -47,11 +47,11 @@ struct ConnectionTimeoutTests {
         try channel.writeInbound(HTTPRequestPart.end(nil))
         channel.embeddedEventLoop.advanceTime(by: .seconds(30))
         for _ in 0..<9 {
-            Self.receiveBytes(channel)
+            try Self.receiveBytes(channel)
             channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         }
         #expect(channel.isActive)
-        Self.receiveBytes(channel)
+        try Self.receiveBytes(channel)
         channel.embeddedEventLoop.advanceTime(by: .seconds(1))
         #expect(!channel.isActive)
         _ = try channel.finish(acceptAlreadyClosed: true)
