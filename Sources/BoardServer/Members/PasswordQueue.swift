@@ -8,7 +8,7 @@ import ServiceLifecycle
 struct PasswordQueue: Service {
     /// Higher than the server's own: readers get the processor before password computations, which each take half a
     /// second of it.
-    private static let niceness: CInt = 10
+    private static let niceness: CInt = 5
 
     private let threads: NIOThreadPool
     private let limiter: ConcurrencyLimiter
