@@ -20,6 +20,7 @@ struct CleanupService: Service {
                 } catch {
                     log.error("cleanup failed", metadata: ["error": "\(error)"])
                 }
+                // What has expired is not used any more: removing it only frees space, so an hour is soon enough.
                 try await Task.sleep(for: .seconds(3600))
             }
         }

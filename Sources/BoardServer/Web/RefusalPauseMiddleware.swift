@@ -21,7 +21,7 @@ struct RefusalPauseMiddleware: RouterMiddleware {
         do {
             try await Task.sleep(for: pause)
         } catch {
-            // A shutdown waits no longer for the request, which has its answer.
+            // Only a shutdown cancels the sleep; the response is ready and is sent at once.
         }
         return response
     }

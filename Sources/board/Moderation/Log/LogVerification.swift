@@ -67,6 +67,7 @@ struct LogVerification {
                 where problem.type == .rateLimited && waits < Self.retryLimit && retryAfter <= .seconds(120)
             {
                 waits += 1
+                // A cancelled sleep only retries earlier; the number of retries is limited.
                 try? await Task.sleep(for: max(retryAfter, .milliseconds(200)))
             } catch {
                 throw Failure(error, at: context.server)
