@@ -26,7 +26,7 @@ func printUnbuffered(_ line: String) {
 }
 
 extension StoreError {
-    /// A message that says what went wrong with the database at a path, and what the operator can do.
+    /// A message for the operator about a failed operation on the database at a path, with a remedy where one is known.
     fileprivate func sentence(about path: String) -> String {
         switch self {
         case .notADatabase:

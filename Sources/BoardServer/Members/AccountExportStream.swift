@@ -34,7 +34,8 @@ struct AccountExportStream {
         try await json.send()
     }
 
-    /// The members of `AccountExport` whose size is bounded.
+    /// The JSON fields of `AccountExport` whose size is bounded; they are encoded at once, and its other lists streamed
+    /// after them.
     private struct Head: Encodable {
         let exportedAt: Timestamp
         let member: Member
@@ -42,7 +43,7 @@ struct AccountExportStream {
         let settings: MemberSettings
     }
 
-    /// The members of `ExportedPost` whose size is bounded.
+    /// The JSON fields of `ExportedPost` whose size is bounded.
     private struct PostHead: Encodable {
         let post: Post
         let deletedAt: Timestamp?
@@ -106,7 +107,7 @@ private struct JSONPieces {
         needsComma = true
     }
 
-    /// Sends what was written; waits while the client takes no more.
+    /// Flushes the buffer to the response body; suspends while the client does not read (backpressure).
     mutating func send() async throws {
         guard buffer.readableBytes > 0 else { return }
         let piece = buffer

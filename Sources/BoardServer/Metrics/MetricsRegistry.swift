@@ -4,6 +4,7 @@ import Synchronization
 /// The server's swift-metrics backend, which stores all metrics in memory.
 package final class MetricsRegistry: MetricsFactory {
     struct Name: Hashable, Sendable {
+        /// The name of the metric, which swift-metrics calls its label.
         let label: String
         /// The labels in Prometheus' text format, sorted by name: `kind="conditions",plan="standard"`.
         let dimensions: String

@@ -25,7 +25,7 @@ package protocol WeatherProvider: Sendable {
     ) async throws(WeatherError) -> [Conditions]
     /// The places with a name, most relevant first.
     func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place]
-    /// The places with a postcode.
+    /// The places that a postcode denotes; empty if the provider finds none.
     func places(of postcode: Postcode, _ context: CallContext) async throws(WeatherError) -> [Place]
     /// The place nearest to a point; nil if the provider has none.
     func place(at point: Coordinates, _ context: CallContext) async throws(WeatherError) -> Place?

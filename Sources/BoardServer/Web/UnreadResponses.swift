@@ -23,7 +23,8 @@ final class UnreadResponses: Sendable {
         trustedProxies.contains(address) ? nil : ClientNetwork(address)
     }
 
-    /// Counts bytes for a network, and returns whether it is within the limit; `remove` must follow either way.
+    /// Adds to the unread bytes of a network, and returns whether their sum is within the limit; `remove` must follow
+    /// either way.
     func add(_ count: Int, for network: ClientNetwork) -> Bool {
         bytes.withLock { bytes in
             let sum = bytes[network, default: 0] + count

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The faults that the operations of a database have met, recorded so that a health probe need not wait for one.
 final class DatabaseCondition: Sendable {
-    /// The parts of a health check that cost more than reading a row.
+    /// The optional steps that a health check takes, besides reading a row.
     struct Check {
         /// Whether to try a write.
         var writes: Bool
@@ -49,7 +49,7 @@ final class DatabaseCondition: Sendable {
         }
     }
 
-    /// Begins a health check; nil if the last one has not ended.
+    /// Begins a health check; nil if one is still running.
     ///
     /// It has to try a write if there is a fault or no other write has succeeded since the last check. A check that has
     /// not ended while nothing else was written either is a fault itself.

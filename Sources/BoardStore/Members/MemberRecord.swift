@@ -19,7 +19,8 @@ enum MemberRecord {
 }
 
 extension Author {
-    /// Decodes an author from a handle and a display name column; the handle replaces the NULL of a deleted account.
+    /// Decodes an author from a handle and a display name column; if the display name is NULL, because the account was
+    /// deleted, the handle is used instead.
     init(_ row: inout Row) throws {
         let handle: String = try row.next()
         self.init(handle: handle, displayName: try row.next(String?.self) ?? handle)

@@ -6,7 +6,7 @@ package enum Fault: Sendable, Equatable {
     case html502
     /// Status 500 with the JSON error of the vendor's application.
     case internalError500
-    /// A correct response with truncated JSON.
+    /// The correct response with the first half of its JSON only, as a complete HTTP message.
     case truncatedJSON
     /// Status 200 with an empty body.
     case emptyBody

@@ -2,7 +2,8 @@ import BoardModels
 import OpenWeather
 
 extension Conditions {
-    /// Creates conditions from a response; nil if it has no weather code, which determines the board.
+    /// Creates conditions from a response with current weather; nil if it has no condition code, which determines the
+    /// weather type.
     init?(_ answer: CurrentWeather, provider: Provider) {
         guard let primary = answer.weather.first else { return nil }
         self.init(

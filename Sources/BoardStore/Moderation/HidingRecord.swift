@@ -25,7 +25,8 @@ enum HidingRecord {
             """)
     }
 
-    /// Sets the moderation state of hidden and removed posts, and the actions that remain available to the reader.
+    /// Returns posts with the moderation state and the reader's remaining actions added to those that are hidden or
+    /// removed.
     static func describe(
         _ posts: [Post], to reader: Member.ID, language: Language, at moment: Timestamp,
         on connection: any Connection
