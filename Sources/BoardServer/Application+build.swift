@@ -94,7 +94,7 @@ package func buildApplication(
             passwordQueue,
         ],
         onServerRunning: { channel in
-            await channel.addAcceptFailureHandler(metrics: dependencies.metrics, log: log)
+            await channel.addAcceptHandler(metrics: dependencies.metrics, log: log)
             await onServerRunning(channel.localAddress?.port ?? settings.port)
         },
         logger: log)

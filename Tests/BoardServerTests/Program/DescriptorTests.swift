@@ -59,7 +59,7 @@ struct DescriptorTests {
             let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processID)/fd").count
             let start = ContinuousClock.now
             // Only the soft limit, which needs no privileges.
-            _ = try shell("prlimit --pid \(program.processID) --nofile=\(used + 4):")
+            _ = try shell("prlimit --pid \(program.processID) --nofile=\(used + 12):")
             let burst = try ConnectionBurst(32, to: port)
             #expect(try await eventually { program.standardError.contains("cannot accept connections") })
 

@@ -16,10 +16,10 @@ extension Faults {
             try await load.send(to: town) { () async throws in
                 #expect(try await load.acknowledges(30))
                 let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(running.processID)/fd").count
-                _ = try shell("prlimit --pid \(running.processID) --nofile=\(used + 4):")
+                _ = try shell("prlimit --pid \(running.processID) --nofile=\(used + 12):")
                 let burst = try ConnectionBurst(32, to: Int(town.server.port))
                 #expect(try await eventually { running.messages.contains("cannot accept connections") })
-                #expect(try await load.acknowledges(30))
+                #expect(try await load.acknowledges(30), "\(running.messages)")
                 withExtendedLifetime(burst) {}
             }
             #expect(try await town.client().posts(PostQuery()).items.isEmpty == false)
