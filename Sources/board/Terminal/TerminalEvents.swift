@@ -27,15 +27,20 @@ final class TerminalEvents: Sendable {
     private let interruption = Mutex(Interruption())
     private let input: CInt
     private let stopping: [CInt]
+    /// Installed before the thread runs: a signal that comes before it would end the process and leave the terminal as
+    /// it is.
+    private let signals: Mutex<SignalPipe?>
     private let thread: Mutex<pthread_t?>
 
     /// The longest time between two bytes of one key's escape sequence, in milliseconds.
     private static let keyTime: CInt = 60
 
-    /// Starts reading events from a terminal on a new thread; nil if no pipe or thread can be created.
+    /// Catches signals and starts reading events from a terminal on a new thread; nil if no pipe or thread can be
+    /// created.
     init?(reading input: CInt) {
         var ends: [CInt] = [-1, -1]
-        guard Descriptor.pipe(&ends) else { return nil }
+        guard let signals = SignalPipe(others: [SIGWINCH, SIGTSTP]), Descriptor.pipe(&ends) else { return nil }
+        self.signals = Mutex(signals)
         stopping = ends
         self.input = input
         (stream, continuation) = AsyncStream.makeStream()
@@ -61,6 +66,7 @@ final class TerminalEvents: Sendable {
         guard let thread = thread.withLock({ $0.take() }) else { return }
         _ = Descriptor.write([0], to: stopping[1])
         pthread_join(thread, nil)
+        signals.withLock { $0 = nil }
         stopping.forEach { close($0) }
     }
 
@@ -93,23 +99,22 @@ final class TerminalEvents: Sendable {
     }
 
     private func listen() {
-        guard let signals = SignalPipe(others: [SIGWINCH, SIGTSTP]) else { return end(.closed) }
+        guard let signals = signals.withLock({ $0?.readEnd }) else { return end(.closed) }
         var keys = KeyReader()
         var isOpen = true
         while true {
             var waiting = [
                 pollfd(fd: stopping[0], events: Int16(POLLIN), revents: 0),
-                pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isOpen ? input : -1, events: Int16(POLLIN), revents: 0),
             ]
             let ready = poll(&waiting, 3, keys.hasIncompleteInput ? Self.keyTime : -1)
             if ready < 0 && errno == EINTR { continue }
             guard ready >= 0, waiting[0].revents == 0 else { break }
-            if waiting[1].revents != 0 { receiveSignal(from: signals.readEnd) }
+            if waiting[1].revents != 0 { receiveSignal(from: signals) }
             if waiting[2].revents != 0 { isOpen = read(into: &keys) }
             if ready == 0 { send(keys.finish()) }
         }
-        signals.restore()
     }
 
     private func receiveSignal(from descriptor: CInt) {
