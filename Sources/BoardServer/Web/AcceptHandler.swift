@@ -87,11 +87,23 @@ final class AcceptHandler: ChannelDuplexHandler {
 
 /// The descriptors that no connection may take.
 enum FreeDescriptors {
-    /// More than the connections that NIO accepts at a time, 4, and those that a thread of this process opens for itself.
-    static let reserve = 8
+    /// Enough for the connections that NIO accepts at a time, 4, SQLite's readers, which are opened when they are first
+    /// needed, and calls to providers.
+    static let reserve = 32
 
-    /// Whether so many descriptors are free, which only opening them tells.
+    /// Whether so many descriptors are free, which only opening some tells.
     static func areLeft() -> Bool {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return true }
+        // The lowest free number is always taken first: as long as this one is free, those above it are free too.
+        let lowest = Int32(clamping: max(0, Int(clamping: limit.rlim_cur) - reserve))
+        let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, lowest)
+        if descriptor >= 0 { close(descriptor) }
+        return descriptor == lowest || canOpenAll()
+    }
+
+    /// Opens as many as the reserve: one with a high number may be held long after others have become free.
+    private static func canOpenAll() -> Bool {
         var opened: [Int32] = []
         defer { for descriptor in opened { close(descriptor) } }
         for _ in 0..<reserve {

@@ -59,8 +59,8 @@ struct DescriptorTests {
             let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processID)/fd").count
             let start = ContinuousClock.now
             // Only the soft limit, which needs no privileges.
-            _ = try shell("prlimit --pid \(program.processID) --nofile=\(used + 12):")
-            let burst = try ConnectionBurst(32, to: port)
+            _ = try shell("prlimit --pid \(program.processID) --nofile=\(used + 48):")
+            let burst = try ConnectionBurst(80, to: port)
             #expect(try await eventually { program.standardError.contains("cannot accept connections") })
 
             try await wire.send("GET /metrics HTTP/1.1\r\nHost: board\r\n\r\n")

@@ -16,8 +16,8 @@ extension Faults {
             try await load.send(to: town) { () async throws in
                 #expect(try await load.acknowledges(30))
                 let used = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(running.processID)/fd").count
-                _ = try shell("prlimit --pid \(running.processID) --nofile=\(used + 12):")
-                let burst = try ConnectionBurst(32, to: Int(town.server.port))
+                _ = try shell("prlimit --pid \(running.processID) --nofile=\(used + 48):")
+                let burst = try ConnectionBurst(80, to: Int(town.server.port))
                 #expect(try await eventually { running.messages.contains("cannot accept connections") })
                 #expect(try await load.acknowledges(30), "\(running.messages)")
                 withExtendedLifetime(burst) {}
