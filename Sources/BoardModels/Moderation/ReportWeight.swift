@@ -62,11 +62,13 @@ package struct AutoHide: Codable, Equatable, Sendable {
 package struct AutoHideReport: Codable, Equatable, Sendable {
     package var report: Report.ID
     package var weight: ReportWeight
+    /// What the report adds to the sum: less than its weight if the member has reported the post before.
     package var value: Double
 
-    package init(report: Report.ID, weight: ReportWeight) {
+    /// - Parameter value: nil if the report adds its whole weight.
+    package init(report: Report.ID, weight: ReportWeight, value: Double? = nil) {
         self.report = report
         self.weight = weight
-        value = weight.value
+        self.value = value ?? weight.value
     }
 }

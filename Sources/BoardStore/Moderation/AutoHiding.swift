@@ -67,13 +67,14 @@ extension AutoHiding {
     ) throws -> [OpenReport] {
         try connection.rows(
             """
-            SELECT id, judged, agreed, reporter_handle, network FROM reports
+            SELECT id, judged, agreed, value, reporter_handle, network FROM reports
             WHERE case_id = \(id) AND outcome IS NULL ORDER BY id
             """
         ) { row in
             OpenReport(
                 part: AutoHideReport(
-                    report: try row.next(), weight: ReportWeight(judged: try row.next(), agreed: try row.next())),
+                    report: try row.next(), weight: ReportWeight(judged: try row.next(), agreed: try row.next()),
+                    value: try row.next()),
                 reporter: try row.next(), network: try row.next())
         }
     }

@@ -4,8 +4,14 @@ import BoardModels
 enum ReportRecord {
     /// The SELECT list of a report, from `source`.
     static let columns: Statement = """
-        r.id, r.post_id, r.revision, e.title, r.reason, r.note, r.created_at, r.outcome, d.verdict, d.reason, \
+        r.id, r.post_id, r.revision, \(sql: title), r.reason, r.note, r.created_at, r.outcome, d.verdict, d.reason, \
         d.decided_at, v.reversed_at
+        """
+
+    /// The title of the reported revision; empty if the post was deleted before, since not everybody may have seen it.
+    private static let title: Statement = """
+        CASE WHEN EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = r.post_id AND x.deleted_at <= r.created_at) \
+        THEN '' ELSE e.title END
         """
 
     /// The FROM clause: the report with its evidence, its decision and the decision's reversal on appeal.
@@ -43,17 +49,30 @@ enum ReportRecord {
     }
 
     /// Computes the weight of a member's next report from the outcomes of earlier reports.
+    ///
+    /// Reports of several revisions in one case count as one: they have one decision.
     static func weight(
         of reporter: Member.ID, on connection: any Connection
     ) throws -> ReportWeight {
         let weight = try connection.first(
             """
-            SELECT count(*), coalesce(sum(CASE WHEN outcome = 'agreed' THEN 1 ELSE 0 END), 0)
+            SELECT count(DISTINCT case_id), count(DISTINCT CASE WHEN outcome = 'agreed' THEN case_id END)
             FROM reports WHERE reporter_id = \(reporter) AND outcome IS NOT NULL
             """
         ) { row in
             ReportWeight(judged: try row.next(), agreed: try row.next())
         }
         return weight ?? ReportWeight(judged: 0, agreed: 0)
+    }
+
+    /// Computes what a member's next report adds to the weight of a case: nothing that the member's reports of other
+    /// revisions have already added.
+    static func value(
+        of weight: ReportWeight, by reporter: Member.ID, in id: CaseSummary.ID, on connection: any Connection
+    ) throws -> Double {
+        let counted = try connection.value(
+            Double.self,
+            "SELECT coalesce(sum(value), 0.0) FROM reports WHERE case_id = \(id) AND reporter_id = \(reporter)")
+        return max(0, weight.value - (counted ?? 0))
     }
 }

@@ -111,6 +111,7 @@ extension Store {
         network: String, at moment: Timestamp, on connection: any Connection
     ) throws -> Report.ID {
         let weight = try ReportRecord.weight(of: reporter.id, on: connection)
+        let value = try ReportRecord.value(of: weight, by: reporter.id, in: open.id, on: connection)
         // The case id is part of the hash, so that networks cannot be linked across cases.
         let networkHash = Array(SHA256.hash(data: Array("\(open.id) \(network)".utf8)))
         let id = try connection.value(
@@ -121,12 +122,12 @@ extension Store {
                 value, created_at)
             VALUES (
                 \(open.id), \(post), \(revision), \(reporter.id), \(reporter.handle), \(report.reason),
-                \(report.note), \(networkHash), \(weight.judged), \(weight.agreed), \(weight.value), \(moment))
+                \(report.note), \(networkHash), \(weight.judged), \(weight.agreed), \(value), \(moment))
             ON CONFLICT (post_id, revision, reporter_id) DO NOTHING
             RETURNING id
             """)
         guard let id else { throw StoreError.reportedAlready }
-        try open.addReport(report.reason, value: weight.value, on: connection)
+        try open.addReport(report.reason, value: value, on: connection)
         return id
     }
 }

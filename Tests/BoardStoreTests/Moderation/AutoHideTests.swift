@@ -187,6 +187,27 @@ import Testing
         #expect(try await store.rows(in: "moderation_log") == 0)
     }
 
+    @Test func `reports of several revisions by one member weigh as much as one`() async throws {
+        for number in 1...5 {
+            _ = try await store.editPost(
+                post.id, to: .titled("Soup \(number)"), by: author.id, ifRevision: nil, at: .start)
+        }
+        let members = try await reporters(3)
+        for member in members {
+            for revision in 1...5 { try await store.fileReport(about: post.id, by: member, revision: revision) }
+        }
+        #expect(try await isShown())
+        let review = try await store.onlyCase(reader: moderator)
+        #expect(review.summary.weight == 3)
+        #expect(review.reports.map(\.value).sorted() == Array(repeating: 0, count: 12) + [1, 1, 1])
+
+        try await store.close(review.id, .remove, by: moderator)
+        let next = try await store.publish(.titled("Stew"), by: author.id)
+        try await store.fileReport(about: next.id, by: members[0])
+        let later = try await store.onlyCase(reader: moderator)
+        #expect(later.reports.map(\.weight) == [ReportWeight(judged: 1, agreed: 1)], "one case was decided")
+    }
+
     @Test func `the limits of automatic hiding are configurable`() async throws {
         var limits = StoreLimits.unlimited
         limits.autoHideWeight = 2

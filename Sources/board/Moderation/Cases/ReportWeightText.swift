@@ -46,6 +46,12 @@ extension ModerationText {
 
     /// Formats the weight of a report with its explanation: how often moderators agreed with the reporter before.
     func text(_ weight: ReportWeight, value: Double) -> String {
+        guard value == weight.value else {
+            return text(
+                LocalizedText(
+                    "counts {0}: this member has reported this post before", "가중치 {0}: 이 회원이 이미 신고한 글"),
+                Number.text(value, decimals: 1))
+        }
         let value = Number.text(value, decimals: 1)
         let numbers = (agreed: String(weight.agreed), judged: String(weight.judged))
         guard weight.judged >= ReportWeight.minimumJudged else {
