@@ -92,21 +92,33 @@ extension EvidenceRecord {
             """)
     }
 
-    /// Returns the watch words in cleared revisions of a post, each with its context.
+    /// The number of cleared revisions whose watch words are looked up: an author may have made thousands.
+    private static let maximumClearedRevisions = 20
+
+    /// Returns the watch words in the latest cleared revisions of a post, each with its context.
     static func clearedWords(of post: Post.ID, on connection: any Connection) throws -> Set<WatchedPlace> {
         let cleared = try connection.rows(
             """
-            SELECT w.word, \(sql: PostContentColumns.columns.list("e")) FROM cases c
-            JOIN decisions d ON d.id = c.closed_by JOIN case_words w ON w.case_id = c.id
-            JOIN evidence e ON e.case_id = w.case_id AND e.revision = w.revision
+            SELECT e.case_id, e.revision, \(sql: PostContentColumns.columns.list("e")) FROM cases c
+            JOIN decisions d ON d.id = c.closed_by JOIN evidence e ON e.case_id = c.id
             WHERE c.post_id = \(post) AND (\(sql: foundNothing))
+                AND EXISTS (SELECT 1 FROM case_words w WHERE w.case_id = e.case_id AND w.revision = e.revision)
+            ORDER BY e.case_id DESC, e.revision DESC LIMIT \(maximumClearedRevisions)
             """
         ) { row in
-            (key: WatchWords.key(try row.next()), parts: WatchedParts(try PostContentColumns.decode(&row)))
+            (
+                case: try row.next(CaseSummary.ID.self), revision: try row.next(Int.self),
+                parts: WatchedParts(try PostContentColumns.decode(&row))
+            )
         }
-        return cleared.reduce(into: []) { places, cleared in
-            places.formUnion(cleared.parts.places(of: cleared.key))
+        var places: Set<WatchedPlace> = []
+        for (id, revision, parts) in cleared {
+            let words = try connection.rows(
+                "SELECT word FROM case_words WHERE case_id = \(id) AND revision = \(revision)"
+            ) { row in try row.next(String.self) }
+            for word in words { places.formUnion(parts.places(of: WatchWords.key(word))) }
         }
+        return places
     }
 
     /// The SQL condition that `decisions d`, which closed a case, was a dismissal or was overturned on appeal.

@@ -56,6 +56,23 @@ import Testing
         #expect(review.current?.title == "Soup")
     }
 
+    @Test func `of many cleared revisions the latest twenty are remembered`() async throws {
+        try await watch("casino")
+        let post = try await store.publish(.titled("Casino 0"), by: author.id)
+        for number in 1...25 {
+            _ = try await store.editPost(
+                post.id, to: .titled("Casino \(number)"), by: author.id, ifRevision: nil, at: .start)
+        }
+        try await store.close(try await store.onlyCase(reader: moderator).id, .dismiss, by: moderator)
+        for number in 6...25 {
+            _ = try await store.editPost(
+                post.id, to: .titled("Casino \(number)"), by: author.id, ifRevision: nil, at: .start)
+        }
+        #expect(try await store.allCases(reader: moderator).isEmpty)
+        _ = try await store.editPost(post.id, to: .titled("Casino 5"), by: author.id, ifRevision: nil, at: .start)
+        #expect(try await store.onlyCase(reader: moderator).watchWords == ["casino"])
+    }
+
     @Test func `a case has at most fifty revisions, and the reported one is among them`() async throws {
         try await watch("casino")
         let jun = try await store.join("jun").0
