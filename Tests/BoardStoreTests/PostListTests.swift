@@ -4,6 +4,13 @@ import Testing
 @testable import BoardStore
 
 @Suite struct PostListTests {
+    @Test func `statements whose text the reader determines are not kept`() throws {
+        let near = try Coordinates.at(60, 20)
+        let dialect = SQLiteDialect()
+        #expect(try PostList(PostQuery(near: near), reader: nil, in: dialect)?.statement.isKept == false)
+        #expect(try PostList(PostQuery(weather: .rain), reader: nil, in: dialect)?.statement.isKept == true)
+    }
+
     let test: TestStore
     var store: Store { test.store }
     let mina: Member.ID

@@ -45,6 +45,18 @@ import Testing
         #expect(try await titles("100") == ["100 umbrellas"])
     }
 
+    @Test func `a term is searched for once, and at most four of the terms are prefixes`() throws {
+        let repeated = try #require(SearchQuery("가 가 가 soup soup so"))
+        #expect(
+            repeated.terms == [
+                SearchTerm(tokens: ["가"], isPrefix: true), SearchTerm(tokens: ["soup"], isPrefix: false),
+                SearchTerm(tokens: ["so"], isPrefix: true),
+            ])
+        let many = try #require(
+            SearchQuery((0..<100).map { String(UnicodeScalar(0xAC00 + $0) ?? "가") }.joined(separator: " ")))
+        #expect(many.terms.count == 4)
+    }
+
     @Test func `all words must match, and the last one is a prefix`() async throws {
         for title in ["Hot noodle soup", "Cold noodles", "Soup"] {
             _ = try await store.publish(.titled(title), by: mina)

@@ -31,8 +31,10 @@ struct PostList {
     /// The query for the page's posts; it selects one surplus row, which shows whether there is a next page.
     var statement: Statement {
         let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
-        guard scans.count > 1 || needsSort else { return single(scans.first ?? []) }
-        return merged(scans)
+        var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
+        // The number of cells around a point depends on its latitude, the number of terms on the search text.
+        statement.isKept = driver != .near
+        return statement
     }
 
     private func single(_ conditions: [Statement]) -> Statement {

@@ -101,18 +101,28 @@ enum SearchTokens {
 ///
 /// Parsing returns nil for a text without any word.
 struct SearchQuery: Sendable {
+    /// The number of prefix terms that are searched for; each reads all words with that prefix before the first post is
+    /// found.
+    private static let maximumPrefixes = 4
+
     let terms: [SearchTerm]
 
     init?(_ text: String) {
         let runs = SearchTokens.runs(of: text)
         guard let last = runs.indices.last else { return nil }
-        terms = runs.enumerated().map { index, run in
+        let all = runs.enumerated().map { index, run in
             guard run.isPaired else { return SearchTerm(tokens: run.tokens, isPrefix: index == last) }
             // A single character is the start of a pair or the last of its run; either way a token starts with it.
             let pairs = run.pairs
             return pairs.isEmpty
                 ? SearchTerm(tokens: run.tokens, isPrefix: true) : SearchTerm(tokens: pairs, isPrefix: false)
         }
+        var terms: [SearchTerm] = []
+        for term in all where !terms.contains(term) {
+            guard !term.isPrefix || terms.count(where: \.isPrefix) < Self.maximumPrefixes else { continue }
+            terms.append(term)
+        }
+        self.terms = terms
     }
 }
 

@@ -10,8 +10,9 @@ struct SQLiteConnection: Connection {
     }
 
     func rows<Value>(_ statement: Statement, _ decode: (inout Row) throws -> Value) throws -> [Value] {
-        let handle = try prepared(statement)
-        defer { finish(handle) }
+        let prepared = try prepare(statement)
+        let handle = prepared.sqliteStatement
+        defer { finish(prepared) }
         try bind(statement.values, to: handle)
         let current = SQLiteRow(handle)
         var values: [Value] = []
@@ -30,8 +31,9 @@ struct SQLiteConnection: Connection {
 
     @discardableResult
     func run(_ statement: Statement) throws -> Int {
-        let handle = try prepared(statement)
-        defer { finish(handle) }
+        let prepared = try prepare(statement)
+        let handle = prepared.sqliteStatement
+        defer { finish(prepared) }
         try bind(statement.values, to: handle)
         while true {
             switch sqlite3_step(handle) {
@@ -56,14 +58,15 @@ struct SQLiteConnection: Connection {
 
     // The connection caches prepared statements, so a statement must not run while it is being stepped; decoding
     // closures run no statements.
-    private func prepared(_ statement: Statement) throws -> SQLiteStatement {
-        try connection.cachedStatement(sql: statement.sql).sqliteStatement
+    private func prepare(_ statement: Statement) throws -> GRDB.Statement {
+        guard statement.isKept else { return try connection.makeStatement(sql: statement.sql) }
+        return try connection.cachedStatement(sql: statement.sql)
     }
 
-    private func finish(_ handle: SQLiteStatement) {
+    private func finish(_ prepared: GRDB.Statement) {
         // Ignored: sqlite3_reset returns the result of the last step, which was checked.
-        sqlite3_reset(handle)
-        sqlite3_clear_bindings(handle)
+        sqlite3_reset(prepared.sqliteStatement)
+        sqlite3_clear_bindings(prepared.sqliteStatement)
     }
 
     private func bind(_ values: [BoundValue], to handle: SQLiteStatement) throws {
