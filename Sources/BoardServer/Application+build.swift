@@ -56,11 +56,12 @@ package func buildApplication(
     let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     let passwordQueue = PasswordQueue()
+    let limiter = RateLimiter(uptime: dependencies.uptime)
     let passwords = Passwords(cost: settings.passwordCost, queue: passwordQueue)
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
-        passwords: passwords, metrics: dependencies.metrics, now: now, uptime: dependencies.uptime)
+        passwords: passwords, limiter: limiter, metrics: dependencies.metrics, now: now)
     addRoutes(router)
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
@@ -89,7 +90,8 @@ package func buildApplication(
             CleanupService(store: store, now: now, log: log),
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
-                store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log
+                store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
+                origin: { .member($0, limiter, limits) }, now: now, log: log
             ),
             passwordQueue,
         ],
@@ -106,11 +108,11 @@ package func buildApplication(
 
 func buildRouter(
     settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
-    touches: SessionTouchService, passwords: Passwords, metrics: MetricsRegistry,
-    now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration
+    touches: SessionTouchService, passwords: Passwords, limiter: RateLimiter, metrics: MetricsRegistry,
+    now: @escaping @Sendable () -> Timestamp
 ) -> Router<BoardContext> {
     let limits = settings.limits
-    let limiter = RateLimiter(uptime: uptime)
+    let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
@@ -129,11 +131,13 @@ func buildRouter(
         )
         // A second time, inside the rate limiter, so that problems get the rate limit headers too.
         .add(middleware: ProblemMiddleware())
-        .add(middleware: AuthenticateMiddleware(store: store, touches: touches, now: now))
+        .add(
+            middleware: AuthenticateMiddleware(
+                store: store, touches: touches, limiter: limiter, writes: writes, now: now)
+        )
         // After the authentication, because members count by themselves, whatever their network.
         .add(
-            middleware: WriteLimitMiddleware(
-                limiter: limiter, quota: Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60)))
+            middleware: WriteLimitMiddleware(limiter: limiter, quota: writes)
         )
         // A third time, so that the problem of a public read says that the session has ended.
         .add(middleware: ProblemMiddleware())

@@ -14,16 +14,16 @@ extension DigestService {
         }
     }
 
-    /// The current weather at a digest's place; also stores the UTC offset and the time zone that come with it.
+    /// The current weather at a digest's place, with interactive priority because a digest is due at a minute; also stores the UTC offset and the time zone that come with it.
     func fetchWeather(
-        for due: DueDigest
+        for due: DueDigest, priority: CallPriority = .interactive, origin: CallOrigin = .board
     ) async throws(StoreError) -> (due: DueDigest, weather: Result<CacheEntry<Observation>, WeatherError>) {
         guard let point = due.place.coordinates else { throw .internalFault("a digest's place has no point") }
         let entry: CacheEntry<Observation>
-        do throws(WeatherError) {
-            entry = try await freshObservation(at: point)
+        do throws(WeatherFailure) {
+            entry = try await freshObservation(at: point, priority, origin)
         } catch {
-            return (due, .failure(error))
+            return (due, .failure(error.weatherError))
         }
         var updated = due
         updated.timeZone = entry.value.timeZone ?? due.timeZone
@@ -38,14 +38,14 @@ extension DigestService {
     }
 
     /// The current weather at a point; waits up to two seconds for the refresh of a stale entry.
-    ///
-    /// The priority is interactive because a digest is due at a fixed minute.
-    private func freshObservation(at point: Coordinates) async throws(WeatherError) -> CacheEntry<Observation> {
-        var entry = try await weatherService.observation(at: point, priority: .interactive)
+    private func freshObservation(
+        at point: Coordinates, _ priority: CallPriority, _ origin: CallOrigin
+    ) async throws(WeatherFailure) -> CacheEntry<Observation> {
+        var entry = try await weatherService.observation(at: point, priority: priority, origin: origin)
         for _ in 0..<20 where entry.isStale {
             // Only a shutdown cancels the sleep; the next write then fails.
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
-            entry = try await weatherService.observation(at: point, priority: .interactive)
+            entry = try await weatherService.observation(at: point, priority: priority, origin: origin)
         }
         return entry
     }

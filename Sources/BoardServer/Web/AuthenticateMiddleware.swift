@@ -6,12 +6,15 @@ import Hummingbird
 /// Middleware that identifies the caller by the session token in `Authorization: Bearer`.
 ///
 /// A request with an invalid, expired or revoked token is a 401. Public reads are processed as anonymous requests instead,
-/// and the response header `Board-Session: ended` reports the ended session.
+/// and the response header `Board-Session: ended` reports the ended session. A write with an invalid token counts against
+/// the network's quota of writes, which is otherwise applied after the authentication.
 struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
     let store: Store
     let touches: SessionTouchService
+    let limiter: RateLimiter
+    let writes: Quota
     let now: @Sendable () -> Timestamp
 
     func handle(
@@ -20,7 +23,10 @@ struct AuthenticateMiddleware: RouterMiddleware {
         guard let header = request.headers[.authorization] else { return try await next(request, context) }
         let now = now()
         guard let found = try await session(in: header, at: now) else {
-            guard Self.isPublicRead(request, context) else { throw context.problem(.notSignedIn) }
+            guard Self.isPublicRead(request, context) else {
+                if !request.isRead { _ = try limiter.consume(writes, by: context.network.name) }
+                throw context.problem(.notSignedIn)
+            }
             var response = try await next(request, context)
             response.headers[.boardSession] = SessionHeader.ended
             // The header concerns this caller only, so not even a response for everybody may be shared.
@@ -40,7 +46,7 @@ struct AuthenticateMiddleware: RouterMiddleware {
 
     /// Whether the request reads what anyone may read; this includes routes outside the API, such as the Atom feed.
     private static func isPublicRead(_ request: Request, _ context: BoardContext) -> Bool {
-        guard request.method == .get || request.method == .head, let path = context.endpointPath else { return false }
+        guard request.isRead, let path = context.endpointPath else { return false }
         return !restrictedReads.contains(path)
     }
 

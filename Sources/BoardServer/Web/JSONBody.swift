@@ -16,11 +16,14 @@ extension Request {
     }
 
     /// Decodes the request's JSON body and reads its idempotency key, if it has one.
+    ///
+    /// - Parameter identity: returns the bytes that distinguish the body from others; nil for the body itself. They are
+    ///   stored as a fast hash, so a body with a password needs others.
     func jsonAndKey<Value: Decodable>(
-        _ type: Value.Type, _ context: some LanguageContext
+        _ type: Value.Type, _ context: some LanguageContext, identifiedBy identity: ((Value) -> [UInt8])? = nil
     ) async throws -> (Value, IdempotencyKey?) {
         let (value, bytes) = try await decodeBody(type, context)
-        return (value, try idempotencyKey(body: bytes))
+        return (value, try idempotencyKey(body: identity?(value) ?? bytes))
     }
 
     private func decodeBody<Value: Decodable>(

@@ -117,16 +117,19 @@ struct ProblemMiddleware: RouterMiddleware {
     private static func methods(at path: String) -> [String] {
         guard !pathsOutsideAPI.contains(path) else { return ["GET", "HEAD"] }
         let segments = path.split(separator: "/")
-        let endpoints = Endpoint.allCases.filter { endpoint in
-            let template = endpoint.template.split(separator: "/")
-            return template.count == segments.count
+        let endpoints = templates.filter { _, template in
+            template.count == segments.count
                 && zip(template, segments).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
-        }
+        }.map(\.endpoint)
         // Of the templates that match, the router uses the most literal one: "/sessions/appeals" is no session's id.
         let fewest = endpoints.map(\.placeholders).min()
         return endpoints.filter { $0.placeholders == fewest }
             .flatMap { $0.method == .get ? ["GET", "HEAD"] : [$0.method.rawValue] }
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    private static let templates = Endpoint.allCases.map { endpoint in
+        (endpoint: endpoint, segments: endpoint.template.split(separator: "/"))
     }
 
     private static let pathsOutsideAPI: Set = ["/healthz", "/readyz", "/metrics", ModerationFeed.path]

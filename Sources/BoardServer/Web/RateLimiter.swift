@@ -191,7 +191,7 @@ struct ReadLimitMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
-        guard request.method == .get || request.method == .head else { return try await next(request, context) }
+        guard request.isRead else { return try await next(request, context) }
         let status = try limiter.consume(quota, by: context.network.name)
         var response = try await next(request, context)
         // A refusal by another quota has that one's headers.
@@ -211,7 +211,7 @@ struct WriteLimitMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
     ) async throws -> Response {
-        guard request.method != .get, request.method != .head else { return try await next(request, context) }
+        guard !request.isRead else { return try await next(request, context) }
         let subject = context.identity.map { "member \($0.member.id)" } ?? context.network.name
         let status = try limiter.consume(quota, by: subject)
         var response = try await next(request, context)

@@ -43,6 +43,9 @@ extension LanguageContext {
 }
 
 extension Request {
+    /// Whether the request changes nothing.
+    var isRead: Bool { method == .get || method == .head }
+
     /// The value of a query parameter, which may be empty; nil if it is absent.
     func query(_ name: String) -> String? {
         formEncodedQuery.queryParameters[name[...]].map { String($0) }

@@ -76,7 +76,8 @@ final class DigestScene: Sendable {
             provider: isOff ? nil : provider, store: store, limits: .plenty, metrics: MetricsRegistry(), now: now,
             uptime: { clock.uptime }, log: log)
         service = DigestService(
-            store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store), now: now, log: log)
+            store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
+            origin: { _ in .board }, now: now, log: log)
     }
 
     var now: Timestamp { Timestamp(milliseconds: clock.now) }

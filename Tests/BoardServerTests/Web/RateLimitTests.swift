@@ -88,6 +88,20 @@ struct RateLimitTests {
         }
     }
 
+    @Test func `writes with an invalid token are limited by network`() async throws {
+        try await withBoard(settings: { $0.limits.writesPerMinute = 4 }) { board in
+            // The registration is the network's first write.
+            let alice = try await board.join("alice")
+            for _ in 0..<3 {
+                #expect(try await board.delete("/posts/1", token: "not-a-token").status == 401)
+            }
+            let refused = try await board.delete("/posts/1", token: "not-a-token")
+            #expect(refused.status == 429)
+            #expect(try refused.problem().limit?.name == .writes)
+            #expect(try await board.delete("/posts/999", token: alice.token).status == 404)
+        }
+    }
+
     @Test func `edits past 20 in ten minutes are refused`() async throws {
         try await withBoard(settings: { $0.limits.editsPerTenMinutes = 20 }) { board in
             let alice = try await board.join("alice")

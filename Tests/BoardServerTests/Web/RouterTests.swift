@@ -35,7 +35,7 @@ struct RouterTests {
             backfill: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, queue: PasswordQueue()),
-            metrics: metrics, now: now, uptime: { .zero })
+            limiter: RateLimiter(uptime: { .zero }), metrics: metrics, now: now)
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }
     }
