@@ -30,6 +30,7 @@ package struct NewPassword: Codable, Sendable {
 
     package func validated() throws(InvalidFields) -> NewPassword {
         var check = FieldValidator()
+        check.currentPassword(current, "current")
         check.password(new, "new")
         check.require(new != current, "new", .samePassword)
         try check.throwIfInvalid()
@@ -43,5 +44,12 @@ package struct AccountDeletion: Codable, Sendable {
 
     package init(password: String) {
         self.password = password
+    }
+
+    package func validated() throws(InvalidFields) -> AccountDeletion {
+        var check = FieldValidator()
+        check.currentPassword(password, "password")
+        try check.throwIfInvalid()
+        return self
     }
 }

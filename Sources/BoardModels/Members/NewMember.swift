@@ -52,6 +52,13 @@ extension FieldValidator {
         return name
     }
 
+    /// Checks the password of an account only for what no password can be, so that the answer reveals nothing.
+    mutating func currentPassword(_ password: String, _ field: String) {
+        require(!password.isEmpty, field, .required)
+        let length = NewPassword.length.upperBound
+        require(password.utf8.count <= length * 4, field, .tooLong(length))
+    }
+
     mutating func password(_ password: String, _ field: String) {
         let length = NewPassword.length
         require(password.count >= length.lowerBound, field, .tooShort(length.lowerBound))

@@ -45,10 +45,7 @@ package struct Credentials: Codable, Sendable {
         var check = FieldValidator()
         var normalized = self
         normalized.handle = check.line(handle, "handle", Self.handleLength)
-        check.require(!password.isEmpty, "password", .required)
-        check.require(
-            password.utf8.count <= NewPassword.length.upperBound * 4, "password",
-            .tooLong(NewPassword.length.upperBound))
+        check.currentPassword(password, "password")
         normalized.client = client.map { check.line($0, "client", NewMember.clientLength) }
         try check.throwIfInvalid()
         return normalized

@@ -28,7 +28,9 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
         let edit = try await request.json(AccountEdit.self, context).validated()
-        return try JSONResponse.make(try await store.rename(context.member.id, displayName: edit.displayName))
+        return try JSONResponse.make(
+            try await store.rename(
+                context.member.id, displayName: edit.displayName, language: context.language, at: now()))
     }
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -40,7 +42,7 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let deletion = try await request.json(AccountDeletion.self, context)
+        let deletion = try await request.json(AccountDeletion.self, context).validated()
         try await confirm(deletion.password, context)
         try await store.deleteMember(context.member.id, at: now())
         return Response(status: .noContent)

@@ -5,18 +5,18 @@ extension Store {
     ///
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
     /// deleted. Throws `notFound`.
+    ///
+    /// Likes, old revisions and posts are deleted in pieces first, so that other writes get their turn: an account can
+    /// have hundreds of thousands of them. If the server is stopped meanwhile, the account stays with what is left.
     package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+        for remove in Self.pieces {
+            while try await database.write({ connection in try remove(member, connection) }) {}
+        }
         try await database.write { connection in
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
             else { throw StoreError.notFound }
-            try Self.removeLikes(of: member, on: connection)
-            try connection.run(
-                """
-                UPDATE boards SET posts = posts - (
-                    SELECT count(*) FROM posts p
-                    WHERE p.author_id = \(member) AND p.weather = boards.weather AND p.withdrawn_at IS NULL)
-                """)
-            try connection.removeFromIndex("SELECT id FROM posts WHERE author_id = \(member)")
+            // What was added since the last piece.
+            for remove in Self.pieces { while try remove(member, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")
             try connection.run("DELETE FROM members WHERE id = \(member)")
             try connection.run(
@@ -27,18 +27,50 @@ extension Store {
         }
     }
 
-    private static func removeLikes(of member: Member.ID, on connection: any Connection) throws {
+    /// Deletes a piece of a member's data, and returns whether there may be more.
+    private typealias Piece = @Sendable (_ of: Member.ID, _ on: any Connection) throws -> Bool
+
+    private static let pieces: [Piece] = [removeLikes, removeOldRevisions, removePosts]
+
+    @Sendable private static func removeLikes(of member: Member.ID, on connection: any Connection) throws -> Bool {
         let liked = try connection.rows(
             """
             SELECT p.id, p.likes, p.created_at FROM likes l JOIN posts p ON p.id = l.post_id
-            WHERE l.member_id = \(member)
+            WHERE l.member_id = \(member) LIMIT 200
             """
         ) { row in
             (post: try row.next(Post.ID.self), likes: try row.next(Int.self), at: try row.next(Timestamp.self))
         }
         for (post, likes, createdAt) in liked {
             try LikeCount.set(likes - 1, of: post, createdAt: createdAt, on: connection)
+            try connection.run("DELETE FROM likes WHERE member_id = \(member) AND post_id = \(post)")
         }
+        return !liked.isEmpty
+    }
+
+    @Sendable private static func removeOldRevisions(
+        of member: Member.ID, on connection: any Connection
+    ) throws -> Bool {
+        try connection.run(
+            """
+            DELETE FROM revisions WHERE (post_id, revision) IN (
+                SELECT r.post_id, r.revision FROM posts p JOIN revisions r ON r.post_id = p.id
+                WHERE p.author_id = \(member) AND r.revision < p.revision LIMIT 200)
+            """) > 0
+    }
+
+    @Sendable private static func removePosts(of member: Member.ID, on connection: any Connection) throws -> Bool {
+        let posts = try connection.rows(
+            "SELECT id, weather, withdrawn_at IS NULL FROM posts WHERE author_id = \(member) LIMIT 50"
+        ) { row in
+            (id: try row.next(Post.ID.self), weather: try row.next(WeatherType.self), isShown: try row.next(Bool.self))
+        }
+        for (id, weather, isShown) in posts {
+            if isShown { try BoardCount.add(-1, to: weather, on: connection) }
+            try connection.removeFromIndex("\(id)")
+            try connection.run("DELETE FROM posts WHERE id = \(id)")
+        }
+        return !posts.isEmpty
     }
 }
 

@@ -44,9 +44,12 @@ extension Store {
         }.first
     }
 
-    /// Changes a member's display name; throws `othersHandle` or `notFound`.
-    package func rename(_ id: Member.ID, displayName: String) async throws(StoreError) -> Member {
+    /// Changes a member's display name; throws `othersHandle`, `notFound`, or `sanctioned`: everybody reads the name.
+    package func rename(
+        _ id: Member.ID, displayName: String, language: Language = .english, at moment: Timestamp = .now()
+    ) async throws(StoreError) -> Member {
         try await database.write { connection in
+            try SanctionRecord.checkMayWrite(id, language: language, at: moment, on: connection)
             let renamed = try connection.first(
                 "UPDATE members SET display_name = \(displayName) WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)",
                 MemberRecord.decode)

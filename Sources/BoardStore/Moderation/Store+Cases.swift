@@ -31,6 +31,7 @@ extension Store {
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
         try await database.write { connection in
+            let moderator = try ActingModerator(moderator, on: connection).member
             let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
             if let obstacle = access.obstacle(for: moderator) { throw obstacle }
             try connection.run(
@@ -50,6 +51,7 @@ extension Store {
         _ id: CaseSummary.ID, by moderator: Member, at moment: Timestamp
     ) async throws(StoreError) -> CaseSummary {
         try await database.write { connection in
+            let moderator = try ActingModerator(moderator, on: connection).member
             let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
             if let holder = access.holder, !access.isDecided {
                 guard access.actions(of: moderator).contains(.release) else {
@@ -73,6 +75,7 @@ extension Store {
     ) async throws(StoreError) -> Idempotent<CaseNote> {
         try await database.write { connection in
             try once(idempotency, for: moderator.id, at: moment, on: connection) {
+                let moderator = try ActingModerator(moderator, on: connection).member
                 let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
                 guard !access.isAuthor else { throw StoreError.conflictOfInterest }
                 try connection.run(

@@ -123,6 +123,11 @@ struct AccountTests {
             #expect(refused.status == 401)
             #expect(try await board.get("/posts/\(post.id)").status == 200)
 
+            let long = String(repeating: "x", count: 1025)
+            let tooLong = try await board.post(
+                "/me/deletion", token: alice.token, json: #"{"password":"\#(long)"}"#)
+            #expect(tooLong.status == 422, "it is not normalized, nor hashed")
+
             let done = try await board.post(
                 "/me/deletion", token: alice.token, json: #"{"password":"a fine long password"}"#)
             #expect(done.status == 204)

@@ -96,6 +96,17 @@ import Testing
         #expect(try await whole(at: .start(minutes: 70)).summary.claim == nil)
     }
 
+    @Test func `a former moderator's late claim, release or note is refused`() async throws {
+        _ = try await store.setRole(.member, handle: moderator.handle)
+        await #expect(throws: StoreError.notAllowed) { try await store.claimCase(id, by: moderator, at: .start) }
+        await #expect(throws: StoreError.notAllowed) { try await store.releaseCase(id, by: moderator, at: .start) }
+        await #expect(throws: StoreError.notAllowed) {
+            try await store.addNote(NewCaseNote(text: "Late."), to: id, by: moderator, idempotency: nil, at: .start)
+        }
+        try await store.deleteMember(moderator.id, at: .start)
+        await #expect(throws: StoreError.memberGone) { try await store.claimCase(id, by: moderator, at: .start) }
+    }
+
     @Test func `of twenty concurrent claims one succeeds`() async throws {
         var moderators: [Member] = []
         for number in 0..<20 { moderators.append(try await store.join("mod-\(number)", as: .moderator)) }

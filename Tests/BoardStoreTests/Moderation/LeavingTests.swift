@@ -4,6 +4,29 @@ import Testing
 @testable import BoardStore
 
 @Suite struct LeavingTests {
+    @Test func `an account with more data than a piece is deleted completely`() async throws {
+        let test = try TestStore()
+        let store = test.store
+        let mina = try await store.memberID("mina")
+        let jun = try await store.memberID("jun")
+        for number in 0..<120 {
+            let post = try await store.publish(.titled("Post \(number)"), by: number < 60 ? mina : jun)
+            if number >= 60 { _ = try await store.like(post.id, by: mina, at: .start) }
+        }
+        for number in 0..<250 {
+            _ = try await store.editPost(
+                Post.ID(rawValue: 1), to: .titled("Edited \(number)"), by: mina, ifRevision: nil, at: .start)
+        }
+        try await store.deleteMember(mina, at: .start)
+        let left = try await store.allPosts(PostQuery())
+        #expect(left.count == 60)
+        #expect(left.allSatisfy { $0.likes == 0 && $0.author.handle == "jun" })
+        #expect(try await store.boards().map(\.posts).reduce(0, +) == 60)
+        #expect(try await store.allPosts(PostQuery(search: "Edited")).isEmpty)
+        #expect(try await store.rows(in: "likes") == 0)
+        #expect(try await store.rows(in: "revisions") == 60)
+    }
+
     @Test func `reports and decisions are kept after an account is deleted, personal data is not`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store

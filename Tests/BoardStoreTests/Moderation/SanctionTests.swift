@@ -13,6 +13,16 @@ import Testing
         ).get()
     }
 
+    @Test func `a silenced member cannot publish a display name`() async throws {
+        let scene = try await ModerationScene()
+        _ = try await scene.decide(.remove.with(.monthOut), on: try await scene.report().id)
+        await #expect {
+            try await scene.store.rename(scene.author.id, displayName: "Loud", at: .start(minutes: 40))
+        } throws: { error in
+            if case StoreError.sanctioned = error { true } else { false }
+        }
+    }
+
     @Test func `a silenced member's writes are refused with the reason and end, until it expires`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
