@@ -33,6 +33,14 @@ import Testing
         try second.close()
     }
 
+    @Test func `only the owner of a new database file can read it`() throws {
+        let path = folder.file("board.sqlite")
+        let store = try Store(path: path, exclusively: true)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        try store.close()
+    }
+
     @Test func `closing checkpoints the write-ahead log into the file`() async throws {
         let path = folder.file("board.sqlite")
         let store = try Store(path: path)

@@ -44,7 +44,9 @@ struct SessionRoutes: Sendable {
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.
     @Sendable private func appealSuspension(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context)
+        let (body, key) = try await request.jsonAndKey(SuspensionAppeal.self, context) { body in
+            Array("\(body.credentials.handle)\n\(body.text)".utf8)
+        }
         let appeal = try NewAppeal(text: body.text).validated()
         let (member, _) = try await verify(try body.credentials.validated(), context)
         let (now, language) = (now(), context.language)

@@ -54,6 +54,29 @@ struct SanctionsTests {
         }
     }
 
+    @Test func `the idempotency key of an appeal is stored without a hash of the password`() async throws {
+        try await withBoard { board in
+            let people = try await ModerationTokens(on: board)
+            #expect(try await Self.sanction("suspend", on: "haneul", board, by: people.moderator).status == 201)
+            let body = #"{"handle":"haneul","password":"\#(RunningBoard.password)","text":"It was not me."}"#
+            let made = try await board.post(
+                "/sessions/appeals", json: body, headers: [(name: "Idempotency-Key", value: "appeal")])
+            #expect(made.status == 201)
+            let stored = String(
+                decoding: try shell(
+                    "sqlite3 '\(board.database)' \"SELECT hex(fingerprint) FROM idempotency_keys WHERE key = 'appeal'\""
+                ),
+                as: UTF8.self)
+            func hash(_ text: String) throws -> String {
+                let request = "POST /api/v1/sessions/appeals\n\(text)"
+                let sum = try shell("printf '%s' '\(request)' | sha256sum | cut -c 1-64 | tr a-f A-F")
+                return String(decoding: sum, as: UTF8.self)
+            }
+            #expect(try hash(body) != stored)
+            #expect(try hash("haneul\nIt was not me.") == stored)
+        }
+    }
+
     @Test func `a suspended member appeals with handle and password, once`() async throws {
         try await withBoard { board in
             let people = try await ModerationTokens(on: board)

@@ -40,7 +40,7 @@ final class ServerLock: Sendable {
     /// `notADatabase` for any other file, so that no lock is put beside it.
     private static func canonicalPath(of database: String) throws(StoreError) -> String {
         // Closed before SQLite opens the file: closing a descriptor drops the process's record locks on its file.
-        let descriptor = open(database, O_RDONLY | O_CREAT | O_CLOEXEC, 0o644)
+        let descriptor = open(database, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(at: database) }
         var header = [UInt8](repeating: 0, count: 16)
         let count = read(descriptor, &header, header.count)
