@@ -18,14 +18,14 @@ final class AcceptHandler: ChannelDuplexHandler {
 
     private static let pause = TimeAmount.seconds(1)
     private static let logInterval = TimeAmount.minutes(1)
+    private static let fewDescriptors = "fewer than \(FreeDescriptors.reserve) descriptors are free"
 
     private let failures: Counter
     private let log: Logger
     private let areDescriptorsFree: () -> Bool
     private var lastLogged: NIODeadline?
-    private var scheduledRead: Scheduled<Void>?
-    /// Whether the channel has asked for connections during the pause.
-    private var isReadDelayed = false
+    /// The end of the pause; nil if there is none.
+    private var resumption: Scheduled<Void>?
 
     /// - Parameter areDescriptorsFree: whether enough descriptors are free to accept the next connections.
     init(
@@ -37,15 +37,9 @@ final class AcceptHandler: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        guard scheduledRead == nil else {
-            isReadDelayed = true
-            return
-        }
-        guard areDescriptorsFree() else {
-            pause(because: "fewer than \(FreeDescriptors.reserve) descriptors are free", context)
-            isReadDelayed = true
-            return
-        }
+        // The channel asks again when the pause is over.
+        guard resumption == nil else { return }
+        guard areDescriptorsFree() else { return pause(because: Self.fewDescriptors, context) }
         context.read()
     }
 
@@ -61,19 +55,27 @@ final class AcceptHandler: ChannelDuplexHandler {
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
-        scheduledRead?.cancel()
+        resumption?.cancel()
     }
 
     private func pause(because reason: String, _ context: ChannelHandlerContext) {
         failures.increment()
         logFailure(reason, at: context.eventLoop.now)
-        scheduledRead?.cancel()
-        scheduledRead = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {
-            self.scheduledRead = nil
-            guard self.isReadDelayed else { return }
-            self.isReadDelayed = false
-            self.read(context: context)
+        resumption?.cancel()
+        resumption = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {
+            self.resumption = nil
+            // Reading automatically again begins with a read that does not pass this handler.
+            guard self.areDescriptorsFree() else { return self.pause(because: Self.fewDescriptors, context) }
+            self.setAutoRead(true, of: context.channel)
         }
+        // Withholding the next read is not enough: after a failed attempt, the last one is still pending, and the event
+        // loop goes on repeating it.
+        setAutoRead(false, of: context.channel)
+    }
+
+    private func setAutoRead(_ isOn: Bool, of channel: any Channel) {
+        // Fails only if the channel is closed, and then nothing is accepted any more.
+        try? channel.syncOptions?.setOption(.autoRead, value: isOn)
     }
 
     private func logFailure(_ reason: String, at moment: NIODeadline) {
@@ -91,29 +93,25 @@ enum FreeDescriptors {
     /// needed, and calls to providers.
     static let reserve = 32
 
-    /// Whether so many descriptors are free, which only opening some tells.
+    /// Whether so many descriptors are free.
+    ///
+    /// It opens none to find out: they could be the last ones.
     static func areLeft() -> Bool {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return true }
+        let end = Int32(clamping: limit.rlim_cur)
         // The lowest free number is always taken first: as long as this one is free, those above it are free too.
-        let lowest = Int32(clamping: max(0, Int(clamping: limit.rlim_cur) - reserve))
-        let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, lowest)
-        if descriptor >= 0 { close(descriptor) }
-        return descriptor == lowest || canOpenAll()
+        if isFree(max(0, end - Int32(reserve))) { return true }
+        // One with a high number may be open long after others have been closed.
+        var free = 0
+        for descriptor in stride(from: end - 1, through: 0, by: -1) where isFree(descriptor) {
+            free += 1
+            if free == reserve { return true }
+        }
+        return false
     }
 
-    /// Opens as many as the reserve: one with a high number may be held long after others have become free.
-    private static func canOpenAll() -> Bool {
-        var opened: [Int32] = []
-        defer { for descriptor in opened { close(descriptor) } }
-        for _ in 0..<reserve {
-            let descriptor = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-            // Without standard error, there is nothing to duplicate and nothing to find out.
-            guard descriptor >= 0 else { return errno == EBADF }
-            opened.append(descriptor)
-        }
-        return true
-    }
+    private static func isFree(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) < 0 && errno == EBADF }
 }
 
 extension Channel {
