@@ -7,21 +7,24 @@ extension DigestService {
     func forecast(of due: DueDigest) async -> Forecast? {
         guard let point = due.place.coordinates else { return nil }
         do throws(WeatherService.ReportError) {
-            return try await weatherService.forecast(for: .at(point), days: 2, priority: .background, origin: .board)
+            return try await weatherService.forecast(
+                for: .at(point), days: 2, priority: .background, origin: origin(due.member))
         } catch {
             log.debug("a digest is delivered without a forecast", metadata: ["error": "\(error)"])
             return nil
         }
     }
 
-    /// The current weather at a digest's place, with interactive priority because a digest is due at a minute; also stores the UTC offset and the time zone that come with it.
+    /// The current weather at a digest's place; also stores the UTC offset and the time zone that come with it.
+    ///
+    /// The priority is interactive because a digest is due at a fixed minute.
     func fetchWeather(
-        for due: DueDigest, priority: CallPriority = .interactive, origin: CallOrigin = .board
+        for due: DueDigest, priority: CallPriority = .interactive
     ) async throws(StoreError) -> (due: DueDigest, weather: Result<CacheEntry<Observation>, WeatherError>) {
         guard let point = due.place.coordinates else { throw .internalFault("a digest's place has no point") }
         let entry: CacheEntry<Observation>
         do throws(WeatherFailure) {
-            entry = try await freshObservation(at: point, priority, origin)
+            entry = try await freshObservation(at: point, priority, origin(due.member))
         } catch {
             return (due, .failure(error.weatherError))
         }

@@ -11,7 +11,8 @@ struct DigestService: Service {
     let store: Store
     let weatherService: WeatherService
     let delivery: any DigestDelivery
-    /// The origin of the provider calls that a member causes.
+    /// The origin of the provider calls for a member's digest: members may change its place and time as often as they
+    /// like.
     let origin: @Sendable (Member.ID) -> CallOrigin
     let now: @Sendable () -> Timestamp
     let log: Logger
@@ -69,10 +70,8 @@ struct DigestService: Service {
 
     private func handle(_ due: DueDigest) async throws(StoreError) {
         guard let schedule = ZonedSchedule(due) else {
-            // The local time is not known yet. A member may choose another place at any time, so the member causes
-            // this call, while the calls for a delivery are bounded by the number of members.
-            let (updated, _) = try await fetchWeather(
-                for: due, priority: .background, origin: origin(due.member))
+            // The local time is not known yet.
+            let (updated, _) = try await fetchWeather(for: due, priority: .background)
             let wait = ZonedSchedule(updated) == nil ? Self.retry.interval : .zero
             return try await store.schedule(due, doneUntil: due.doneUntil, lookAt: now() + wait)
         }

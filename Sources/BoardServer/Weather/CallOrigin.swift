@@ -4,8 +4,8 @@ import Synchronization
 /// The origin of provider calls: the reader whose request causes them, or the board itself.
 ///
 /// A reader's quotas limit all calls that the reader's requests cause, whatever their priority: otherwise requests for
-/// stale entries of many places could use up everybody's quota. The calls of the board's services (backfill, delivery
-/// of digests, popular places, trial calls) have no such limit, because posts, members and places bound their number.
+/// stale entries of many places could use up everybody's quota. The calls of the board's services (backfill, popular
+/// places, trial calls) have no such limit, because posts, members and places bound their number.
 ///
 /// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
 /// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is

@@ -15,6 +15,10 @@ final class DigestScene: Sendable {
     let store: Store
     let service: DigestService
 
+    final class ChargedMembers: Sendable {
+        let members = Mutex<Set<Member.ID>>([])
+    }
+
     /// A weather provider whose responses a test determines.
     final class ScriptedProvider: WeatherProvider {
         struct State: Sendable {
@@ -61,6 +65,9 @@ final class DigestScene: Sendable {
         func places(named name: String, _ context: CallContext) async throws(WeatherError) -> [Place] { [] }
     }
 
+    /// The members to whom provider calls were charged.
+    let charged = ChargedMembers()
+
     init(
         at start: String, utcOffset: Int? = nil, timeZone: String? = nil, folder: TemporaryFolder? = nil,
         isOff: Bool = false
@@ -77,7 +84,10 @@ final class DigestScene: Sendable {
             uptime: { clock.uptime }, log: log)
         service = DigestService(
             store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
-            origin: { _ in .board }, now: now, log: log)
+            origin: { [charged] member in
+                charged.members.withLock { _ = $0.insert(member) }
+                return .board
+            }, now: now, log: log)
     }
 
     var now: Timestamp { Timestamp(milliseconds: clock.now) }

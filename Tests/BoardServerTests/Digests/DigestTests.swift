@@ -38,6 +38,18 @@ struct DigestTests {
         #expect(deliveries.map { String($0.dropFirst(8).prefix(8)) } == expected)
     }
 
+    @Test("is charged to its member, with each change of its settings")
+    func charges() async throws {
+        let scene = try DigestScene(at: "2026-11-20T20:00:00Z", utcOffset: 0)
+        let member = try await scene.member(minute: 450)
+        #expect(scene.charged.members.withLock { $0 } == [])
+        await scene.service.prepareDue()
+        #expect(scene.charged.members.withLock { $0 } == [member], "the local time was looked up")
+        scene.charged.members.withLock { $0 = [] }
+        #expect(try await scene.pass(.seconds(86_400), member).count == 1)
+        #expect(scene.charged.members.withLock { $0 } == [member], "the digest was delivered")
+    }
+
     @Test("follows a daylight saving change in time if only the UTC offset is known")
     func offsetChanges() async throws {
         let scene = try DigestScene(at: "2026-03-27T12:00:00Z", utcOffset: 0)
