@@ -20,6 +20,8 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case reads, writes, posts
     case firstDayPosts = "first-day-posts"
     case edits, reports, registrations, exports
+    /// Kibibytes of posts' text from a network.
+    case text
     case concurrentExports = "concurrent-exports"
     /// Calls to the weather provider that a network causes.
     case causedWeatherCalls = "caused-weather-calls"

@@ -52,6 +52,7 @@ extension ServerSettings {
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000
         settings.limits.exportsPerHour = 1_000_000
+        settings.limits.textPerDay = 100_000_000
         settings.limits.refusalPause = .zero
         return settings
     }

@@ -28,6 +28,7 @@ struct PostRoutes: Sendable {
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewPost.self, context)
         let post = try body.validated()
+        try chargeText(of: post, context)
         let now = now()
         // Only cached conditions are used, so that creating a post makes no provider call.
         let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
@@ -64,11 +65,20 @@ struct PostRoutes: Sendable {
         let text = try await request.json(NewPost.self, context).validated()
         let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
         let status = try limiter.consume(quota, by: context.member.id.description)
+        try chargeText(of: text, context)
         let post = try await store.editPost(
             id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
         var response = JSONResponse.tagged(bytes: post.json, version: String(post.revision))
         status.write(to: &response.headers)
         return response
+    }
+
+    /// Charges the size of a post's text to the network, whoever its members are: anybody can register many.
+    private func chargeText(of post: NewPost, _ context: MemberContext) throws(RateLimitExceeded) {
+        let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
+        let size = texts.reduce(0) { $0 + $1.utf8.count }
+        let quota = Quota(name: .text, limit: limits.textPerDay, window: .seconds(86_400))
+        _ = try limiter.consume(quota, by: context.network.name, uses: size / 1024 + 1)
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

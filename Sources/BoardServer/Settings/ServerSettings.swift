@@ -74,6 +74,8 @@ package struct ServerSettings: Sendable {
             "Seconds that a request beyond a limit waits for its answer; not applied to trusted proxies.",
             \.limits.refusalPause, seconds: 0...60),
         Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
+        Setting(
+            "limit-text", "KiB of posts' text a day from one network, with each revision.", \.limits.textPerDay),
         Setting("limit-exports", "Account exports by a member an hour.", \.limits.exportsPerHour),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(
@@ -137,6 +139,9 @@ package struct ServerLimits: Sendable {
     package var refusalPause = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.
     package var editsPerTenMinutes = 20
+    /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted while
+    /// the account exists.
+    package var textPerDay = 8192
     /// The maximum number of account exports per hour by one member.
     package var exportsPerHour = 5
     package var connections = 10_000

@@ -62,12 +62,12 @@ final class RateLimiter: Sendable {
         self.uptime = uptime
     }
 
-    /// Consumes one use of a subject's quota and returns its new status; throws if the quota is used up.
+    /// Consumes uses of a subject's quota and returns its new status; throws if fewer are left.
     ///
     /// - Parameter isOverdrawing: whether the use may be one of the quota's overdraft, which has to be restored before
     ///   the subject's next use within the limit.
     func consume(
-        _ quota: Quota, by subject: String, isOverdrawing: Bool = false
+        _ quota: Quota, by subject: String, uses: Int = 1, isOverdrawing: Bool = false
     ) throws(RateLimitExceeded) -> QuotaStatus {
         let now = now
         let allowed = isOverdrawing ? quota.window + quota.overdraftTime : quota.window
@@ -78,7 +78,7 @@ final class RateLimiter: Sendable {
             let dropped = table.rotate(
                 ifNeededAt: now, lifetime: quota.window + quota.overdraftTime, capacity: capacity)
             let restored = max(table.value(for: subject) ?? now, now)
-            let ahead = restored + interval - now
+            let ahead = restored + interval * uses - now
             // A refusal consumes no use, but keeps the key in the younger generation.
             table.set(ahead <= allowed && quota.limit > 0 ? now + ahead : restored, for: subject)
             tables[quota] = table

@@ -21,6 +21,7 @@ struct SettingsTests {
             ("limit-handle-sign-ins", "BOARD_LIMIT_HANDLE_SIGN_INS", "20"),
             ("limit-confirmations", "BOARD_LIMIT_CONFIRMATIONS", "10"), ("limit-reads", "BOARD_LIMIT_READS", "600"),
             ("limit-writes", "BOARD_LIMIT_WRITES", "120"), ("limit-edits", "BOARD_LIMIT_EDITS", "20"),
+            ("limit-text", "BOARD_LIMIT_TEXT", "8192"),
             ("limit-pause", "BOARD_LIMIT_PAUSE", "1"),
             ("limit-exports", "BOARD_LIMIT_EXPORTS", "5"),
             ("limit-reports", "BOARD_LIMIT_REPORTS", "20"), ("auto-hide-weight", "BOARD_AUTO_HIDE_WEIGHT", "8"),

@@ -102,6 +102,27 @@ struct RateLimitTests {
         }
     }
 
+    @Test func `a network's text a day is limited, whoever its members are`() async throws {
+        try await withBoard(settings: { $0.limits.textPerDay = 100 }) { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            // 4,000 characters of 3 bytes are 12 KiB.
+            let long = String(repeating: "가", count: 4000)
+            let post = try await board.publish("Noodle soup", body: long, by: alice.token)
+            for number in 0..<7 {
+                let edit = try await board.put(
+                    "/posts/\(post.id)", token: alice.token,
+                    json: RunningBoard.json("Noodle soup \(number)", "rain", "food", long),
+                    headers: [(name: "If-Match", value: "*")])
+                #expect(edit.status == 200)
+            }
+            let refused = try await board.post(
+                "/posts", token: bob.token, json: RunningBoard.json("Tea", "rain", "food", long))
+            #expect(refused.status == 429)
+            #expect(try refused.problem().limit?.name == .text)
+            #expect(try await board.publish("A short one", by: bob.token).title == "A short one")
+        }
+    }
+
     @Test func `edits past 20 in ten minutes are refused`() async throws {
         try await withBoard(settings: { $0.limits.editsPerTenMinutes = 20 }) { board in
             let alice = try await board.join("alice")
