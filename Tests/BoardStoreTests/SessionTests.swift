@@ -29,6 +29,21 @@ import Testing
         return found
     }
 
+    @Test func `a member has at most a hundred sessions, those used last`() async throws {
+        let mina = try await store.join("mina").0
+        for number in 1...101 {
+            _ = try await store.signIn(
+                mina.id, client: "tests", tokenHash: Tokens.hash(number), at: .start(minutes: Int64(number)))
+        }
+        let moment = Timestamp.start(minutes: 200)
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: moment) == nil)
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(2), at: moment) != nil)
+        let page = try await store.sessions(
+            of: mina.id, PageQuery(limit: 100), current: Session.ID(rawValue: 0), at: moment)
+        #expect(page.items.count == 100)
+        #expect(page.next == nil)
+    }
+
     @Test func `an unknown token has no session`() async throws {
         try await store.join("mina")
         #expect(try await store.authenticate(tokenHash: Tokens.hash(5), at: .start) == nil)

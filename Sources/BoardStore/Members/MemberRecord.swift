@@ -37,6 +37,9 @@ enum SessionRecord {
             isCurrent: id == current)
     }
 
+    /// The maximum number of a member's sessions; a further one ends the session used least recently.
+    static let maximumCount = 100
+
     /// Inserts a new session of a member who signs in, and returns it as the current session.
     static func insert(
         _ member: Member.ID, client: String, tokenHash: [UInt8], at moment: Timestamp, on connection: any Connection
@@ -52,6 +55,12 @@ enum SessionRecord {
         }
         guard var session else { throw StoreError.internalFault("a new session was not returned") }
         session.isCurrent = true
+        try connection.run(
+            """
+            DELETE FROM sessions WHERE id IN (
+                SELECT id FROM sessions WHERE member_id = \(member) ORDER BY last_used_at DESC, id DESC
+                LIMIT \(maximumCount) OFFSET \(maximumCount))
+            """)
         return session
     }
 }

@@ -6,8 +6,8 @@ extension Store {
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
     /// deleted. Throws `notFound`.
     ///
-    /// Likes, old revisions and posts are deleted in pieces first, so that other writes get their turn: an account can
-    /// have hundreds of thousands of them. If the server is stopped meanwhile, the account stays with what is left.
+    /// Likes and posts with their revisions are deleted in pieces first, so that other writes get their turn: an account
+    /// can have hundreds of thousands of them. If the server is stopped meanwhile, the account stays with what is left.
     package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
         for remove in Self.pieces {
             while try await database.write({ connection in try remove(member, connection) }) {}
@@ -30,7 +30,7 @@ extension Store {
     /// Deletes a piece of a member's data, and returns whether there may be more.
     private typealias Piece = @Sendable (_ of: Member.ID, _ on: any Connection) throws -> Bool
 
-    private static let pieces: [Piece] = [removeLikes, removeOldRevisions, removePosts]
+    private static let pieces: [Piece] = [removeLikes, removePosts]
 
     @Sendable private static func removeLikes(of member: Member.ID, on connection: any Connection) throws -> Bool {
         let liked = try connection.rows(
@@ -48,30 +48,37 @@ extension Store {
         return !liked.isEmpty
     }
 
-    @Sendable private static func removeOldRevisions(
-        of member: Member.ID, on connection: any Connection
-    ) throws -> Bool {
-        try connection.run(
-            """
-            DELETE FROM revisions WHERE (post_id, revision) IN (
-                SELECT r.post_id, r.revision FROM posts p JOIN revisions r ON r.post_id = p.id
-                WHERE p.author_id = \(member) AND r.revision < p.revision LIMIT 200)
-            """) > 0
-    }
-
+    /// Deletes some old revisions of the member's first post, or if it has few, the post and those after it.
     @Sendable private static func removePosts(of member: Member.ID, on connection: any Connection) throws -> Bool {
         let posts = try connection.rows(
-            "SELECT id, weather, withdrawn_at IS NULL FROM posts WHERE author_id = \(member) LIMIT 50"
+            "SELECT id, weather, withdrawn_at IS NULL, revision FROM posts WHERE author_id = \(member) LIMIT 50"
         ) { row in
-            (id: try row.next(Post.ID.self), weather: try row.next(WeatherType.self), isShown: try row.next(Bool.self))
+            (
+                id: try row.next(Post.ID.self), weather: try row.next(WeatherType.self),
+                isShown: try row.next(Bool.self), revision: try row.next(Int.self)
+            )
         }
-        for (id, weather, isShown) in posts {
+        guard let first = posts.first else { return false }
+        if first.revision > fewRevisions {
+            let removed = try connection.run(
+                """
+                DELETE FROM revisions WHERE post_id = \(first.id) AND revision IN (
+                    SELECT revision FROM revisions WHERE post_id = \(first.id) AND revision < \(first.revision)
+                    ORDER BY revision LIMIT 200)
+                """)
+            if removed > 0 { return true }
+        }
+        let withFew = posts.prefix { $0.revision <= fewRevisions }
+        for (id, weather, isShown, _) in withFew.isEmpty ? posts.prefix(1) : withFew {
             if isShown { try BoardCount.add(-1, to: weather, on: connection) }
             try connection.removeFromIndex("\(id)")
             try connection.run("DELETE FROM posts WHERE id = \(id)")
         }
-        return !posts.isEmpty
+        return true
     }
+
+    /// The number of revisions up to which a post is deleted together with others.
+    private static let fewRevisions = 10
 }
 
 /// The stored reasons for deletions of posts and accounts.

@@ -62,7 +62,7 @@ enum HidingRecord {
     ) throws -> [Post.ID: Hiding] {
         let ids = posts.map { "\($0)" as Statement }.joined(by: ", ")
         // A removal takes precedence over a hiding; the hiding applies again after the removal is reversed.
-        let rows = try connection.rows(
+        var statement: Statement =
             """
             SELECT p.id, w.decision_id IS NOT NULL, coalesce(w.removed_at, h.hidden_at), d.id, d.reason,
                 \(sql: DecisionRecord.message(in: language)), d.decided_at, p.author_id = \(reader),
@@ -76,7 +76,9 @@ enum HidingRecord {
                 AND (h.id IS NOT NULL OR w.decision_id IS NOT NULL)
                 AND NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
             """
-        ) { row in
+        // Its text depends on the number of posts.
+        statement.isKept = false
+        let rows = try connection.rows(statement) { row in
             (post: try row.next(Post.ID.self), hiding: try decode(&row, at: moment))
         }
         return Dictionary(rows.map { ($0.post, $0.hiding) }) { first, _ in first }
