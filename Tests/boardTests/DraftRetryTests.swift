@@ -107,6 +107,20 @@ import Testing
         #expect(board.drafts == [])
     }
 
+    @Test func `a draft is not sent with a token that may be another server's`() async throws {
+        let server = try BoardServerDouble { $0.injectedResponses["POST /api/v1/posts"] = [.problem(.unavailable)] }
+        let board = try Running(at: server.url, signedIn: false)
+        let token = ["BOARD_TOKEN": "secret-token"]
+        _ = try await board.run("post", "-w", "rain", "-c", "food", "One", environment: token)
+        #expect(board.drafts.count == 1)
+        let elsewhere = token.merging(["BOARD_SERVER": "http://127.0.0.1:9"]) { $1 }
+        let refused = try await board.run("post", "--resume", environment: elsewhere)
+        #expect(refused.status == 64)
+        #expect(refused.messages.contains("--server \(server.url)"))
+        #expect(try server.attempts.count == 1)
+        #expect(try await board.run("post", "--resume", "--server", server.url, environment: elsewhere).status == 0)
+    }
+
     @Test func `drafts are listed, resumed by a prefix of a key, and discarded`() async throws {
         let server = try BoardServerDouble {
             $0.injectedResponses["POST /api/v1/posts"] = [.problem(.unavailable), .problem(.unavailable)]

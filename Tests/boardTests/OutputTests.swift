@@ -178,6 +178,20 @@ import Testing
         #expect(all.output.contains("One") && all.output.contains("Two"))
     }
 
+    @Test(arguments: ["abab", "empty"]) func `--more ends although the server's cursors do not`(
+        kind: String
+    ) async throws {
+        let post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "One"))
+        let server = try StubServer { request in
+            guard request.target.contains("cursor=") else { return .of(Page(items: [post], next: "a")) }
+            if kind == "empty" { return .of(Page<Post>(items: [], next: "\(request.target.count)")) }
+            return .of(Page(items: [post], next: request.target.contains("cursor=a") ? "b" : "a"))
+        }
+        let board = try Running(at: server.url)
+        #expect(try await board.run("list", "--more").status == 0)
+        #expect(server.requests.count == (kind == "empty" ? 2 : 3))
+    }
+
     @Test func `show --revisions pages like a list`() async throws {
         let revisions = ["One", "Two"].enumerated().map { index, title in
             PostRevision(

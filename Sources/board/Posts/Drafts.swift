@@ -130,6 +130,14 @@ extension Context {
     /// Sends a stored draft to the server it was written for, as its author, and prints the published post.
     func resumeDraft(_ key: String?) async throws(Failure) {
         let draft = try drafts.find(key)
+        guard draft.server == server || draft.handle ?? handle != nil || environment["BOARD_TOKEN"] == nil else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "The draft is for {0}, and BOARD_TOKEN may be a token of {1}. To use it at {0}, add: --server {0}",
+                    "임시 저장 글은 {0}에 보낼 글인데, BOARD_TOKEN은 {1}의 토큰일 수 있습니다. {0}에서 쓰려면 --server {0}{0|을|를} 붙여 주세요."),
+                draft.server.description, server.description)
+        }
         let context = acting(at: draft.server, as: draft.handle)
         let account = try context.signedInAccount()
         try show(published: try await PostSender(context: context, account: account).send(draft))

@@ -28,11 +28,16 @@ extension Context {
         _ fetch: (BoardClient, String?) async throws(ClientError) -> Page<Item>
     ) async throws(Failure) -> Page<Item> {
         var page = try await call(as: account) { client throws(ClientError) in try await fetch(client, cursor) }
+        // A server that returns a cursor again, or cursors of empty pages, must not cause an endless loop.
+        var seen: Set<String> = []
         while all, let next = page.next {
+            guard seen.insert(next).inserted else {
+                page.next = nil
+                break
+            }
             let following = try await call(as: account) { client throws(ClientError) in try await fetch(client, next) }
             page.items += following.items
-            // A server that returns the same cursor again must not cause an endless loop.
-            page.next = following.next == next ? nil : following.next
+            page.next = following.items.isEmpty ? nil : following.next
         }
         return page
     }
