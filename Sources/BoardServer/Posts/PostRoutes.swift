@@ -73,7 +73,7 @@ struct PostRoutes: Sendable {
         return response
     }
 
-    /// Charges the size of a post's text to the network, whoever its members are: anybody can register many.
+    /// Charges the size of a post's text to the member's network: one person can register many accounts.
     private func chargeText(of post: NewPost, _ context: MemberContext) throws(RateLimitExceeded) {
         let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
         let size = texts.reduce(0) { $0 + $1.utf8.count }

@@ -102,7 +102,7 @@ struct RateLimitTests {
         }
     }
 
-    @Test func `a network's text a day is limited, whoever its members are`() async throws {
+    @Test func `the text that all members of a network store in a day is limited`() async throws {
         try await withBoard(settings: { $0.limits.textPerDay = 100 }) { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
             // 4,000 characters of 3 bytes are 12 KiB.
