@@ -50,13 +50,13 @@ extension Schema {
     static let newPassword = object(
         "NewPassword", "A changed password.",
         required: [
-            "current": .password(.string("The current password.")),
+            "current": .currentPassword("The current password."),
             "new": .chosenPassword("The new password, different from the current one."),
         ])
 
     static let accountDeletion = object(
         "AccountDeletion", "The confirmation that deletes an account and its posts permanently.",
-        required: ["password": .password(.string("The member's password."))])
+        required: ["password": .currentPassword("The member's password.")])
 
     static let accountExport = object(
         "AccountExport", "Everything that the board holds about a member.",

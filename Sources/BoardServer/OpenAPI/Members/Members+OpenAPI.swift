@@ -49,7 +49,11 @@ extension Schema {
         password(.string(description + " Not one of the most common ones.", NewPassword.length))
     }
 
-    static func password(_ schema: Schema) -> Schema {
+    static func currentPassword(_ description: String) -> Schema {
+        password(.string(description, 1...NewPassword.length.upperBound))
+    }
+
+    private static func password(_ schema: Schema) -> Schema {
         schema.with(["format": "password"])
     }
 }

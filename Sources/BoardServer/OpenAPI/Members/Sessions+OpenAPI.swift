@@ -65,6 +65,6 @@ extension Schema {
 
     private static let credentialProperties: [String: Schema] = [
         "handle": .line("The member's handle.", Credentials.handleLength),
-        "password": .password(.string("The member's password.", 1...NewPassword.length.upperBound)),
+        "password": .currentPassword("The member's password."),
     ]
 }
