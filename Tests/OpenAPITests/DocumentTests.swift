@@ -56,6 +56,21 @@ struct DocumentTests {
         }
     }
 
+    @Test func `the schema of every request body has an example that fits it`() async throws {
+        try await DescribedBoard.run { board in
+            for endpoint in Endpoint.allCases {
+                guard let body = board.operation(endpoint)?["requestBody"] else { continue }
+                let schema = try #require(body["content"]?["application/json"]?["schema"])
+                let component = try #require(schema["$ref"]?.text.flatMap(board.document.at), "\(endpoint)")
+                let examples = component["examples"]?.list ?? []
+                #expect(examples.isEmpty == false, "\(endpoint)")
+                for example in examples {
+                    #expect(SchemaCheck(document: board.document).faults(example, component) == [], "\(endpoint)")
+                }
+            }
+        }
+    }
+
     @Test func `every reference has a target, and every component is referenced`() async throws {
         try await DescribedBoard.run { board in
             var used: Set<String> = []

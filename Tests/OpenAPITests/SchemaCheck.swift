@@ -23,6 +23,9 @@ struct SchemaCheck {
         switch keyword {
         case "description", "default":
             return []
+        case "examples":
+            let schema = keywords.filter { $0.key != "examples" }
+            return argument.list.flatMap { faults($0, .object(schema), at: "\(path) example") }
         case "format":
             return formatFaults(value, argument.text ?? "", path)
         case "$ref":

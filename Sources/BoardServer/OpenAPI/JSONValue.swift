@@ -3,6 +3,7 @@ indirect enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case number(Int)
+    case decimal(Double)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -22,6 +23,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolatio
 
 extension JSONValue: ExpressibleByIntegerLiteral {
     init(integerLiteral value: Int) { self = .number(value) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+    init(floatLiteral value: Double) { self = .decimal(value) }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
@@ -48,6 +53,7 @@ extension JSONValue: Encodable {
             try container.encodeNil()
         case .bool(let value): try value.encode(to: encoder)
         case .number(let value): try value.encode(to: encoder)
+        case .decimal(let value): try value.encode(to: encoder)
         case .text(let value): try value.encode(to: encoder)
         case .reference(let component): try component.address.encode(to: encoder)
         }

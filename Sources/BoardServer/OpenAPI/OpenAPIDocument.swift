@@ -75,7 +75,7 @@ enum OpenAPIDocument {
                 visit(content)
             case .object(let members): members.values.forEach(visit)
             case .list(let items): items.forEach(visit)
-            case .null, .bool, .number, .text: break
+            case .null, .bool, .number, .decimal, .text: break
             }
         }
         visit(value)

@@ -24,12 +24,13 @@ struct Schema: Sendable {
 
 // Constructors for the kinds of schemas that the document uses.
 extension Schema {
+    /// The schema of an object; that of a request body has an example of a valid one.
     static func object(
-        _ name: String, _ description: String,
+        _ name: String, _ description: String, example: JSONValue? = nil,
         required: @autoclosure @escaping @Sendable () -> [String: Schema] = [:],
         optional: @autoclosure @escaping @Sendable () -> [String: Schema] = [:]
     ) -> Schema {
-        Schema(name, object(description, required(), optional()))
+        Schema(name, object(description, required(), optional()).with(example.map { ["examples": [$0]] } ?? [:]))
     }
 
     private static func object(

@@ -101,8 +101,8 @@ private struct HostileScene {
         let path = endpoint.filledPath { $0 == "handle" ? "mina" : id(for: endpoint) }
         let isByAuthor = [.showAccount, .appealDecision, .signOut].contains(endpoint)
         var headers = [(name: "Authorization", value: "Bearer \((isByAuthor ? author : admin).token)")]
-        if endpoint.needsMatch { headers.append((name: "If-Match", value: "*")) }
-        let body = body(for: endpoint)
+        if endpoint.needsPrecondition { headers.append((name: "If-Match", value: "*")) }
+        let body = try body(for: endpoint)
         if body != nil { headers.append((name: "Content-Type", value: "application/json")) }
         var request = CurlRequest(
             method, url: board.baseURL + path + query, headers: headers, body: body.map { Array($0.utf8) })
@@ -127,14 +127,14 @@ private struct HostileScene {
         }
     }
 
-    private func body(for endpoint: Endpoint) -> String? {
+    /// Returns the body of a request to the endpoint with the longest texts, by default the example of the OpenAPI document.
+    private func body(for endpoint: Endpoint) throws -> String? {
         let password = RunningBoard.password
         let long = String(repeating: "🌧", count: 1000)
         return switch endpoint {
         case .registerMember: #"{"handle":"newcomer","password":"\#(password)"}"#
         case .signIn: #"{"handle":"ada","password":"\#(password)"}"#
         case .appealSuspension: #"{"handle":"ada","password":"\#(password)","text":"\#(long)"}"#
-        case .editAccount: #"{"displayName":"Another"}"#
         case .changePassword: #"{"current":"\#(password)","new":"another fine one"}"#
         case .deleteAccount: #"{"password":"another fine one"}"#
         case .createPost, .editPost: RunningBoard.json("Dumplings", "rain", "food", long + long + long + long)
@@ -147,13 +147,7 @@ private struct HostileScene {
         case .sanctionMember: #"{"terms":{"kind":"warn"},"reason":"abuse","message":"\#(long)","note":"\#(long)"}"#
         case .createPreset: #"{"name":"new","reason":"spam","english":"\#(long)","korean":"\#(long)"}"#
         case .editPreset: #"{"name":"edited","reason":"spam","english":"\#(long)","korean":"\#(long)"}"#
-        case .addWatchWord: #"{"word":"another"}"#
-        case .savePlace: #"{"place":{"name":"Mapo","latitude":37.56,"longitude":126.91}}"#
-        case .editSavedPlace: #"{"label":"Home"}"#
-        case .replaceSettings:
-            #"{"clock":"24h","units":{"temperature":"celsius","speed":"m/s","precipitation":"mm","pressure":"hPa","#
-                + #""distance":"km"}}"#
-        default: nil
+        default: try endpoint.exampleBody
         }
     }
 }

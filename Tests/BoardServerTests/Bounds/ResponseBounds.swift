@@ -48,11 +48,8 @@ struct ResponseBounds {
         case .savePlace, .editSavedPlace: place
         case .showAccount: object + text(160) + list(of: sanction)
         case .registerMember, .signIn, .showMember, .editAccount: 2 * object + text(160 + 400)
-        case .showSettings, .replaceSettings: object
-
-        case .revokeSession, .signOut, .changePassword, .deleteAccount, .deletePost, .markNoticeRead,
-            .markAllNoticesRead, .deletePreset, .removeWatchWord, .removeSavedPlace:
-            0
+        // No long texts, or no content.
+        default: object
         }
     }
 

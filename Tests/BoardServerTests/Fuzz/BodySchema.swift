@@ -46,6 +46,9 @@ struct BodySchema {
         (schema["properties"]?.members ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, BodySchema($0.value)) }
     }
 
+    /// The example of a request body; nil if the schema has none.
+    var example: JSONValue? { schema["examples"]?.items.first }
+
     /// The smallest JSON text that matches the schema, without optional members.
     var valid: String {
         if let nested, nested.items == nil {

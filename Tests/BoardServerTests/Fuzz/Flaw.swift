@@ -1,4 +1,7 @@
 import BoardModels
+import Testing
+
+import class Foundation.JSONEncoder  // Foundation has an Operation of its own.
 
 @testable import BoardServer
 
@@ -27,6 +30,15 @@ extension Endpoint {
             case .idempotencyKey: operation?.parameters.contains(.idempotencyKey) ?? false
             case .body: operation?.body != nil
             }
+        }
+    }
+
+    /// The example of a request body in the OpenAPI document, as JSON text; nil if the endpoint takes no body.
+    var exampleBody: String? {
+        get throws {
+            guard let body = operation?.body else { return nil }
+            let example = try #require(BodySchema(body.json).example, "\(self) has no example of its body")
+            return String(decoding: try JSONEncoder().encode(example), as: UTF8.self)
         }
     }
 

@@ -45,10 +45,12 @@ extension Schema {
 
     static let accountEdit = object(
         "AccountEdit", "A changed display name.",
+        example: ["displayName": "Mina Park"],
         required: ["displayName": .line("The member's display name.", NewMember.displayNameLength)])
 
     static let newPassword = object(
         "NewPassword", "A changed password.",
+        example: ["current": "rain on the window", "new": "snow on the roof"],
         required: [
             "current": .currentPassword("The current password."),
             "new": .chosenPassword("The new password, different from the current one."),
@@ -56,6 +58,7 @@ extension Schema {
 
     static let accountDeletion = object(
         "AccountDeletion", "The confirmation that deletes an account and its posts permanently.",
+        example: ["password": "rain on the window"],
         required: ["password": .currentPassword("The member's password.")])
 
     static let accountExport = object(

@@ -34,6 +34,7 @@ extension Schema {
 
     static let newMember = object(
         "NewMember", "A registration.",
+        example: ["handle": "mina", "password": "rain on the window", "displayName": "Mina Park"],
         required: ["handle": .handle, "password": .chosenPassword("The password.")],
         optional: [
             "displayName": .nullableString(

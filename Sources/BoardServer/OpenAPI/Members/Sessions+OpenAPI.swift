@@ -55,10 +55,13 @@ extension Schema {
         ])
 
     static let credentials = object(
-        "Credentials", "A handle and its password.", required: credentialProperties, optional: ["client": .client])
+        "Credentials", "A handle and its password.",
+        example: ["handle": "mina", "password": "rain on the window"], required: credentialProperties,
+        optional: ["client": .client])
 
     static let suspensionAppeal = object(
         "SuspensionAppeal", "The appeal of a member who cannot sign in.",
+        example: ["handle": "mina", "password": "rain on the window", "text": "The post was not mine."],
         required: credentialProperties.merging([
             "text": .paragraphs("Why the suspension should be reviewed.", NewAppeal.length)
         ]) { $1 })

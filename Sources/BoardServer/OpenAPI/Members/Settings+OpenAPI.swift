@@ -25,6 +25,12 @@ extension Parameter {
 extension Schema {
     static let memberSettings = object(
         "MemberSettings", "How the weather is displayed to a member, and when the digest is sent.",
+        example: [
+            "clock": "24h",
+            "units": [
+                "temperature": "celsius", "speed": "m/s", "precipitation": "mm", "pressure": "hPa", "distance": "km",
+            ],
+        ],
         required: ["units": .unitChoice, "clock": .choice(ClockChoice.self, "How times of day are shown.")],
         optional: [
             "details": .nullable(

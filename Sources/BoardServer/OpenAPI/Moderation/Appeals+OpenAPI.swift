@@ -33,6 +33,7 @@ extension Parameter {
 extension Schema {
     static let newAppeal = object(
         "NewAppeal", "A request to review a decision.",
+        example: ["text": "The market does sell it on rainy days."],
         required: ["text": .paragraphs("What is wrong with it.", NewAppeal.length)])
 
     static let appeal = object(
@@ -51,6 +52,7 @@ extension Schema {
 
     static let appealResolution = object(
         "AppealResolution", "What is decided about an appeal.",
+        example: ["overturns": true],
         required: ["overturns": .boolean("Whether the decision is reversed; otherwise it stands.")],
         optional: [
             "answer": .nullable(.paragraphsOrBlank("A message to the appellant.", NewDecision.messageLength)),

@@ -172,5 +172,6 @@ extension Schema {
 
     static let newCaseNote = object(
         "NewCaseNote", "A note on a case.",
+        example: ["text": "The same link as in case 7."],
         required: ["text": .paragraphs("Visible to moderators only.", NewCaseNote.length)])
 }

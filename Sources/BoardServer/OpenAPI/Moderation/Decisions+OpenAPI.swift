@@ -51,6 +51,7 @@ extension Schema {
 
     static let newDecision = object(
         "NewDecision", "A moderator's decision about a case; all of it happens, or nothing.",
+        example: ["verdict": "dismiss"],
         required: ["verdict": .verdict],
         optional: [
             "weather": .nullable(.choice(WeatherType.self, "The target board of a `move`.")),
@@ -124,6 +125,7 @@ extension Schema {
 
     static let newReversal = object(
         "NewReversal", "Why something is reversed.",
+        example: ["reason": "The post was reported by mistake."],
         required: [
             "reason": .paragraphs(
                 "For the moderators and the members concerned; not in the public log.", NewReversal.length)

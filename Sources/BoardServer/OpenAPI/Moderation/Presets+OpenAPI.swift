@@ -38,7 +38,12 @@ extension Schema {
         "Preset", "A named reason with a message in both languages.",
         required: presetProperties.merging(["id": .identifier("The preset's id.")]) { $1 })
 
-    static let newPreset = object("NewPreset", "All of a preset.", required: presetProperties)
+    static let newPreset = object(
+        "NewPreset", "All of a preset.",
+        example: [
+            "name": "Advertising", "reason": "spam", "english": "This board takes no advertising.",
+            "korean": "광고는 올릴 수 없습니다.",
+        ], required: presetProperties)
 
     private static let presetProperties: [String: Schema] = [
         "name": .line("Unique, ignoring case.", Preset.nameLength),
@@ -56,5 +61,6 @@ extension Schema {
         optional: ["addedBy": .author.described("The member who added the word; absent if the account was deleted.")])
 
     static let newWatchWord = object(
-        "NewWatchWord", "A watch word.", required: ["word": .line("The word.", WatchWord.length)])
+        "NewWatchWord", "A watch word.",
+        example: ["word": "casino"], required: ["word": .line("The word.", WatchWord.length)])
 }

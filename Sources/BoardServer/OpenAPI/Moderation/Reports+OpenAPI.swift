@@ -31,6 +31,7 @@ extension Schema {
 
     static let newReport = object(
         "NewReport", "A complaint about one revision of a post.",
+        example: ["reason": "spam", "note": "The same text as in three other posts."],
         required: ["reason": .reason],
         optional: [
             "note": .nullable(
@@ -63,6 +64,7 @@ extension Schema {
 
     static let newRestoration = object(
         "NewRestoration", "An author's request to have a hidden post shown again.",
+        example: ["text": "The link is removed."],
         optional: ["text": .nullable(.paragraphsOrBlank("Why.", NewAppeal.length))])
 
     static let hiding = object(

@@ -40,6 +40,7 @@ extension Schema {
 
     static let newSanction = object(
         "NewSanction", "A sanction without a case.",
+        example: ["terms": ["kind": "warn"], "reason": "spam"],
         required: ["terms": .newSanctionTerms, "reason": .reason],
         optional: [
             "message": .nullable(.paragraphsOrBlank("For the member.", NewDecision.messageLength)),

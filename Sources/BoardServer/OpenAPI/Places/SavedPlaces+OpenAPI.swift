@@ -38,11 +38,13 @@ extension Schema {
 
     static let newSavedPlace = object(
         "NewSavedPlace", "A place to save.",
+        example: ["place": ["name": "Mapo", "latitude": 37.56, "longitude": 126.91], "label": "Home"],
         required: ["place": .place.described("With its coordinates.")],
         optional: ["label": .nullable(.labelOrBlank), "isHome": .nullable(.boolean("Whether it becomes home."))])
 
     static let savedPlaceEdit = object(
         "SavedPlaceEdit", "Changes of a saved place, at least one.",
+        example: ["label": "Grandmother's"],
         optional: [
             "label": .nullable(.label), "position": .nullable(.position),
             "isHome": .nullable(.boolean("Whether it becomes home.")),

@@ -119,6 +119,7 @@ extension Schema {
 
     static let newPost = object(
         "NewPost", "A post as its author writes it. An edit replaces all of it: absent members are removed.",
+        example: ["weather": "rain", "category": "food", "title": "Seafood pancake", "body": "Crisp, at the market."],
         required: [
             "weather": .weather, "category": .category,
             "title": .line("One line.", NewPost.titleLength),

@@ -70,7 +70,7 @@ struct MatrixTests {
         let method = try #require(CurlRequest.Method(rawValue: endpoint.method.rawValue))
         return try await board.send(
             method, endpoint.path(in: scene), token: try await scene.token(of: caller),
-            json: endpoint.body(in: scene, number: number),
-            headers: endpoint.needsMatch ? [(name: "If-Match", value: "*")] : [])
+            json: try endpoint.body(in: scene, number: number),
+            headers: endpoint.needsPrecondition ? [(name: "If-Match", value: "*")] : [])
     }
 }
