@@ -12,27 +12,13 @@ struct LikeCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         let message = LocalizedText("You like #{0} \"{1}\" (♥ {2}).", "#{0} \"{1}\" 글에 좋아요를 눌렀습니다 (♥ {2}).")
-        try await context.each(ids, message) { client, id throws(ClientError) in try await client.like(id) }
-    }
-}
-
-struct UnlikeCommand: BoardCommand {
-    static let configuration = CommandConfiguration("unlike", LocalizedText("Undo a like.", "좋아요를 취소합니다."))
-
-    @Argument(help: .postNumbers)
-    var ids: [String]
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        let message = LocalizedText("You no longer like #{0} \"{1}\" (♥ {2}).", "#{0} \"{1}\" 글의 좋아요를 취소했습니다 (♥ {2}).")
-        try await context.each(ids, message) { client, id throws(ClientError) in try await client.unlike(id) }
+        try await context.changeLikes(ids, message) { client, id throws(ClientError) in try await client.like(id) }
     }
 }
 
 extension Context {
     /// Likes or unlikes posts, one API call each, and prints the result of each call.
-    fileprivate func each(
+    func changeLikes(
         _ ids: [String], _ message: LocalizedText,
         _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
     ) async throws(Failure) {

@@ -10,35 +10,3 @@ struct PresetsCommand: ParsableCommand {
         ],
         defaultSubcommand: PresetsListCommand.self)
 }
-
-struct PresetsListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List the presets.", "정해 둔 문구를 봅니다."))
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        let account = try context.signedInAccount()
-        let presets = try await context.call(as: account) { client throws(ClientError) in try await client.presets() }
-        let text = context.moderationText
-        try context.show(presets, orSay: LocalizedText("There are no presets yet.", "정해 둔 문구가 없습니다.")) {
-            Array(presets.items.map { text.lines($0) }.joined(separator: [TerminalText.empty]))
-        }
-    }
-}
-
-extension ModerationText {
-    /// Renders a preset with its reason and its messages in both languages.
-    func lines(_ preset: Preset) -> [TerminalText] {
-        let title =
-            TerminalText("#\(preset.id) ", .dim) + TerminalText(preset.name, .bold)
-            + TerminalText("  " + preset.reason.name(in: language))
-        return [title].wrapped(to: width) + message("en", preset.english) + message("ko", preset.korean)
-    }
-
-    private func message(_ label: String, _ text: String) -> [TerminalText] {
-        let lines = TerminalText.lines(text).wrapped(to: max(width - 6, 1))
-        return lines.enumerated().map { index, line in
-            TerminalText(index == 0 ? "  \(label)  " : "      ", .dim) + line
-        }
-    }
-}

@@ -2,32 +2,6 @@ import ArgumentParser
 import BoardClient
 import BoardModels
 
-struct AppealsUpholdCommand: BoardCommand {
-    static let configuration = CommandConfiguration("uphold", LocalizedText("Let the decision stand.", "결정을 그대로 둡니다."))
-
-    @OptionGroup var options: ResolveOptions
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        try await options.resolve(overturning: nil, in: context)
-    }
-}
-
-struct AppealsOverturnCommand: BoardCommand {
-    static let configuration = CommandConfiguration("overturn", LocalizedText("Take the decision back.", "결정을 되돌립니다."))
-
-    @OptionGroup var options: ResolveOptions
-
-    @OptionGroup var sanction: SharedSanctionOptions
-
-    @OptionGroup var globals: GlobalOptions
-
-    func run(in context: Context) async throws(Failure) {
-        try await options.resolve(overturning: sanction, in: context)
-    }
-}
-
 struct ResolveOptions: ParsableArguments {
     @Argument(help: .localized("The appeal's number.", "이의 신청 번호."))
     var id: String
@@ -39,7 +13,7 @@ struct ResolveOptions: ParsableArguments {
     var answer: String?
 
     /// Resolves the appeal: overturns the decision if there are options for its sanction, otherwise upholds it.
-    fileprivate func resolve(overturning sanction: SharedSanctionOptions?, in context: Context) async throws(Failure) {
+    func resolve(overturning sanction: SharedSanctionOptions?, in context: Context) async throws(Failure) {
         let id = try NumberArgument.read(id, as: Appeal.ID.self)
         try sanction?.check()
         let answer = try TextArgument.given(answer)
@@ -68,7 +42,7 @@ struct ResolveOptions: ParsableArguments {
 
 extension SharedSanctionOptions {
     /// Returns whether overturning lifts a sanction that also rests on other decisions; nil if nothing says so.
-    fileprivate func lifts(
+    func lifts(
         appeal id: Appeal.ID, as account: Account, in context: Context
     ) async throws(Failure) -> Bool? {
         if liftSanction { return true }

@@ -1,0 +1,36 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AccountShowCommand: BoardCommand {
+    static let configuration = CommandConfiguration("show", LocalizedText("Show your account.", "내 계정을 봅니다."))
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let member = own.member
+        try context.show(own) {
+            let facts = [
+                (LocalizedText("Handle", "아이디"), member.handle),
+                (LocalizedText("Name", "이름"), member.displayName),
+                (LocalizedText("Role", "역할"), context.text(RoleMessage(member.role))),
+                (LocalizedText("Member since", "가입한 날"), RelativeTime.date(member.createdAt)),
+                (LocalizedText("Server", "서버"), context.server.description),
+            ]
+            let rows = facts.map { [TerminalText(context.text($0.0), .dim), TerminalText($0.1)] }
+            return Table(columns: [.init(""), .init("", role: .wraps(minimum: 10))], rows: rows)
+                .lines(width: context.output.width) + context.activeSanctions(own.sanctions)
+        }
+        context.sayUnread(own.unreadNotices)
+    }
+}
+
+extension Context {
+    /// Formats a member's active sanctions, one sentence each.
+    func activeSanctions(_ sanctions: [Sanction]) -> [TerminalText] {
+        sanctions.filter { $0.isActive(at: now) }.map { TerminalText($0.sentence(in: language)) }
+            .wrapped(to: output.width)
+    }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct WhoAmICommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "whoami", LocalizedText("Show who is signed in.", "지금 로그인한 계정을 봅니다."))
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        let own = try await context.call(as: account) { client throws(ClientError) in try await client.ownAccount() }
+        let member = own.member
+        let text = context.text(
+            LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}), {3}의 {2}"), member.handle, member.displayName,
+            context.text(RoleMessage(member.role)), context.server.description)
+        try context.show(own) { [TerminalText(text)] + context.activeSanctions(own.sanctions) }
+        context.sayUnread(own.unreadNotices)
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct DigestOnCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "on", LocalizedText("Get it every day, in the language of --lang.", "날마다 받습니다. 언어는 --lang으로 정합니다."))
+
+    @Argument(help: .localized("In the place's local time, as in 07:30.", "그곳의 현지 시각. 예: 07:30"))
+    var time: String
+
+    @Option(help: .localized("One of your places; else home.", "저장한 장소의 이름표. 없으면 우리 집.", value: "label"))
+    var place: String?
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        guard let time = ClockTime(time) else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "\"{0}\" is not a time of day, such as 07:30.", "\"{0}\"{0|은|는} 시각이 아닙니다. 07:30처럼 써 주세요."), time)
+        }
+        let saved = try await wanted(in: context)
+        let digest = DigestSettings(minute: time.minute, place: saved.id, language: context.language)
+        let settings = try await context.changeSettings { $0.digest = digest }
+        guard !context.isJSON else { return try context.print(json: settings) }
+        context.say(
+            LocalizedText(
+                "Every day at {0} in the local time of {1}: board notices shows it.",
+                "날마다 {1} 시각으로 {0}에 날씨 소식이 옵니다: board notices"),
+            time.text(context.display.clock, in: context.language), saved.label)
+    }
+
+    /// The saved place for the digest: the one named by `--place`, else home, else the only saved place.
+    private func wanted(in context: Context) async throws(Failure) -> SavedPlace {
+        if let place { return try await context.savedPlace(place).place }
+        let account = try context.signedInAccount()
+        let places = try await context.call(as: account) { client throws(ClientError) in
+            try await client.savedPlaces().items
+        }
+        let only = places.count == 1 ? places.first : nil
+        guard let place = places.first(where: \.isHome) ?? only else {
+            throw Failure(
+                .usage,
+                places.isEmpty
+                    ? LocalizedText(
+                        "Save a place first: board places add \"Seoul\" --home",
+                        "먼저 장소를 저장해 주세요: board places add \"서울\" --home")
+                    : LocalizedText(
+                        "Which place? Say --place LABEL, or board places home N.",
+                        "어느 곳인가요? --place 이름표를 쓰거나 board places home 번호로 정해 주세요."))
+        }
+        return place
+    }
+}

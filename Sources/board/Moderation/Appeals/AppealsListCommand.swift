@@ -1,0 +1,44 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AppealsListCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List the appeals that wait, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다."))
+
+    @OptionGroup var page: PageOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let limit = try NumberArgument.limit(page.limit)
+        let account = try context.signedInAccount()
+        let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
+            client, cursor throws(ClientError) in
+            try await client.appeals(PageQuery(limit: limit, cursor: cursor))
+        }
+        try context.show(found, orSay: LocalizedText("No appeals wait.", "검토할 이의 신청이 없습니다.")) {
+            context.moderationText.list(found.items)
+        }
+    }
+}
+
+extension ModerationText {
+    fileprivate func list(_ appeals: [Appeal]) -> [TerminalText] {
+        let columns = [
+            column(LocalizedText("APPEAL", "이의 신청"), .right),
+            column(LocalizedText("AGAINST", "결정"), role: .wraps(minimum: 16)),
+            column(LocalizedText("BY", "신청자"), role: .truncates(minimum: 8)),
+            column(LocalizedText("TEXT", "내용"), role: .wraps(minimum: 20)), column(LocalizedText("WHEN", "시각")),
+        ]
+        let rows = appeals.map { appeal in
+            let text = appeal.text.count > 120 ? appeal.text.prefix(119) + "…" : appeal.text
+            return [
+                TerminalText("#\(appeal.id)", .dim),
+                TerminalText("#\(appeal.decision.id) ", .dim) + summary(of: appeal.decision),
+                TerminalText(appeal.appellant.handle), TerminalText(text), ago(appeal.createdAt),
+            ]
+        }
+        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct AppealsUpholdCommand: BoardCommand {
+    static let configuration = CommandConfiguration("uphold", LocalizedText("Let the decision stand.", "결정을 그대로 둡니다."))
+
+    @OptionGroup var options: ResolveOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await options.resolve(overturning: nil, in: context)
+    }
+}

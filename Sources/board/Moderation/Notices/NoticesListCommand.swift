@@ -1,0 +1,67 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct NoticesListCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List the notices that you have not read.", "읽지 않은 알림을 봅니다."))
+
+    @Flag(help: .localized("Those that you read, too.", "읽은 것까지 모두."))
+    var all = false
+
+    @OptionGroup var page: PageOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let limit = try NumberArgument.limit(page.limit)
+        let account = try context.signedInAccount()
+        let found = try await context.pages(from: page.cursor, all: page.all, as: account) {
+            client, cursor throws(ClientError) in
+            try await client.notices(NoticeQuery(isUnreadOnly: !all, limit: limit, cursor: cursor))
+        }
+        let empty =
+            all
+            ? LocalizedText("There are no notices.", "알림이 없습니다.")
+            : LocalizedText(
+                "There is nothing unread; board notices --all shows the rest.",
+                "읽지 않은 알림이 없습니다. 모두 보려면: board notices --all")
+        try context.show(found, orSay: empty) { context.moderationText.lines(found.items) }
+        if !context.isJSON, found.items.contains(where: { $0.readAt == nil }) {
+            context.say(
+                LocalizedText("Once read: board notices read NUMBER, or --all", "읽었다면: board notices read 번호, 또는 --all")
+            )
+        }
+    }
+}
+
+extension ModerationText {
+    /// Renders a member's notices, the unread ones first.
+    func lines(_ notices: [Notice]) -> [TerminalText] {
+        let unread = notices.filter { $0.readAt == nil }
+        let read = notices.filter { $0.readAt != nil }
+        return Array((unread + read).map(lines).joined(separator: [TerminalText.empty]))
+    }
+
+    func lines(_ notice: Notice) -> [TerminalText] {
+        let isUnread = notice.readAt == nil
+        let new = isUnread ? heading(LocalizedText("new", "새 알림")) : .empty
+        let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), new].joined(TerminalText(" · ", .dim))
+        let sentences = notice.sentences(in: language, unit: conditions.display.units.temperature)
+        var lines = [head] + [TerminalText(sentences, isUnread ? .bold : .plain)].wrapped(to: width, indent: 2)
+        lines += letter(Self.messageHeading, notice.message)
+        if notice.isStillHidden == true, let post = notice.post {
+            lines += facts([dim(HidingMessage.display.localized, post.description)])
+        }
+        if notice.mayAppeal, let decision = notice.decision {
+            lines += facts([dim(Self.mayAppeal, decision.description)])
+        }
+        if notice.kind == .failedSignIns { lines += facts([dim(Self.afterFailedSignIns)]) }
+        return lines
+    }
+
+    private static let afterFailedSignIns = LocalizedText(
+        "What you can do: board account password, board account sessions",
+        "할 수 있는 일: board account password, board account sessions")
+    static let messageHeading = LocalizedText("The moderator writes:", "운영진의 메시지:")
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct WatchWordsAddCommand: BoardCommand {
+    static let configuration = CommandConfiguration("add", LocalizedText("Watch for words.", "감시어를 추가합니다."))
+
+    @Argument(help: .localized("The words.", "낱말."))
+    var words: [String]
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        var new: [NewWatchWord] = []
+        for word in words { new.append(try checking(NewWatchWord(word: word).validated)) }
+        let account = try context.signedInAccount()
+        var added: [WatchWord] = []
+        for word in new {
+            let kept = try await context.create(as: account) { client, key throws(ClientError) in
+                try await client.addWatchWord(word, idempotencyKey: key)
+            }
+            added.append(kept)
+            if !context.isJSON {
+                context.say(LocalizedText("\"{0}\" is watched for.", "\"{0}\"{0|을|를} 감시어로 추가했습니다."), kept.word)
+            }
+        }
+        if context.isJSON { try context.print(json: Page(items: added, next: nil)) }
+    }
+}

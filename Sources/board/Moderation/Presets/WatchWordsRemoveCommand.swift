@@ -1,0 +1,46 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct WatchWordsRemoveCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "remove", LocalizedText("No longer watch for words.", "감시어를 삭제합니다."))
+
+    @Argument(help: .localized("The words, or their numbers.", "낱말이나 번호."))
+    var words: [String]
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let account = try context.signedInAccount()
+        let known = try await context.call(as: account) { client throws(ClientError) in
+            try await client.watchWords().items
+        }
+        // A word that is not found must stop the command before anything is removed.
+        var found: [WatchWord] = []
+        for text in words { found.append(try Self.find(text, among: known)) }
+        for word in found {
+            try await context.call(as: account) { client throws(ClientError) in
+                try await client.removeWatchWord(word.id)
+            }
+            if !context.isJSON {
+                context.say(
+                    LocalizedText("\"{0}\" is no longer watched for.", "\"{0}\"{0|을|를} 감시어에서 삭제했습니다."), word.word)
+            }
+        }
+        if context.isJSON { try context.print(json: Page(items: found, next: nil)) }
+    }
+
+    private static func find(_ text: String, among known: [WatchWord]) throws(Failure) -> WatchWord {
+        let named = known.first { $0.word.lowercased() == text.trimmingSpaces.lowercased() }
+        let numbered = WatchWord.ID(text.hasPrefix("#") ? String(text.dropFirst()) : text)
+        guard let word = named ?? known.first(where: { $0.id == numbered }) else {
+            throw Failure(
+                .notFound,
+                LocalizedText(
+                    "\"{0}\" is not a watch word; board watch-words lists them.",
+                    "\"{0}\"{0|은|는} 감시어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text)
+        }
+        return word
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct ReportsListCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "list", LocalizedText("List your own reports and their outcomes.", "내 신고와 그 결과를 봅니다."))
+
+    @OptionGroup var page: PageOptions
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        let query = try page.query()
+        let account = try context.signedInAccount()
+        let reports = try await context.pages(
+            from: query.cursor, all: page.all, as: account
+        ) { client, cursor throws(ClientError) in
+            try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
+        }
+        try context.show(reports, orSay: LocalizedText("You have reported nothing.", "신고한 글이 없습니다.")) {
+            context.moderationText.lines(reports.items)
+        }
+    }
+}
+
+extension ModerationText {
+    fileprivate func lines(_ reports: [Report]) -> [TerminalText] {
+        let columns = [
+            column(LocalizedText("POST", "글"), .right), column(PostMessage.title.localized, role: .wraps(minimum: 18)),
+            column(LocalizedText("REASON", "사유")), column(LocalizedText("WHEN", "시각")),
+            column(LocalizedText("OUTCOME", "결과"), role: .wraps(minimum: 14)),
+        ]
+        let rows = reports.map { report in
+            [
+                TerminalText("#\(report.post)", .dim), TerminalText(report.title, .bold),
+                TerminalText(report.reason.name(in: language)), ago(report.createdAt), outcome(of: report),
+            ]
+        }
+        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+    }
+
+    private func outcome(of report: Report) -> TerminalText {
+        guard let outcome = report.outcome else {
+            return TerminalText(text(report.state.localized), report.state == .open ? .dim : .plain)
+        }
+        let name = report.state == .dismissed ? text(report.state.localized) : outcome.verdict.name(in: language)
+        // Non-breaking spaces keep the time on one line in a narrow column.
+        let moment = RelativeTime.text(outcome.decidedAt, now: now, in: language).replacing(" ", with: "\u{A0}")
+        return TerminalText(name + ", ") + TerminalText(moment, .dim)
+    }
+}
+
+extension ReportState {
+    fileprivate var localized: LocalizedText {
+        switch self {
+        case .open: LocalizedText("waiting", "검토 대기")
+        case .agreed: LocalizedText("agreed", "받아들임")
+        case .dismissed: LocalizedText("nothing wrong", "문제 없음")
+        }
+    }
+}

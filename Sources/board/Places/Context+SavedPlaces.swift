@@ -1,0 +1,45 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+extension Context {
+    /// Finds a saved place of the signed-in account by label, else by number in the list.
+    func savedPlace(_ text: String) async throws(Failure) -> (account: Account, place: SavedPlace) {
+        let account = try signedInAccount()
+        let places = try await call(as: account) { client throws(ClientError) in
+            try await client.savedPlaces().items
+        }
+        let wanted = text.trimmingSpaces.lowercased()
+        if let labelled = places.first(where: { $0.label.lowercased() == wanted }) { return (account, labelled) }
+        let digits = wanted.hasPrefix("#") ? wanted.dropFirst() : wanted[...]
+        guard let number = Int(digits), let place = places.first(where: { $0.position == number }) else {
+            throw Failure(
+                .notFound,
+                LocalizedText(
+                    "You have saved no place \"{0}\"; board places lists them.",
+                    "저장한 장소에 \"{0}\"{0|이|가} 없습니다. board places로 볼 수 있습니다."), text)
+        }
+        return (account, place)
+    }
+
+    /// Changes a saved place's label, position or home flag, and prints the result.
+    ///
+    /// - Parameter text: the message; its arguments are the place's label and its position.
+    func editSavedPlace(
+        _ place: String, _ edit: SavedPlaceEdit, saying text: LocalizedText
+    ) async throws(Failure) {
+        let edit = try checking(edit.validated)
+        let (account, place) = try await savedPlace(place)
+        let edited = try await call(as: account) { client throws(ClientError) in
+            try await client.editSavedPlace(place.id, edit)
+        }
+        _ = await refreshingCache(of: account, force: true)
+        guard !isJSON else { return try print(json: edited) }
+        say(text, edited.label, String(edited.position))
+    }
+}
+
+extension ArgumentHelp {
+    static var savedPlace: ArgumentHelp { .localized("Its number in the list, or its label.", "목록의 번호나 이름표.") }
+    static var label: ArgumentHelp { .localized("Its label.", "이름표.") }
+}

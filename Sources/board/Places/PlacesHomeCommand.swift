@@ -1,0 +1,19 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PlacesHomeCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "home",
+        LocalizedText("Make a place home, the default where none is named.", "우리 집을 정합니다. 장소를 쓰지 않으면 이곳입니다."))
+
+    @Argument(help: .savedPlace)
+    var place: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await context.editSavedPlace(
+            place, SavedPlaceEdit(isHome: true), saying: LocalizedText("{0} is home now.", "이제 {0}{0|이|가} 우리 집입니다."))
+    }
+}

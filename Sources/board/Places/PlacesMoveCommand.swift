@@ -1,0 +1,22 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PlacesMoveCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "move", LocalizedText("Move a place in the list.", "장소의 순서를 바꿉니다."))
+
+    @Argument(help: .savedPlace)
+    var place: String
+
+    @Argument(help: .localized("The new number in the list.", "목록에서 새 번호."))
+    var position: Int
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try await context.editSavedPlace(
+            place, SavedPlaceEdit(position: position),
+            saying: LocalizedText("{0} is number {1} now.", "{0}: 이제 {1}번입니다."))
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PlacesRemoveCommand: BoardCommand {
+    static let configuration = CommandConfiguration("remove", LocalizedText("Remove a place.", "저장한 장소를 삭제합니다."))
+
+    @Argument(help: .savedPlace)
+    var place: String
+
+    @Flag(help: .yes)
+    var yes = false
+
+    @OptionGroup var globals: GlobalOptions
+
+    /// The JSON that `board places remove --json` prints.
+    struct Removed: Encodable {
+        var removed: SavedPlace.ID
+    }
+
+    func run(in context: Context) async throws(Failure) {
+        let (account, saved) = try await context.savedPlace(place)
+        let hasDigest = context.cachedAccount?.settings.digest?.place == saved.id
+        let question =
+            hasDigest
+            ? LocalizedText("Remove {0}, and the daily digest about it?", "{0}{0|과|와} 그곳의 날씨 소식을 삭제할까요?")
+            : LocalizedText("Remove {0}?", "{0}{0|을|를} 삭제할까요?")
+        try context.questions.confirm(TerminalText(context.text(question, saved.label)), yes: yes)
+        try await context.call(as: account) { client throws(ClientError) in
+            try await client.removeSavedPlace(saved.id)
+        }
+        _ = await context.refreshingCache(of: account, force: true)
+        guard !context.isJSON else { return try context.print(json: Removed(removed: saved.id)) }
+        context.say(LocalizedText("{0} is no longer saved.", "{0}{0|을|를} 삭제했습니다."), saved.label)
+    }
+}

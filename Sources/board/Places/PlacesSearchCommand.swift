@@ -1,0 +1,27 @@
+import ArgumentParser
+import BoardClient
+import BoardModels
+
+struct PlacesSearchCommand: BoardCommand {
+    static let configuration = CommandConfiguration("search", LocalizedText("Find places by name.", "이름으로 장소를 찾습니다."))
+
+    @Argument(
+        help: .localized(
+            "A name, with the country where it helps: Springfield,US.", "장소 이름. 나라를 붙여도 됩니다: Springfield,US"))
+    var query: String
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        try PlaceArgument.check(query)
+        let found = try await context.find(query, as: try context.account())
+        let isPostcode = query.contains(where: \.isNumber) && !query.contains(",")
+        let none =
+            isPostcode
+            ? LocalizedText(
+                "Nothing has that name. A postcode goes with its country, as in 04524,KR.",
+                "그런 이름의 장소가 없습니다. 우편번호는 04524,KR처럼 나라와 함께 써 주세요.")
+            : LocalizedText("Nothing has that name.", "그런 이름의 장소가 없습니다.")
+        try context.show(found, orSay: none) { context.lines(found.items) }
+    }
+}

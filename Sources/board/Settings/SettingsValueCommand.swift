@@ -1,0 +1,106 @@
+import ArgumentParser
+import BoardModels
+
+/// `board settings KEY VALUE`: shows or sets this computer's settings; a language is also set in the account.
+struct SettingsValueCommand: BoardCommand {
+    static let configuration = CommandConfiguration(
+        "value", LocalizedText("Show or set this computer's settings.", "이 컴퓨터의 설정을 보거나 바꿉니다."))
+
+    @Argument(
+        help:
+            .localized("server, lang, units, color or place.", "server, lang, units, color, place 가운데 하나."),
+        completion: .list(Settings.Key.allCases.map(\.rawValue)))
+    var key: String?
+
+    @Argument(help: .localized("Its new value.", "새 값."))
+    var value: String?
+
+    @Flag(help: .unset)
+    var unset = false
+
+    @OptionGroup var globals: GlobalOptions
+
+    func run(in context: Context) async throws(Failure) {
+        guard let key else {
+            return try await SettingsList(context: context.refreshingCache(of: context.account())).show()
+        }
+        guard let key = Settings.Key(rawValue: key) else {
+            let keys = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                .usage,
+                LocalizedText("There is no setting \"{0}\"; there are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}"),
+                key, keys)
+        }
+        guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
+        guard value == nil || !unset else { throw Failure(.usage, SettingsMessage.valueAndUnset) }
+        if let value { try check(value, for: key) }
+        let path = context.directories.settingsFile
+        let settings = try PrivateFile.locked(path) { () throws(Failure) -> Settings in
+            var settings: Settings = try JSONFile.read(path) ?? Settings()
+            settings.clear(key)
+            if let value, !settings.set(key, value) { throw SettingsMessage.badValue(value, for: key) }
+            try JSONFile.write(settings, to: path)
+            return settings
+        }
+        if context.isJSON {
+            try context.print(json: settings)
+        } else if let value = settings[key] {
+            context.say(SettingsMessage.set, key.rawValue, value)
+        } else {
+            context.say(LocalizedText("{0} is no longer set.", "{0} 설정을 지웠습니다."), key.rawValue)
+        }
+        if key == .lang { try await sendToAccount(settings.lang, in: context) }
+    }
+
+    /// Sets the account's language, for other computers and the web pages; an error is only printed.
+    private func sendToAccount(_ language: Language?, in context: Context) async throws(Failure) {
+        guard try context.account() != nil else { return }
+        do {
+            _ = try await context.changeSettings { $0.language = language }
+        } catch {
+            context.say(
+                LocalizedText(
+                    "It is set on this computer, but could not be sent to the account. Repeat the command later:",
+                    "이 컴퓨터에는 적용했지만 계정에는 저장하지 못했습니다. 나중에 다시 한번 실행해 주세요:"))
+            context.messages.say(error.lines)
+        }
+    }
+
+    private func check(_ value: String, for key: Settings.Key) throws(Failure) {
+        guard !value.trimmingSpaces.isEmpty else { throw Failure(.usage, SettingsMessage.empty, key.rawValue) }
+        guard key == .place else { return }
+        try PlaceArgument.check(value)
+        let maximum = NewPost.placeNameLength.upperBound
+        guard value.trimmingSpaces.count <= maximum else {
+            throw Failure(InvalidFields("place", .tooLong(maximum)))
+        }
+    }
+
+    private func show(_ settings: Settings, only key: Settings.Key, in context: Context) throws(Failure) {
+        guard !context.isJSON else { return try context.print(json: settings) }
+        guard let value = settings[key] else { return context.say(SettingsMessage.notSet) }
+        context.output.write(TerminalText(value))
+    }
+}
+
+/// Localized messages of the commands that show or change settings.
+enum SettingsMessage {
+    static let set = LocalizedText("{0} is now {1}.", "{0} 설정: {1}")
+    static let notSet = LocalizedText("not set", "정하지 않음")
+    static let valueAndUnset = LocalizedText("Give a value or --unset, not both.", "값과 --unset 가운데 하나만 써 주세요.")
+    static let empty = LocalizedText(
+        "{0} must not be empty. To unset it: board settings {0} --unset",
+        "{0} 값을 비워 둘 수 없습니다. 지우려면: board settings {0} --unset")
+
+    static func badValue(_ value: String, for key: Settings.Key) -> Failure {
+        Failure(
+            .usage,
+            LocalizedText(
+                "\"{1}\" is not a value for {0}; it takes: {2}", "\"{1}\" 값은 {0}에 쓸 수 없습니다. 쓸 수 있는 값: {2}"),
+            key.rawValue, value, Settings.allowed(key).joined(separator: ", "))
+    }
+}
+
+extension ArgumentHelp {
+    static var unset: ArgumentHelp { .localized("Unset it.", "설정을 지웁니다.") }
+}
