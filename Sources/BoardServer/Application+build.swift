@@ -78,7 +78,10 @@ package func buildApplication(
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
                         RequestDeadlineHandler(headerTimeout: limits.headerTimeout), ConnectionClosureHandler(),
                     ],
-                    idleTimeout: .init(limits.idleTimeout)),
+                    idleTimeout: .init(limits.idleTimeout),
+                    // A thousand connections of a network hold 16 MiB of incomplete headers, not 80.
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 100)),
                 shares: ConnectionShares(
                     limit: limits.connectionsPerNetwork, trustedProxies: settings.trustedProxies))
         },

@@ -9,7 +9,7 @@ import NIOCore
 /// A page of the store and a piece are all that is in memory, however large the account is: the next page is read only
 /// when the client has taken most of the pieces before it.
 struct AccountExportStream {
-    /// The number of bytes from which a piece is sent; it is exceeded by at most a post and a revision.
+    /// The number of bytes from which a piece is sent; it is exceeded by at most an item of a list.
     static let pieceSize = 64 * 1024
 
     let reader: AccountExportReader

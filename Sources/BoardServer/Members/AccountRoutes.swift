@@ -49,7 +49,7 @@ struct AccountRoutes: Sendable {
     }
 
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let slot = try exports.acquire(for: context.member.id)
+        let slot = try exports.acquire(for: context.member.id, from: context.network)
         let quota = Quota(name: .exports, limit: limits.exportsPerHour, window: .seconds(3600))
         let status = try limiter.consume(quota, by: context.member.handle)
         let reader = try await store.accountExport(

@@ -1,20 +1,34 @@
 import BoardModels
 import Synchronization
 
-/// Admits one account export per member at a time.
+/// Admits a limited number of account exports at a time: one of a member, a few of a network, and some in all.
 ///
-/// A class because all slots return to the same set.
+/// Each holds a page of the account in memory for as long as its client takes to read it. A class because all slots
+/// return to the same state.
 final class ExportSlots: Sendable {
-    private let members = Mutex<Set<Member.ID>>([])
+    /// The maximum number of exports of one network at a time.
+    static let networkLimit = 4
+    /// The maximum number of exports at a time.
+    static let totalLimit = 32
 
-    /// Takes the member's slot; throws if another export of the member is in progress.
-    func acquire(for member: Member.ID) throws(RateLimitExceeded) -> ExportSlot {
-        guard members.withLock({ $0.insert(member).inserted }) else {
-            // The wait is an estimate: the other export ends when its client has read it.
-            let quota = Quota(name: .concurrentExports, limit: 1, window: .seconds(10))
+    /// The networks of the exports in progress.
+    private let networks = Mutex<[Member.ID: ClientNetwork]>([:])
+
+    /// Takes a slot; throws if too many exports are in progress.
+    func acquire(for member: Member.ID, from network: ClientNetwork) throws(RateLimitExceeded) -> ExportSlot {
+        let limit = networks.withLock { networks -> Int? in
+            guard networks[member] == nil else { return 1 }
+            guard networks.count < Self.totalLimit else { return Self.totalLimit }
+            guard networks.values.count(where: { $0 == network }) < Self.networkLimit else { return Self.networkLimit }
+            networks[member] = network
+            return nil
+        }
+        if let limit {
+            // The wait is an estimate: the other exports end when their clients have read them.
+            let quota = Quota(name: .concurrentExports, limit: limit, window: .seconds(10))
             throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.window))
         }
-        return ExportSlot { self.members.withLock { _ = $0.remove(member) } }
+        return ExportSlot { self.networks.withLock { _ = $0.removeValue(forKey: member) } }
     }
 }
 

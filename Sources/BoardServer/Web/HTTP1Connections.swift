@@ -27,10 +27,11 @@ struct HTTP1Connections: ServerChildChannel {
             let connection = AcceptedConnection(asyncChannel)
             let pipeline = channel.pipeline.syncOperations
             let deadlines = try pipeline.handler(type: RequestDeadlineHandler.self)
-            try pipeline.addHandler(ReceivedBytesHandler(for: deadlines), position: .first)
+            let receivedBytes = ReceivedBytesHandler(for: deadlines)
+            try pipeline.addHandler(receivedBytes, position: .first)
             // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(RequestHeadHandler(), position: .after(decoder))
+            try pipeline.addHandler(RequestHeadHandler(receivedBytes: receivedBytes), position: .after(decoder))
             count(channel)
             return connection
         }

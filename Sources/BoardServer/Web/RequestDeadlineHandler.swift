@@ -97,7 +97,7 @@ extension HTTPRequest {
 }
 
 /// A channel handler, the first of a connection, that reports received bytes to the connection's deadlines before they
-/// are a complete part of a request.
+/// are a complete part of a request, and discards those after the last request.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class ReceivedBytesHandler: ChannelInboundHandler {
@@ -105,6 +105,8 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
     typealias InboundOut = ByteBuffer
 
     private let deadlines: RequestDeadlineHandler
+    /// Whether the connection's last request has been read.
+    var isDiscarding = false
 
     init(for deadlines: RequestDeadlineHandler) {
         self.deadlines = deadlines
@@ -112,6 +114,6 @@ final class ReceivedBytesHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         deadlines.receivedBytes()
-        context.fireChannelRead(data)
+        if !isDiscarding { context.fireChannelRead(data) }
     }
 }

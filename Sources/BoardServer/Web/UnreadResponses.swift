@@ -3,19 +3,27 @@ import NIOHTTPTypes
 import Synchronization
 
 /// Counts the response bytes that wait for the clients of each network to read them, so that one network cannot fill
-/// the server's memory.
+/// the server's memory, nor many networks together.
 ///
 /// The connections of trusted proxies are not limited: they carry everybody's responses. A class because all connections
 /// share it.
 final class UnreadResponses: Sendable {
-    private let limit: Int
-    private let trustedProxies: TrustedProxies
-    private let bytes = Mutex<[ClientNetwork: Int]>([:])
+    private struct Counts {
+        var networks: [ClientNetwork: Int] = [:]
+        var total = 0
+    }
 
-    /// - Parameter limit: the maximum number of waiting bytes of one network; the default is enough for sixty of the
-    ///   largest responses.
-    init(limit: Int = 16 * 1024 * 1024, trustedProxies: TrustedProxies) {
-        (self.limit, self.trustedProxies) = (limit, trustedProxies)
+    private let limit: Int
+    private let totalLimit: Int
+    private let trustedProxies: TrustedProxies
+    private let counts = Mutex(Counts())
+
+    /// - Parameters:
+    ///   - limit: the maximum number of waiting bytes of one network; the default is enough for sixty of the largest
+    ///     responses.
+    ///   - totalLimit: the number of waiting bytes from which each network may only have an equal share of them.
+    init(limit: Int = 16 * 1024 * 1024, totalLimit: Int = 96 * 1024 * 1024, trustedProxies: TrustedProxies) {
+        (self.limit, self.totalLimit, self.trustedProxies) = (limit, totalLimit, trustedProxies)
     }
 
     /// The network for which a peer's bytes are counted; nil if they are not limited.
@@ -23,20 +31,23 @@ final class UnreadResponses: Sendable {
         trustedProxies.contains(address) ? nil : ClientNetwork(address)
     }
 
-    /// Adds to the unread bytes of a network, and returns whether their sum is within the limit; `remove` must follow
+    /// Adds to the unread bytes of a network, and returns whether their sum is within its limit; `remove` must follow
     /// either way.
     func add(_ count: Int, for network: ClientNetwork) -> Bool {
-        bytes.withLock { bytes in
-            let sum = bytes[network, default: 0] + count
-            bytes[network] = sum
-            return sum <= limit
+        counts.withLock { counts in
+            let sum = counts.networks[network, default: 0] + count
+            counts.networks[network] = sum
+            counts.total += count
+            guard counts.total > totalLimit else { return sum <= limit }
+            return sum <= min(limit, totalLimit / counts.networks.count)
         }
     }
 
     func remove(_ count: Int, for network: ClientNetwork) {
-        bytes.withLock { bytes in
-            let remaining = bytes[network, default: 0] - count
-            bytes[network] = remaining > 0 ? remaining : nil
+        counts.withLock { counts in
+            let remaining = counts.networks[network, default: 0] - count
+            counts.networks[network] = remaining > 0 ? remaining : nil
+            counts.total -= count
         }
     }
 }

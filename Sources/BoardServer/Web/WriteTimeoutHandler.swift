@@ -1,22 +1,28 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// A channel handler that closes a connection if the client takes none of the waiting response bytes within a timeout.
+/// A channel handler that closes a connection if the client takes its waiting response bytes too slowly.
 ///
 /// The server framework's idle timeout does not apply while a response is being sent, so a client that stops reading
-/// would keep its connection, and the request handler that waits for it, for good. Only connections above the write
-/// buffer's high watermark are checked, so ordinary responses schedule nothing.
+/// would keep its connection, and the request handler that waits for it, for good; so would one that reads a byte now and
+/// then. Only connections above the write buffer's high watermark are checked, so ordinary responses schedule nothing.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class WriteTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
 
+    /// The minimum average rate in bytes per second, in each timeout until the buffer is below its low watermark.
+    static let minimumRate = 512
+
     private let timeout: TimeAmount
+    /// The bytes that the client must take in each timeout.
+    private let minimumBytes: Int
     private var scheduled: Scheduled<Void>?
 
     init(timeout: Duration) {
         self.timeout = .init(timeout)
+        minimumBytes = max(1, Int(timeout / .seconds(1) * Double(Self.minimumRate)))
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -37,7 +43,8 @@ final class WriteTimeoutHandler: ChannelInboundHandler, RemovableChannelHandler 
         let before = waitingBytes(context)
         scheduled = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) {
             // More bytes arrive only below the low watermark, which cancels the check.
-            guard self.waitingBytes(context) < before else { return context.close(promise: nil) }
+            let taken = before - self.waitingBytes(context)
+            guard taken >= self.minimumBytes else { return context.close(promise: nil) }
             self.scheduleCheck(context)
         }
     }

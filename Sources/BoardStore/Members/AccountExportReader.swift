@@ -122,8 +122,13 @@ extension AccountExportReader {
             SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
             WHERE r.reporter_id = \(member.id) AND (r.created_at, r.id) > (\(after.time), \(after.id))
             ORDER BY r.created_at, r.id LIMIT \(Self.pageSize + 1)
-            """, ReportRecord.decode)
-        return Page(reports, limit: Self.pageSize, of: scope) { KeysetCursor(time: $0.createdAt, id: $0.id.rawValue) }
+            """
+        ) { row in
+            try row.item(ReportRecord.decode)
+        }
+        return Page(fitting: reports, limit: Self.pageSize, of: scope) {
+            KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
+        }
     }
 
     /// Returns a page of the notices, oldest first.
@@ -137,13 +142,17 @@ extension AccountExportReader {
             FROM notices n \(sql: NoticeRecord.joins)
             WHERE n.member_id = \(member.id) AND n.id > \(after.id) ORDER BY n.id LIMIT \(Self.pageSize + 1)
             """
-        let notices = try await store.database.read { connection in
-            var notices = try connection.rows(statement) { row in try NoticeRecord.decode(&row, at: moment) }
+        let page = try await store.database.read { connection in
+            let rows = try connection.rows(statement) { row in
+                try row.item { row in try NoticeRecord.decode(&row, at: moment) }
+            }
+            let numbered = zip((after.key + 1)..., rows).map { number, row in row.map { (number: number, notice: $0) } }
+            let page = Page(fitting: numbered, limit: Self.pageSize, of: scope) { row in
+                KeysetCursor(key: row.number, id: row.notice.id.rawValue)
+            }
+            var notices = page.items.map(\.notice)
             try DigestRecord.complete(&notices, on: connection)
-            return notices
-        }
-        let page = Page(Array(zip((after.key + 1)..., notices)), limit: Self.pageSize, of: scope) { number, notice in
-            KeysetCursor(key: number, id: notice.id.rawValue)
+            return Page(items: zip(page.items.map(\.number), notices).map { ($0, $1) }, next: page.next)
         }
         let numbered = page.items.map { number, notice in
             var notice = notice
@@ -165,9 +174,9 @@ extension AccountExportReader {
             JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
             """
         ) { row in
-            try AppealRecord.decode(&row, reader: member, at: moment)
+            try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) }
         }
-        return Page(appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+        return Page(fitting: appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 
     /// Returns a page of the sanctions on the member, oldest first, including expired and lifted ones.
@@ -179,8 +188,11 @@ extension AccountExportReader {
             SELECT \(sql: SanctionRecord.columns(in: language))
             FROM sanctions s JOIN decisions d ON d.id = s.decision_id
             WHERE s.member_id = \(member.id) AND s.id > \(after) ORDER BY s.id LIMIT \(Self.pageSize + 1)
-            """, SanctionRecord.decode)
-        return Page(sanctions, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
+            """
+        ) { row in
+            try row.item(SanctionRecord.decode)
+        }
+        return Page(fitting: sanctions, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
     }
 }
 

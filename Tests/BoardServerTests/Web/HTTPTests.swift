@@ -1,7 +1,13 @@
 import BoardModels
+import BoardTestSupport
 import Curl
 import Logging
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
 import Testing
+
+@testable import BoardServer
 
 struct HTTPTests {
     @Test func `HEAD responds like GET without a body, and the connection stays usable`() async throws {
@@ -71,6 +77,68 @@ struct HTTPTests {
                 let answer = try #require(try await wire.answer())
                 #expect(answer.status == 200)
                 #expect(answer.isWhole)
+                #expect(try await wire.isClosedByServer())
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "GET /healthz HTTP/1.1\r\nHost: board\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n",
+        "GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", "CONNECT board:80 HTTP/1.1\r\nHost: board\r\n\r\n",
+    ])
+    func `what follows a connection's last request is discarded, and the connection ends after the idle timeout`(
+        request: String
+    ) async throws {
+        try await withBoard(settings: { $0.limits.idleTimeout = .seconds(1) }) { board in
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send(request + "GET /api/v1/boards HTTP/1.1\r\nHost: board\r\n\r\n")
+                let answer = try #require(try await wire.answer())
+                #expect(answer.status == (request.hasPrefix("CONNECT") ? 404 : 200))
+                #expect(try await wire.answer() == nil)
+                // The client keeps its half of the connection open and goes on sending.
+                let outbound = wire.outbound
+                let isClosed = try await eventually {
+                    do {
+                        try await outbound.write(ByteBuffer(repeating: 0, count: 1024))
+                        return false
+                    } catch {
+                        return true
+                    }
+                }
+                #expect(isClosed)
+            }
+            #expect(board.log.entries(from: .error) == [])
+        }
+    }
+
+    @Test func `bytes after a connection's last request are not stored`() throws {
+        let deadlines = RequestDeadlineHandler(headerTimeout: .seconds(10))
+        let received = ReceivedBytesHandler(for: deadlines)
+        let channel = EmbeddedChannel()
+        let pipeline = channel.pipeline.syncOperations
+        try pipeline.addHandler(received)
+        let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes))
+        try pipeline.addHandler(decoder)
+        try pipeline.addHandler(RequestHeadHandler(receivedBytes: received))
+        let request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n"
+        try channel.writeInbound(ByteBuffer(string: request))
+        #expect(received.isDiscarding)
+        // The head and the end of the request.
+        #expect(try channel.readInbound(as: HTTPServerRequestPart.self) != nil)
+        #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == .end(nil))
+        try channel.writeInbound(ByteBuffer(string: request))
+        #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        _ = try channel.finish(acceptAlreadyClosed: true)
+    }
+
+    @Test(arguments: [(1, 16 * 1024), (200, 1)])
+    func `headers that are too long or too many are refused`(count: Int, length: Int) async throws {
+        try await withBoard { board in
+            let value = String(repeating: "a", count: length)
+            let fields = (0..<count).map { "X-\($0): \(value)\r\n" }.joined()
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send("GET /healthz HTTP/1.1\r\nHost: board\r\n\(fields)\r\n")
+                #expect(try #require(try await wire.answer()).status == 400)
                 #expect(try await wire.isClosedByServer())
             }
         }

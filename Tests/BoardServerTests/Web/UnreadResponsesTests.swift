@@ -38,6 +38,22 @@ struct UnreadResponsesTests {
         for channel in [first, second, other] { try Self.finish(channel) }
     }
 
+    @Test func `beyond the limit of all networks, each may have an equal share`() throws {
+        let unread = UnreadResponses(limit: 1000, totalLimit: 1500, trustedProxies: .none)
+        let large = try Self.channel(unread, from: "192.0.2.1")
+        let medium = try Self.channel(unread, from: "192.0.2.2")
+        let small = try Self.channel(unread, from: "192.0.2.3")
+        Self.write(900, to: large)
+        Self.write(400, to: medium)
+        Self.write(300, to: small)
+        #expect(large.isActive && medium.isActive && small.isActive)
+        Self.write(1, to: large)
+        #expect(!large.isActive)
+        Self.write(50, to: medium)
+        #expect(medium.isActive)
+        for channel in [large, medium, small] { try Self.finish(channel) }
+    }
+
     @Test func `bytes that a client reads do not count any more`() throws {
         let unread = UnreadResponses(limit: 1000, trustedProxies: .none)
         let channel = try Self.channel(unread, from: "192.0.2.1")
