@@ -26,10 +26,8 @@ struct Call {
     /// Adds a JSON request body; equal values encode to equal bytes, which a reused idempotency key requires.
     func sending(_ value: some Encodable) -> Call {
         var call = self
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Encoding fails for NaN and infinities only; coordinates, the only floating-point values here, are finite.
-        call.body = (try? encoder.encode(value)).map { Array($0) }
+        call.body = (try? JSONEncoder.api().encode(value)).map { Array($0) }
         return call
     }
 

@@ -54,7 +54,7 @@ struct AccountExportStream {
 private struct JSONPieces {
     private var writer: any ResponseBodyWriter
     private let size: Int
-    private let encoder = JSONResponse.encoder()
+    private let encoder = JSONEncoder.api()
     private var buffer = ByteBuffer()
     private var needsComma = false
 

@@ -6,7 +6,7 @@ import Hummingbird
 struct OpenAPIRoutes: Sendable {
     /// The encoded document and its ETag, computed once: neither changes while the server runs.
     private static let document = Result {
-        let bytes = Array(try JSONResponse.encoder().encode(OpenAPIDocument.json))
+        let bytes = Array(try JSONEncoder.api().encode(OpenAPIDocument.json))
         return (bytes: bytes, tag: EntityTag(version: "", bytes: bytes).description)
     }
 

@@ -8,17 +8,10 @@ import NIOCore
 
 /// Functions that create JSON responses, most of them with an ETag.
 enum JSONResponse {
-    static func encoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
-        // Sorted, so that the same value always has the same ETag.
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }
-
     static func make(
         _ value: some Encodable, status: HTTPResponse.Status = .ok, location: String? = nil
     ) throws -> Response {
-        make(bytes: Array(try encoder().encode(value)), status: status, location: location)
+        make(bytes: Array(try JSONEncoder.api().encode(value)), status: status, location: location)
     }
 
     static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
@@ -50,7 +43,7 @@ enum JSONResponse {
 
     /// A response to a change, with the ETag of the new state.
     static func tagged(_ value: some Encodable, version: String) throws -> Response {
-        tagged(bytes: Array(try encoder().encode(value)), version: version)
+        tagged(bytes: Array(try JSONEncoder.api().encode(value)), version: version)
     }
 
     static func tagged(bytes: [UInt8], version: String) -> Response {
@@ -61,7 +54,7 @@ enum JSONResponse {
 
     /// A response to a GET with its ETag, or a 304 if If-None-Match contains that ETag.
     static func conditional(_ value: some Encodable, to request: Request, version: String = "") throws -> Response {
-        conditional(bytes: Array(try encoder().encode(value)), to: request, version: version)
+        conditional(bytes: Array(try JSONEncoder.api().encode(value)), to: request, version: version)
     }
 
     /// A response to a GET whose ETag is computed from another value: one without the parts that change all the time,
@@ -69,8 +62,8 @@ enum JSONResponse {
     static func conditional(
         _ value: some Encodable, to request: Request, taggedAs validator: some Encodable
     ) throws -> Response {
-        let tag = EntityTag(version: "", bytes: Array(try encoder().encode(validator))).description
-        return conditional(bytes: Array(try encoder().encode(value)), to: request, tag: tag)
+        let tag = EntityTag(version: "", bytes: Array(try JSONEncoder.api().encode(validator))).description
+        return conditional(bytes: Array(try JSONEncoder.api().encode(value)), to: request, tag: tag)
     }
 
     static func conditional(bytes: [UInt8], to request: Request, version: String = "") -> Response {

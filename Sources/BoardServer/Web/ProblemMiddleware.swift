@@ -164,6 +164,6 @@ extension JSONResponse {
 
     /// The JSON of a problem; empty if encoding fails, which cannot happen for strings and numbers.
     static func body(of problem: Problem) -> ByteBuffer {
-        (try? encoder().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
+        (try? JSONEncoder.api().encode(problem)).map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
     }
 }

@@ -21,9 +21,7 @@ enum DigestRecord {
         // Titles are not stored but looked up when the digest is read, so that the titles of deleted posts disappear.
         var stored = digest
         for index in stored.recommendations.indices { stored.recommendations[index].title = "" }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(stored), as: UTF8.self)
+        return String(decoding: try JSONEncoder.api().encode(stored), as: UTF8.self)
     }
 
     /// Decodes a stored digest from JSON; logs an error and returns nil if this release cannot decode it.

@@ -31,9 +31,7 @@ package struct Idempotent<Value: Encodable & Sendable>: Sendable {
 
     private static func json(_ value: Value) throws -> [UInt8] {
         if let post = value as? Post { return post.json }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return [UInt8](try encoder.encode(value))
+        return [UInt8](try JSONEncoder.api().encode(value))
     }
 }
 

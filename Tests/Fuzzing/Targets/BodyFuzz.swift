@@ -62,7 +62,7 @@ enum BodyFuzz {
     }
 
     private static func encoded(_ body: some ValidatedBody) throws -> [UInt8] {
-        Array(try JSONResponse.encoder().encode(body))
+        Array(try JSONEncoder.api().encode(body))
     }
 }
 
