@@ -35,8 +35,14 @@ import Testing
         #expect(TextTemplate.read(template) == TextTemplate(title: "해물파전", body: "망원역 앞\n\n# 최고"))
         #expect(TextTemplate.read(TextTemplate(title: "", body: "").file(in: .english)) == nil)
         #expect(TextTemplate.read("\n\n  Title  \nBody\n") == TextTemplate(title: "Title", body: "Body"))
-        let windows = "Title\r\n\r\nBody\r\n\(TextTemplate.line)\r\n# A hint\r\n"
+        let windows = TextTemplate(title: "Title", body: "Body").file(in: .english).replacing("\n", with: "\r\n")
         #expect(TextTemplate.read(windows) == TextTemplate(title: "Title", body: "Body"))
         #expect(TextTemplate.read("") == nil)
+    }
+
+    @Test(arguments: ["\n", "\r\n"])
+    func `hints below the separator are not part of an edited text`(lineEnd: String) {
+        let content = EditorFile.content("Look\nagain.", hints: ["At most 10 characters."])
+        #expect(EditorFile.lines(of: content.replacing("\n", with: lineEnd)) == ["Look", "again.", ""])
     }
 }

@@ -5,8 +5,6 @@ struct TextTemplate: Equatable {
     var title: String
     var body: String
 
-    static let line = "# ----------------------------------------------------------------"
-
     private static let hints = [
         LocalizedText("The first line is the title, at most 120 characters.", "첫 줄은 제목입니다. 120자까지 쓸 수 있습니다."),
         LocalizedText("What follows is the text, at most 4,000.", "그 아래는 본문입니다. 4,000자까지 쓸 수 있습니다."),
@@ -14,19 +12,13 @@ struct TextTemplate: Equatable {
     ]
 
     func file(in language: Language) -> String {
-        let text = body.isEmpty ? title + "\n" : title + "\n\n" + body + "\n"
-        let notes = Self.hints.map { "# " + $0.text(in: language) }
-        return ([text, Self.line] + notes).joined(separator: "\n") + "\n"
+        let text = body.isEmpty ? title : title + "\n\n" + body
+        return EditorFile.content(text, hints: Self.hints.map { $0.text(in: language) })
     }
 
     /// Parses the title and body above the separator line of an edited file; nil if they are blank.
     static func read(_ file: String) -> TextTemplate? {
-        var lines: [String] = []
-        // Some editors end lines with CRLF, which is one character.
-        for line in file.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-            guard line.trimmingSpaces != self.line else { break }
-            lines.append(String(line))
-        }
+        let lines = EditorFile.lines(of: file)
         guard let first = lines.firstIndex(where: { !$0.trimmingSpaces.isEmpty }) else { return nil }
         let body = lines[(first + 1)...].joined(separator: "\n")
         return TextTemplate(title: lines[first].trimmingSpaces, body: body.trimmingSpaces)

@@ -23,17 +23,6 @@ enum TextArgument {
                 .usage, LocalizedText("Only one text can come from standard input.", "표준 입력에서는 글 하나만 읽을 수 있습니다."))
         }
     }
-
-    /// The content of the file that the editor opens: the text, and hints below a separator line.
-    static func file(_ text: String, hints: [String]) -> String {
-        ([text + "\n", TextTemplate.line] + hints.map { "# " + $0 }).joined(separator: "\n") + "\n"
-    }
-
-    /// Parses an edited file: the text above the separator line, trimmed.
-    static func read(_ file: String) -> String {
-        let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-        return lines.prefix { $0.trimmingSpaces != TextTemplate.line }.joined(separator: "\n").trimmingSpaces
-    }
 }
 
 extension Context {
@@ -54,9 +43,9 @@ extension Context {
                     "글이 필요합니다. {0} 뒤에 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요."), option)
         }
         let file = try Editor.edit(
-            TextArgument.file(text, hints: hints), named: "\(name).\(getpid()).txt", in: directories.drafts,
+            EditorFile.content(text, hints: hints), named: "\(name).\(getpid()).txt", in: directories.drafts,
             environment: environment)
-        let written = TextArgument.read(file ?? "")
+        let written = EditorFile.lines(of: file ?? "").joined(separator: "\n").trimmingSpaces
         guard !written.isEmpty else {
             throw Failure(
                 .other, LocalizedText("There is no text, so nothing was sent.", "쓴 글이 없어 아무것도 보내지 않았습니다."))
