@@ -120,7 +120,7 @@ extension EndToEnd {
             let url = town.server.url
             let cases: [(Person, [String], Int32, String)] = [
                 (mina, ["show", "999"], 4, "board: 찾을 수 없습니다: 없거나 삭제되었습니다.\n"),
-                (mina, ["show", "열"], 64, "board: \"열\"은 글 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
+                (mina, ["show", "열"], 64, "board: \"열\"은 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
                 (
                     mina, ["now", "서울"], 1,
                     "board: 지금은 날씨를 알 수 없습니다: 이 보드에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.\n"

@@ -14,7 +14,7 @@ struct DeleteCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let ids = try PostNumber.read(ids)
+        let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try context.signedInAccount()
         if !yes && !context.terminal.isInteractive { throw Failure(.usage, TerminalMessage.confirmationNeedsYes) }
         var deleted: [Post.ID] = []

@@ -40,7 +40,7 @@ struct EditCommand: BoardCommand {
     private static let nothingChanged = LocalizedText("Nothing was changed.", "바뀐 것이 없습니다.")
 
     func run(in context: Context) async throws(Failure) {
-        let id = try PostNumber.read(id)
+        let id = try NumberArgument.read(id, as: Post.ID.self)
         let weather = try weather.map { text throws(Failure) in try Choices.weather(text) }
         let category = try category.map { text throws(Failure) in try Choices.category(text) }
         if let place { try PlaceArgument.check(place) }

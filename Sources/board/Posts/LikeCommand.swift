@@ -22,7 +22,7 @@ extension Context {
         _ ids: [String], _ message: LocalizedText,
         _ call: (BoardClient, Post.ID) async throws(ClientError) -> Post
     ) async throws(Failure) {
-        let ids = try PostNumber.read(ids)
+        let ids = try NumberArgument.read(ids, as: Post.ID.self)
         let account = try signedInAccount()
         var posts: [Post] = []
         for id in ids {

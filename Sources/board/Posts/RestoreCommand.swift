@@ -16,7 +16,7 @@ struct RestoreCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try PostNumber.read(id)
+        let id = try NumberArgument.read(id, as: Post.ID.self)
         let request = try checking(NewRestoration(text: try TextArgument.given(text)).validated)
         let account = try context.signedInAccount()
         let read = try await context.call(as: account) { client throws(ClientError) in

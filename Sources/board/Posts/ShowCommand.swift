@@ -16,7 +16,7 @@ struct ShowCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
-        let id = try PostNumber.read(id)
+        let id = try NumberArgument.read(id, as: Post.ID.self)
         let query = try page.query()
         guard revisions || !page.isGiven else {
             throw Failure(

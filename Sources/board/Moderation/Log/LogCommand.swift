@@ -46,7 +46,7 @@ struct LogCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         if verify || from != nil { return try await runVerification(in: context) }
-        let post = try post.map { text throws(Failure) in try PostNumber.read(text) }
+        let post = try post.map { text throws(Failure) in try NumberArgument.read(text, as: Post.ID.self) }
         let limit = try NumberArgument.limit(page.limit)
         let account = try context.account()
         let query = LogQuery(action: action, actor: by, member: member, post: post, limit: limit)
