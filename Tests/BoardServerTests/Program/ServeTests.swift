@@ -119,7 +119,7 @@ struct ServeTests {
             var responses: [String] = []
             for path in ["/conditions?lat=1&lon=9", "/boards?place=Seoul", "/places?q=x", "/nowhere"] {
                 var request = CurlRequest(url: "http://127.0.0.1:\(port)/api/v1\(path)")
-                request.timeout = .seconds(30)
+                request.timeout = testTimeout
                 let response = try await Self.http.send(request)
                 responses.append(response.text + response.headers.map { "\($0.name): \($0.value)" }.joined())
             }
@@ -136,7 +136,7 @@ struct ServeTests {
         let (program, port) = try await ServerProgram.serving(
             ["--weather", "simulated"], database: folder.file("board.sqlite"))
         var request = CurlRequest(url: "http://127.0.0.1:\(port)/api/v1/conditions?place=Seoul")
-        request.timeout = .seconds(30)
+        request.timeout = testTimeout
         let report: ConditionsReport = try await Self.http.send(request).value()
         #expect(report.conditions.provider == .simulated)
         program.terminate()
