@@ -25,5 +25,12 @@ struct Running {
         try await program.run(arguments, input: input, environment: environment)
     }
 
+    /// The lines that a command prints on a terminal with a number of columns, including its messages.
+    func screen(
+        _ arguments: String..., columns: Int = 80, environment: [String: String] = [:]
+    ) async throws -> [String] {
+        try await program.screen(arguments, columns: columns, environment: environment)
+    }
+
     var drafts: [String] { folder.names(in: "state/board/drafts") }
 }

@@ -100,3 +100,17 @@ package final class PseudoTerminal: Sendable {
         return status
     }
 }
+
+extension Program {
+    /// The lines that the program prints on a terminal with a number of columns, including its messages.
+    package func screen(
+        _ arguments: [String], columns: Int = 80, environment extra: [String: String] = [:]
+    ) async throws -> [String] {
+        var program = self
+        // Without spinner and colours, the output is the lines alone.
+        program.environment.merge(["TERM": "dumb"].merging(extra) { $1 }) { $1 }
+        let terminal = try PseudoTerminal(program, arguments, columns: columns, rows: 500)
+        _ = try await terminal.end()
+        return terminal.shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+}

@@ -45,11 +45,6 @@ struct TerminalColumns {
 extension Person {
     /// The lines that a command prints on a terminal with a number of columns.
     func screen(_ arguments: String..., columns: Int) async throws -> [String] {
-        var program = program
-        // Without spinner and colours, the output is the lines alone.
-        program.environment["TERM"] = "dumb"
-        let terminal = try PseudoTerminal(program, arguments, columns: columns, rows: 500)
-        _ = try await terminal.end()
-        return terminal.shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        try await program.screen(arguments, columns: columns)
     }
 }
