@@ -70,7 +70,7 @@ import Testing
         #expect(try await second.end() == 0)
         #expect(second.shown.contains("Appeal #1: overturned on appeal."))
         #expect(try await june.run("show", "1").status == 0)
-        #expect(try await mina.run("notices").output.contains("    맞습니다"))
+        #expect(try await mina.run("notices").output.contains("\t맞습니다\n"))
 
         let verified = try await june.run("log", "--verify")
         #expect(verified.status == 0 && verified.output.hasPrefix("Verified: 6 entries, "), "\(verified)")

@@ -108,11 +108,13 @@ extension EndToEnd {
             #expect(boards.boards.first?.posts == 2)
             #expect(boards.boards.first?.latest?.id == posts.song.id)
             #expect(boards.current?.conditions.weather.type == .rain)
-            let screen = try await hana.run("boards", "Mangwon").output
-            let lines = screen.split(separator: "\n")
+            let lines = try await hana.screen("boards", "Mangwon", columns: 80)
             #expect(lines.first == "Mangwon-dong, Seoul, KR: rain, 12 °C")
             let header = try #require(lines.firstIndex { $0.hasPrefix("BOARD") })
             #expect(lines[header + 1].hasPrefix("rain "))
+            let piped = try await hana.run("boards", "Mangwon")
+            #expect(piped.output.hasPrefix("rain\t2\t") && piped.output.count { $0 == "\n" } == 9)
+            #expect(piped.messages.hasPrefix("Mangwon-dong, Seoul, KR: rain, 12 °C\n"))
             let elsewhere = try await hana.json(BoardList.self, "boards").boards.first?.weather
             #expect(elsewhere == .clear)
 
@@ -139,8 +141,8 @@ extension EndToEnd {
             #expect(edited.conditions == post.conditions)
             let revisions = try await hana.json(Page<PostRevision>.self, "show", id, "--revisions").items
             #expect(Set(revisions.map(\.title)) == ["Haemul pajeon", "Kimchi pajeon"])
-            let shown = try await duri.run("show", id, "--revisions")
-            #expect(shown.output.contains("Revision 1 · rain · food · in Mangwon · just now\n  Haemul pajeon\n"))
+            let shown = try await duri.screen("show", id, "--revisions", columns: 80).joined(separator: "\n")
+            #expect(shown.contains("Revision 1 · rain · food · in Mangwon · just now\n  Haemul pajeon\n"))
             let others = try await duri.run("edit", id, "--title", "Mine now")
             #expect(others.status == 3)
             #expect(others.messages == "board: Post #\(id) is not yours to change.\n")

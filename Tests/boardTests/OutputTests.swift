@@ -52,7 +52,7 @@ import Testing
         #expect(result.status == 0, "\(result.messages)")
         #expect(result.output.contains("nice"))
         let isHarmless = result.output.unicodeScalars.allSatisfy { scalar in
-            scalar == "\n"
+            scalar == "\n" || scalar == "\t"
                 || !(0...0x1F).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value)
                     && !(0x202A...0x202E).contains(scalar.value)
         }
@@ -123,7 +123,7 @@ import Testing
             }
         }
         let board = try Running(at: server.url)
-        let wide = try await board.run("list").output.split(separator: "\n")
+        let wide = try await board.screen("list").filter { !$0.isEmpty }
         #expect(wide.count == 5)
         #expect(wide[0].hasSuffix("WRITTEN IN"))
         #expect(wide[1].hasSuffix("  18 °C"))
@@ -138,7 +138,7 @@ import Testing
                 state.posts[index].conditions = Sample.conditions(.known(.thunderstorm))
             }
         }
-        let narrow = try await board.run("list").output.split(separator: "\n")
+        let narrow = try await board.screen("list").filter { !$0.isEmpty }
         #expect(narrow.count { $0.contains("  18 °C, thund") && $0.hasSuffix("…") } == 3)
         #expect(narrow.count { $0.contains("thunder") || $0.contains("storm") } == 0)
         #expect(narrow.allSatisfy { DisplayWidth.of($0) <= 80 })

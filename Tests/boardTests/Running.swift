@@ -34,3 +34,10 @@ struct Running {
 
     var drafts: [String] { folder.names(in: "state/board/drafts") }
 }
+
+extension Program.Result {
+    /// The fields of each line of the output of a list in a pipe.
+    var rows: [[Substring]] {
+        output.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    }
+}

@@ -54,12 +54,14 @@ import Testing
         #expect(try await board.run("settings", "lang", "ko").status == 0)
         #expect(board.folder.permissions(of: "config/board/settings.json") == 0o600)
         #expect(try await board.run("settings", "place").output == "망원\n")
-        #expect(try await board.run("settings").output.contains("정하지 않음"))
+        #expect(try await board.screen("settings").contains { $0.contains("정하지 않음") })
+        let piped = try await board.run("settings").output.split(separator: "\n")
+        #expect(piped.contains("place\t망원\t이 컴퓨터") && piped.contains("color\t\t"))
         let json = try await board.run("settings", "--json")
         let settings = try JSONDecoder().decode(Settings.self, from: Data(json.output.utf8))
         #expect(settings == Settings(lang: .korean, place: "망원"))
         #expect(try await board.run("settings", "lang", "--unset").status == 0)
-        #expect(try await board.run("settings").output.contains("not set"))
+        #expect(try await board.screen("settings").contains { $0.contains("not set") })
     }
 
     @Test func `the place in the settings is the default place`() async throws {

@@ -35,6 +35,13 @@ import Testing
         #expect(text.rendered(inColor: true) == "\u{1B}[38;5;39mrain\u{1B}[0m, 18 °C")
     }
 
+    @Test func `tabs separate fields and are in none of them`() {
+        let fields: [TerminalText] = ["a\tb", "", "c\r\nd\u{2028}e", TerminalText("rain", .of(.rain))]
+        let line = TerminalText(fields: fields)
+        #expect(line.rendered(inColor: false) == "a    b\t\tc d e\train")
+        #expect(line.rendered(inColor: true) == "a    b\t\tc d e\t\u{1B}[38;5;39mrain\u{1B}[0m")
+    }
+
     @Test(arguments: [
         ("Haemul pajeon", 8, "Haemul…"), ("해물파전", 7, "해물파…"), ("해물파전", 6, "해물…"), ("해물파전", 8, "해물파전"),
         ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("abc", 1, "…"), ("abc", 0, ""),

@@ -27,13 +27,15 @@ struct AccountSessionsCommand: BoardCommand {
                     TerminalText(session.isCurrent ? current : "", .bold),
                 ]
             }
-            return Table(
+            let fields = zip(sessions.items, rows).map { session, row in
+                [row[0], row[1], TerminalText(time: session.lastUsedAt), row[3]]
+            }
+            return Listing(
                 columns: [
                     .init(context.text(PostMessage.id), .right),
                     .init(context.text(LocalizedText("CLIENT", "프로그램")), role: .wraps(minimum: 8)),
                     .init(context.text(LocalizedText("LAST USED", "마지막 사용"))), .init(""),
-                ], rows: rows
-            ).lines(width: context.output.width)
+                ], rows: rows, width: context.output.width, fields: fields)
         }
     }
 }

@@ -1,7 +1,7 @@
 /// One line of sanitized text for a terminal.
 ///
 /// `Output` prints text of other types only by `write(raw:)`. Every initialiser removes control characters, so that
-/// a post's text can neither move the cursor nor change the text direction.
+/// a post's text can neither move the cursor nor change the text direction. Only `init(fields:)` adds tabs.
 struct TerminalText: Equatable, Sendable {
     struct Piece: Equatable, Sendable {
         fileprivate(set) var text: String
@@ -13,6 +13,11 @@ struct TerminalText: Equatable, Sendable {
     init(_ text: String, _ style: Style = .plain) {
         let safe = Self.sanitized(text)
         pieces = safe.isEmpty ? [] : [Piece(text: safe, style: style)]
+    }
+
+    /// Joins the fields of a list's item with tabs, which no field contains.
+    init(fields: [TerminalText]) {
+        pieces = Array(fields.map(\.pieces).joined(separator: [Piece(text: "\t", style: .plain)]))
     }
 
     static let empty = TerminalText("")

@@ -9,39 +9,37 @@ extension Context {
         }
     }
 
-    /// Renders places as a table, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
-    func lines(_ places: [Place]) -> [TerminalText] {
+    /// A list of places, numbered for `--pick`, with full names such as "Springfield, Illinois, US".
+    func listing(_ places: [Place]) -> Listing {
         let rows = places.enumerated().map { index, place in
             [
                 TerminalText(String(index + 1)), TerminalText(place.fullName(in: language)),
                 TerminalText(place.coordinates?.rounded.description ?? "", .dim),
             ]
         }
-        return Table(
+        return Listing(
             columns: [
                 .init("#", .right), .init(text(Self.placeTitle), role: .wraps(minimum: 16)),
                 .init(text(Self.coordinatesTitle)),
-            ], rows: rows
-        ).lines(width: output.width)
+            ], rows: rows, width: output.width)
     }
 
-    /// Renders saved places as a table, in the member's order.
-    func lines(_ places: [SavedPlace]) -> [TerminalText] {
-        let rows = places.map { saved in
-            let label = TerminalText(saved.label, .bold)
-            let home = TerminalText(saved.isHome ? "  " + text(LocalizedText("home", "우리 집")) : "", .dim)
-            return [
-                TerminalText(String(saved.position)), label + home,
+    /// A list of saved places, in the member's order.
+    func listing(_ places: [SavedPlace]) -> Listing {
+        let fields = places.map { saved in
+            [
+                TerminalText(String(saved.position)), TerminalText(saved.label, .bold),
                 TerminalText(saved.place.fullName(in: language)),
                 TerminalText(saved.place.coordinates?.description ?? "", .dim),
+                TerminalText(saved.isHome ? text(LocalizedText("home", "우리 집")) : "", .dim),
             ]
         }
-        return Table(
+        let rows: [[TerminalText]] = fields.map { [$0[0], [$0[1], $0[4]].joined("  "), $0[2], $0[3]] }
+        return Listing(
             columns: [
                 .init("#", .right), .init(text(LocalizedText("LABEL", "이름표")), role: .wraps(minimum: 10)),
                 .init(text(Self.placeTitle), role: .wraps(minimum: 12)), .init(text(Self.coordinatesTitle)),
-            ], rows: rows
-        ).lines(width: output.width)
+            ], rows: rows, width: output.width, fields: fields)
     }
 
     private static let placeTitle = LocalizedText("PLACE", "장소")

@@ -57,9 +57,9 @@ struct PlacesAddCommand: BoardCommand {
         guard context.terminal.isInteractive else {
             let heading = LocalizedText(
                 "Several places are called \"{0}\"; say which with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
-            throw Failure(.usage, [TerminalText(context.text(heading, place))] + context.lines(found))
+            throw Failure(.usage, [TerminalText(context.text(heading, place))] + context.listing(found).layout())
         }
-        context.messages.write(context.lines(found))
+        context.messages.write(context.listing(found).layout())
         let answer = context.questions.ask(TerminalText(context.text(LocalizedText("Which one? ", "어느 곳인가요? "))))
         return try Self.choice(answer ?? "", among: found)
     }

@@ -15,6 +15,6 @@ struct PlacesListCommand: BoardCommand {
         _ = await context.refreshingCache(of: account, force: true)
         let none = LocalizedText(
             "You have saved no places yet: board places add \"Seoul\"", "저장한 장소가 없습니다: board places add \"서울\"")
-        try context.show(page, orSay: none) { context.lines(page.items) }
+        try context.show(page, orSay: none) { context.listing(page.items) }
     }
 }

@@ -22,6 +22,6 @@ struct PlacesSearchCommand: BoardCommand {
                 "Nothing has that name. A postcode goes with its country, as in 04524,KR.",
                 "그런 이름의 장소가 없습니다. 우편번호는 04524,KR처럼 나라와 함께 써 주세요.")
             : LocalizedText("Nothing has that name.", "그런 이름의 장소가 없습니다.")
-        try context.show(found, orSay: none) { context.lines(found.items) }
+        try context.show(found, orSay: none) { context.listing(found.items) }
     }
 }

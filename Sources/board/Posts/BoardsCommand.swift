@@ -21,19 +21,28 @@ struct BoardsCommand: BoardCommand {
             list.current?.place = resolved.named(found)
         }
         let shown = list
-        try context.show(shown) { lines(shown, in: context) }
+        try context.show(listing(shown, in: context), json: shown)
         if let error = list.trouble, !context.isJSON {
             context.messages.say([TerminalText(error.explanation(in: context.language))])
         }
     }
 
-    private func lines(_ list: BoardList, in context: Context) -> [TerminalText] {
+    private func listing(_ list: BoardList, in context: Context) -> Listing {
         let width = context.output.width
-        let table = table(list.boards, in: context)
-        let boards =
-            table.fits(width) ? table.lines(width: width) : list.boards.flatMap { card($0, in: context, width) }
-        guard let current = list.current else { return boards }
-        return context.conditionsText.lines(current, width: width) + [.empty] + boards
+        let weather = list.current.map { context.conditionsText.lines($0, width: width) } ?? []
+        return Listing(fields: list.boards.map { fields($0, in: context) }, notes: weather) {
+            let boards = table(list.boards, in: context)
+            return weather + (weather.isEmpty ? [] : [.empty])
+                + (boards.fits(width)
+                    ? boards.lines(width: width) : list.boards.flatMap { card($0, in: context, width) })
+        }
+    }
+
+    private func fields(_ board: Board, in context: Context) -> [TerminalText] {
+        [
+            name(board, in: context), TerminalText(String(board.posts)), TerminalText(board.latest?.title ?? ""),
+            TerminalText(time: board.latest?.createdAt),
+        ]
     }
 
     private func table(_ boards: [Board], in context: Context) -> Table {

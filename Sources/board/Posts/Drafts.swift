@@ -102,21 +102,27 @@ extension Context {
     var drafts: Drafts { Drafts(folder: directories.drafts) }
 
     func listDrafts() throws(Failure) {
-        try show(Page(items: drafts.all(), next: nil), orSay: Drafts.none) {
-            let rows = drafts.all().map { draft in
+        let found = drafts.all()
+        try show(Page(items: found, next: nil), orSay: Drafts.none) {
+            let rows = found.map { draft in
                 [
                     TerminalText(draft.shortKey), TerminalText(draft.input.title, .bold),
                     TerminalText(draft.server.description),
                     TerminalText(RelativeTime.text(draft.createdAt, now: now, in: language), .dim),
                 ]
             }
-            return Table(
+            return Listing(
                 columns: [
                     .init(text(LocalizedText("KEY", "키"))), .init(text(PostMessage.title), role: .wraps(minimum: 8)),
                     .init(text(LocalizedText("SERVER", "서버")), role: .truncates(minimum: 8)),
                     .init(text(PostMessage.age)),
-                ], rows: rows
-            ).lines(width: output.width)
+                ], rows: rows, width: output.width,
+                fields: found.map { draft in
+                    [
+                        TerminalText(draft.shortKey), TerminalText(draft.input.title, .bold),
+                        TerminalText(draft.server.description), TerminalText(time: draft.createdAt),
+                    ]
+                })
         }
     }
 

@@ -33,6 +33,6 @@ extension Context {
             query.search == nil
             ? PostMessage.none.localized
             : LocalizedText("No post has all of these words.", "이 낱말이 모두 들어 있는 글이 없습니다.")
-        try show(page, orSay: empty) { postList.lines(page.items, showsWeather: query.weather == nil) }
+        try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
     }
 }

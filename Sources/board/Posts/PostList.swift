@@ -7,23 +7,33 @@ struct PostList {
     let now: Timestamp
     let width: Int
 
-    /// Renders posts as a table or as entries; empty without posts.
+    /// A list of posts, with the providers' attributions.
+    func listing(_ posts: [Post], showsWeather: Bool) -> Listing {
+        let credits = credits(posts.compactMap(\.conditions))
+        return Listing(fields: posts.map(fields), notes: credits) {
+            lines(posts, showsWeather: showsWeather) + (credits.isEmpty ? [] : [.empty] + credits.wrapped(to: width))
+        }
+    }
+
+    private func fields(_ post: Post) -> [TerminalText] {
+        [
+            TerminalText(post.id.description), weather(post.weather), TerminalText(post.category.name(in: language)),
+            TerminalText(post.title, .bold), TerminalText(post.author.handle), TerminalText(String(post.likes)),
+            TerminalText(time: post.createdAt), post.conditions.map { conditions.brief($0) } ?? .empty, mark(post),
+        ]
+    }
+
+    /// Renders posts as a table or as entries, without attributions; empty without posts.
     ///
-    /// - Parameters:
-    ///   - credits: whether to print the providers' attribution below; false where the screen shows it elsewhere.
-    ///   - marksWritten: whether to mark posts that were written in their own weather.
-    func lines(
-        _ posts: [Post], showsWeather: Bool, credits: Bool = true, marksWritten: Bool = false
-    ) -> [TerminalText] {
+    /// - Parameter marksWritten: whether to mark posts that were written in their own weather.
+    func lines(_ posts: [Post], showsWeather: Bool, marksWritten: Bool = false) -> [TerminalText] {
         guard !posts.isEmpty else { return [] }
-        let measured = posts.compactMap(\.conditions)
+        let isMeasured = posts.contains { $0.conditions != nil }
         let table = table(
-            posts, showsWeather: showsWeather, showsConditions: !measured.isEmpty, marksWritten: marksWritten)
-        let list =
-            table.fits(width)
+            posts, showsWeather: showsWeather, showsConditions: isMeasured, marksWritten: marksWritten)
+        return table.fits(width)
             ? table.lines(width: width) + (marksWritten ? legend(posts) : [])
             : posts.flatMap { card($0, showsWeather: showsWeather) }
-        return list + (credits ? self.credits(measured) : [])
     }
 
     private func legend(_ posts: [Post]) -> [TerminalText] {
@@ -38,7 +48,7 @@ struct PostList {
         let names = measured.map(conditions.credit).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         guard !names.isEmpty else { return [] }
         let text = LocalizedText("Conditions: {0}", "날씨: {0}").text(in: language, names.joined(separator: "; "))
-        return [.empty] + [TerminalText(text, .dim)].wrapped(to: width)
+        return [TerminalText(text, .dim)]
     }
 
     private func author(_ author: Author) -> TerminalText {

@@ -39,6 +39,23 @@ struct PostText {
             in: language, DurationArgument.text(seconds: Int(distance.components.seconds), in: language))
     }
 
+    /// A list of a post's revisions, each in full.
+    func listing(_ revisions: [PostRevision]) -> Listing {
+        Listing(fields: revisions.map(fields)) {
+            Array(revisions.map(lines).joined(separator: [TerminalText.empty]))
+        }
+    }
+
+    private func fields(_ revision: PostRevision) -> [TerminalText] {
+        [
+            TerminalText(String(revision.revision)),
+            TerminalText(revision.weather.name(in: language), .of(revision.weather)),
+            TerminalText(revision.category.name(in: language)),
+            TerminalText(revision.place?.name(in: language) ?? ""), TerminalText(time: revision.writtenAt),
+            TerminalText(revision.title), TerminalText(revision.body), TerminalText(revision.link ?? ""),
+        ]
+    }
+
     func lines(_ revision: PostRevision) -> [TerminalText] {
         let heading = [
             TerminalText(PostMessage.revision.text(in: language, String(revision.revision)), .bold),

@@ -12,7 +12,7 @@ struct RecommendationText {
     func lines(explained: Bool) -> [TerminalText] {
         let isBorrowing = now.recommendations.contains { $0.fit.borrowedFrom != nil }
         guard explained else {
-            return list.lines(now.posts, showsWeather: isBorrowing, credits: false, marksWritten: true)
+            return list.lines(now.posts, showsWeather: isBorrowing, marksWritten: true)
         }
         return now.recommendations.flatMap { recommendation in
             var reasons = reasons(for: recommendation)

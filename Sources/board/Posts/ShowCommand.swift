@@ -42,7 +42,7 @@ struct ShowCommand: BoardCommand {
             try await client.revisions(of: id, PageQuery(limit: query.limit, cursor: cursor))
         }
         try context.show(found, orSay: LocalizedText("There are no more revisions.", "수정 내역이 더 없습니다.")) {
-            Array(found.items.map { context.postText.lines($0) }.joined(separator: [TerminalText.empty]))
+            context.postText.listing(found.items)
         }
     }
 }

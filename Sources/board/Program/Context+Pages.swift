@@ -44,11 +44,10 @@ extension Context {
 
     /// Prints a page of a list and the cursor of the next page, or a message if the list is empty.
     func show<Item: Encodable>(
-        _ page: Page<Item>, orSay empty: LocalizedText, _ lines: () -> [TerminalText]
+        _ page: Page<Item>, orSay empty: LocalizedText, _ listing: () -> Listing
     ) throws(Failure) where Page<Item>: Encodable {
-        try show(page) { page.items.isEmpty ? [] : lines() }
-        guard !isJSON else { return }
-        if page.items.isEmpty { say(empty) }
+        guard !isJSON else { return try print(json: page) }
+        if page.items.isEmpty { say(empty) } else { try show(listing(), json: page) }
         if let next = page.next {
             say(LocalizedText("There are more; continue with: --cursor {0}", "더 있습니다. 이어서 보려면: --cursor {0}"), next)
         }

@@ -30,4 +30,12 @@ extension Context {
         let isLong = terminal.input && terminal.output && rows > 1 && lines.count >= rows
         guard isLong, Pager.show(output.text(of: lines), environment: environment) else { return output.write(lines) }
     }
+
+    /// Prints a value as JSON or as a list, whose notes are messages unless they are part of its layout.
+    func show(_ listing: @autoclosure () -> Listing, json value: some Encodable) throws(Failure) {
+        guard !isJSON else { return try print(json: value) }
+        let listing = listing()
+        try show(value) { listing.lines(on: output) }
+        if !output.isTerminal { messages.say(listing.notes) }
+    }
 }

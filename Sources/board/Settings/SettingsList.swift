@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Prints all settings in effect as a table, each with where it is stored: on this computer or with the account.
+/// Prints all settings in effect, each with where it is stored: on this computer or with the account.
 struct SettingsList {
     let context: Context
 
@@ -12,22 +12,26 @@ struct SettingsList {
 
     func show() throws(Failure) {
         guard !context.isJSON else { return try context.print(json: context.settings) }
-        let table = Table(
+        let found = rows
+        let fields = found.map { row -> [TerminalText] in
+            let location =
+                row.isOfAccount
+                ? LocalizedText("with the account", "계정") : LocalizedText("on this computer", "이 컴퓨터")
+            return [
+                TerminalText(row.name), TerminalText(row.value ?? ""),
+                TerminalText(row.value == nil ? "" : context.text(location), .dim),
+            ]
+        }
+        let notSet = TerminalText(context.text(SettingsMessage.notSet), .dim)
+        let listing = Listing(
             columns: [
                 .init(context.text(LocalizedText("SETTING", "설정"))),
                 .init(context.text(LocalizedText("VALUE", "값")), role: .wraps(minimum: 10)),
                 .init(context.text(LocalizedText("STORED", "저장 위치"))),
             ],
-            rows: rows.map { row in
-                guard let value = row.value else {
-                    return [TerminalText(row.name), TerminalText(context.text(SettingsMessage.notSet), .dim), .empty]
-                }
-                let location =
-                    row.isOfAccount
-                    ? LocalizedText("with the account", "계정") : LocalizedText("on this computer", "이 컴퓨터")
-                return [TerminalText(row.name), TerminalText(value), TerminalText(context.text(location), .dim)]
-            })
-        context.output.write(table.lines(width: context.output.width))
+            rows: zip(found, fields).map { row, field in row.value == nil ? [field[0], notSet, field[2]] : field },
+            width: context.output.width, fields: fields)
+        context.output.write(listing.lines(on: context.output))
     }
 
     private var rows: [Row] {

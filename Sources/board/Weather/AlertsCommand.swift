@@ -17,20 +17,17 @@ struct AlertsCommand: BoardCommand {
         var forecast = try await context.call(as: account) { client throws(ClientError) in
             try await client.forecast(at: resolved.query, days: nil)
         }
-        guard !context.isJSON else {
-            if forecast.missesAlerts == true {
-                context.say(AlertText.missed, forecast.place.name)
-            }
-            return try context.print(json: forecast.alerts)
+        if !context.isJSON {
+            forecast.place = resolved.named(forecast.place)
+        } else if forecast.missesAlerts == true {
+            context.say(AlertText.missed, forecast.place.name)
         }
-        forecast.place = resolved.named(forecast.place)
-        try context.show(forecast.alerts) { [forecast] in
-            context.alertText.lines(forecast, width: context.output.width)
-        }
+        let shown = forecast
+        try context.show(context.alertText.listing(shown, width: context.output.width), json: shown.alerts)
     }
 }
 
-/// Renders the weather warnings of a forecast in full, or a message if there are none.
+/// Renders the weather warnings of a forecast, or a message if there are none.
 struct AlertText {
     static let missed = LocalizedText(
         "This board could not read all weather warnings of its provider for {0}. Ask your weather service.",
@@ -42,19 +39,31 @@ struct AlertText {
 
     private var language: Language { conditions.language }
 
-    func lines(_ forecast: Forecast, width: Int) -> [TerminalText] {
+    func listing(_ forecast: Forecast, width: Int) -> Listing {
         let notes = conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
         let credit = conditions.credit(forecast.provider, width: width)
         let name = conditions.name(of: forecast.place)
         guard !forecast.alerts.isEmpty else {
-            let message = Self.absence(of: forecast)
-            return [TerminalText(message.text(in: language, name))].wrapped(to: width) + notes + credit
+            let message = TerminalText(Self.absence(of: forecast).text(in: language, name))
+            let lines = [message].wrapped(to: width) + notes + credit
+            return Listing(fields: [], notes: lines) { lines }
         }
-        let missed = [TerminalText(Self.missed.text(in: language, name), .warning)].wrapped(to: width) + [.empty]
-        let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
-        let alerts = forecast.alerts.flatMap { lines($0, time, width) + [.empty] }
-        return [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty] + alerts
-            + (forecast.missesAlerts == true ? missed : []) + credit
+        let warning = TerminalText(Self.missed.text(in: language, name), .warning)
+        let missed = forecast.missesAlerts == true ? [warning].wrapped(to: width) : []
+        return Listing(fields: forecast.alerts.map(fields), notes: notes + missed + credit) {
+            let time = PlaceTime(utcOffset: forecast.utcOffset, clock: clock, language: language)
+            let heading = [TerminalText(name, .bold)].wrapped(to: width) + notes + [.empty]
+            let alerts = forecast.alerts.flatMap { lines($0, time, width) + [.empty] }
+            return heading + alerts + (missed.isEmpty ? [] : missed + [.empty]) + credit
+        }
+    }
+
+    private func fields(_ alert: WeatherAlert) -> [TerminalText] {
+        [
+            TerminalText(alert.event, .warning), TerminalText(time: alert.startsAt), TerminalText(time: alert.endsAt),
+            TerminalText(alert.sender), TerminalText(alert.tags.joined(separator: ", ")),
+            TerminalText(alert.description.trimmingSpaces),
+        ]
     }
 
     /// The message for a forecast without warnings: none are in force, the provider has none, or they are unreadable.

@@ -1,6 +1,8 @@
 import BoardModels
 
-/// Renders the weather conditions of several places in columns, or as a list if the columns do not fit.
+/// Renders the weather conditions of several places in columns, or below each other if the columns do not fit.
+///
+/// In a pipe it is a list of the facts of each place.
 struct ConditionsComparison {
     let text: ConditionsText
     let display: DisplayOptions
@@ -10,18 +12,49 @@ struct ConditionsComparison {
     private var language: Language { text.language }
     private var measure: Measure { Measure(units: display.units) }
 
-    func lines(_ reports: [ConditionsReport], width: Int) -> [TerminalText] {
-        let table = table(reports, width)
-        let list =
-            table.fits(width)
-            ? table.lines(width: width)
-            : showsDifferences ? factByFact(reports, width) : placeByPlace(reports, width)
-        return list + footer(reports, width)
+    func listing(_ reports: [ConditionsReport], width: Int) -> Listing {
+        let notes = notes(reports, width)
+        return Listing(fields: fields(reports), notes: notes) {
+            let table = table(reports, width)
+            let list =
+                table.fits(width)
+                ? table.lines(width: width)
+                : showsDifferences ? factByFact(reports, width) : placeByPlace(reports, width)
+            return list + [.empty] + notes
+        }
     }
 
+    /// A fact about the weather at each of the places.
     private struct Row {
         var label: ConditionsMessage
-        var cells: [TerminalText]
+        /// The fact's values; nil for a place that lacks it.
+        var values: [Value?]
+
+        var cells: [TerminalText] {
+            values.map { value in
+                guard let value else { return TerminalText("–", .dim) }
+                guard let difference = value.difference else { return value.text }
+                return value.text + TerminalText(" (\(difference))", .dim)
+            }
+        }
+    }
+
+    private struct Value {
+        var text: TerminalText
+        /// The difference from the first place; nil if it rounds to zero, is unknown or is not shown.
+        var difference: String?
+    }
+
+    private func fields(_ reports: [ConditionsReport]) -> [[TerminalText]] {
+        rows(reports).flatMap { row in
+            zip(reports, row.values).map { report, value -> [TerminalText] in
+                [
+                    TerminalText(text.name(of: report.place), .bold),
+                    TerminalText(row.label.text(in: language), .dim), value?.text ?? .empty,
+                    TerminalText(value?.difference ?? "", .dim),
+                ]
+            }
+        }
     }
 
     /// The minimum width of a place's column, in terminal columns.
@@ -55,12 +88,13 @@ struct ConditionsComparison {
         return labels.map { label in
             let found = facts.map { $0.first { $0.label == label } }
             let weather = reports.map { $0.conditions.weather.type }
-            let cells = found.indices.map { index -> TerminalText in
-                guard let fact = found[index] else { return TerminalText("–", .dim) }
-                let value = TerminalText(fact.value, label == .weather ? .of(weather[index]) : .plain)
-                return value + difference(fact, from: index == 0 ? nil : found[0])
+            let values = found.indices.map { index -> Value? in
+                guard let fact = found[index] else { return nil }
+                return Value(
+                    text: TerminalText(fact.value, label == .weather ? .of(weather[index]) : .plain),
+                    difference: difference(fact, from: index == 0 ? nil : found[0]))
             }
-            return Row(label: label, cells: cells)
+            return Row(label: label, values: values)
         }
     }
 
@@ -73,11 +107,9 @@ struct ConditionsComparison {
             + text.facts.chosen(of: report)
     }
 
-    private func difference(_ fact: WeatherFact, from first: WeatherFact?) -> TerminalText {
-        guard showsDifferences, let one = fact.amount, let other = first?.amount,
-            let difference = measure.difference(one, other)
-        else { return .empty }
-        return TerminalText(" (\(difference))", .dim)
+    private func difference(_ fact: WeatherFact, from first: WeatherFact?) -> String? {
+        guard showsDifferences, let one = fact.amount, let other = first?.amount else { return nil }
+        return measure.difference(one, other)
     }
 
     private func placeByPlace(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
@@ -103,7 +135,7 @@ struct ConditionsComparison {
     }
 
     /// Renders each note once, with its places unless it applies to all, then the providers' attributions.
-    private func footer(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
+    private func notes(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
         func note(_ note: LocalizedText, where condition: (ConditionsReport) -> Bool) -> [TerminalText] {
             let matching = reports.filter(condition)
             guard !matching.isEmpty else { return [] }
@@ -117,7 +149,7 @@ struct ConditionsComparison {
         let providers = reports.map(\.conditions.provider).reduce(into: [Provider]()) { list, provider in
             if !list.contains(provider) { list.append(provider) }
         }
-        return [.empty] + notes.wrapped(to: width) + providers.flatMap { text.credit($0, width: width) }
+        return notes.wrapped(to: width) + providers.flatMap { text.credit($0, width: width) }
     }
 }
 

@@ -65,9 +65,7 @@ extension Context {
     func show(_ results: [ReportResult], names: [String], differences: Bool) throws(Failure) {
         let reports = results.compactMap { try? $0.get() }
         if !reports.isEmpty {
-            try show(reports) {
-                comparison(differences: differences).lines(reports, width: output.width)
-            }
+            try show(comparison(differences: differences).listing(reports, width: output.width), json: reports)
         }
         let failures = zip(names, results).compactMap { name, result -> Failure? in
             guard case .failure(var failure) = result else { return nil }

@@ -183,7 +183,7 @@ extension EndToEnd {
 
         /// A member's notices as one line.
         private func notices(of person: Person) async throws -> String {
-            words(try await person.run("notices", "--all").output)
+            words(try await person.screen("notices", "--all", columns: 80).joined(separator: "\n"))
         }
 
         private func words(_ text: String) -> String {

@@ -38,9 +38,11 @@ enum ResponseFuzz {
 
     private static func forecast(_ json: Data, _ text: ConditionsText) -> [TerminalText] {
         guard let forecast = try? JSONDecoder().decode(Forecast.self, from: json) else { return [] }
-        return [true, false].flatMap { isPlain in
-            ForecastText(conditions: text, display: text.display, width: width, hours: 48, isPlain: isPlain)
-                .lines(forecast)
+        return [true, false].flatMap { isPlain -> [TerminalText] in
+            let listing = ForecastText(
+                conditions: text, display: text.display, width: width, hours: 48, isPlain: isPlain
+            ).listing(forecast)
+            return listing.layout() + listing.fields.joined()
         }
     }
 

@@ -35,20 +35,20 @@ import Testing
     @Test func `the queue shows weights, reasons and holders, below the appeals`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        let english = try await board.run("cases", environment: ["COLUMNS": "160"])
-        #expect(english.status == 0, "\(english.messages)")
+        let english = try await board.screen("cases", columns: 160).joined(separator: "\n")
         for text in [
             "#12", "8.5", "Cheap umbrellas", "rain,\u{A0}chat", "hidden", "wrong weather\u{A0}2", "private information",
-            "asked back", "mina", "2 h ago", "you", "joon",
+            "asked back", "mina", "2 h ago", "you", "joon", "1 appeal waits: #3 (board appeals)",
         ] {
-            #expect(english.output.contains(text), "\(text)")
+            #expect(english.contains(text), "\(text)")
         }
-        #expect(english.messages == "1 appeal waits: #3 (board appeals)\n")
-        let korean = try await board.run("cases", "list", "--lang", "ko", environment: ["COLUMNS": "160"])
-        for text in ["신고 건", "가중치", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "다시 보이기 요청", "나"] {
-            #expect(korean.output.contains(text), "\(text)")
+        let korean = try await board.screen("cases", "list", "--lang", "ko", columns: 160).joined(separator: "\n")
+        for text in [
+            "신고 건", "가중치", "날씨가 다름\u{A0}2", "비,\u{A0}이야기", "숨김", "다시 보이기 요청", "나",
+            "검토할 이의 신청 1건: #3 (board appeals)",
+        ] {
+            #expect(korean.contains(text), "\(text)")
         }
-        #expect(korean.messages == "검토할 이의 신청 1건: #3 (board appeals)\n")
     }
 
     @Test func `the queue is filtered by reason, board, category and origin`() async throws {
@@ -81,15 +81,18 @@ import Testing
             "GET /appeals": .of(Page<Appeal>(items: [], next: nil)),
         ])
         let board = try Running(at: server.url)
-        let wide = ["COLUMNS": "160"]
-        let english = try await board.run("cases", "--state", "decided", environment: wide)
+        let english = try await board.screen("cases", "--state", "decided", columns: 160).joined(separator: "\n")
         for text in ["OUTCOME", "hidden · silence", "removed · overturned on appeal"] {
-            #expect(english.output.contains(text), "\(text) in \(english.output)")
+            #expect(english.contains(text), "\(text) in \(english)")
         }
-        let korean = try await board.run("cases", "--state", "decided", "--lang", "ko", environment: wide)
+        let korean = try await board.screen("cases", "--state", "decided", "--lang", "ko", columns: 160)
+            .joined(separator: "\n")
         for text in ["결과", "숨김 · 글쓰기 제한", "삭제 · 이의 신청으로 뒤집힘"] {
-            #expect(korean.output.contains(text), "\(text) in \(korean.output)")
+            #expect(korean.contains(text), "\(text) in \(korean)")
         }
+        let piped = try await board.run("cases", "--state", "decided").output.split(separator: "\n")
+        let outcomes = piped.map { $0.split(separator: "\t").last }
+        #expect(outcomes == ["hidden · silence", "removed · overturned on appeal"])
     }
 
     @Test func `a case shows its evidence, reports, notes and history`() async throws {
@@ -221,7 +224,7 @@ import Testing
         #expect(result.status == 0, "\(result.messages)")
         #expect(result.output.contains("nice"))
         let isHarmless = result.output.unicodeScalars.allSatisfy { scalar in
-            scalar == "\n"
+            scalar == "\n" || scalar == "\t"
                 || !(0...0x1F).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value)
                     && !(0x202A...0x202E).contains(scalar.value)
         }

@@ -29,7 +29,8 @@ import Testing
             #expect(shown.output.contains(line), "\(line)")
         }
         #expect(try await board.run("show", "1", "--lang", "ko").output.contains("2분 전 운영진이 숨겼습니다. 사유: 스팸."))
-        #expect(try await board.run("mine").output.contains("Pajeon  hidden"))
+        #expect(try await board.screen("mine").contains { $0.contains("Pajeon  hidden") })
+        #expect(try await board.run("mine").output.hasSuffix("\t\thidden\n"))
     }
 
     @Test func `automatically hidden and removed posts are marked`() async throws {

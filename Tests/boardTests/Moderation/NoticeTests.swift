@@ -188,16 +188,15 @@ import Testing
     @Test func `unread notices are listed with the moderator's message and the next steps`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        let unread = try await board.run("notices")
-        #expect(unread.status == 0)
-        #expect(unread.output.contains("A moderator removed #12 \"해물파전\", which you wrote. Reason: spam."))
-        #expect(unread.output.contains("    No advertising here.\n    See the rules."))
-        #expect(unread.output.contains("Appeal: board appeal 5"))
-        #expect(!unread.output.contains("is visible again"))
-        #expect(unread.messages.contains("board notices read NUMBER"))
-        let all = try await board.run("notices", "--all", "--lang", "ko")
+        let unread = try await board.screen("notices").joined(separator: "\n")
+        #expect(unread.contains("A moderator removed #12 \"해물파전\", which you wrote. Reason: spam."))
+        #expect(unread.contains("    No advertising here.\n    See the rules."))
+        #expect(unread.contains("Appeal: board appeal 5"))
+        #expect(!unread.contains("is visible again"))
+        #expect(unread.contains("board notices read NUMBER"))
+        let all = try await board.screen("notices", "--all", "--lang", "ko").joined(separator: "\n")
         // Unread notices come first.
-        let positions = ["#3", "#1", "#2"].compactMap { all.output.firstRange(of: "\($0) ·")?.lowerBound }
+        let positions = ["#3", "#1", "#2"].compactMap { all.firstRange(of: "\($0) ·")?.lowerBound }
         #expect(positions.count == 3 && positions == positions.sorted())
     }
 
@@ -209,8 +208,8 @@ import Testing
         }
         let board = try Running(at: server.url)
         for language in ["en", "ko"] {
-            let result = try await board.run("notices", "--lang", language)
-            #expect(result.output.contains("board account password, board account sessions"))
+            let lines = try await board.screen("notices", "--lang", language)
+            #expect(lines.contains { $0.contains("board account password, board account sessions") })
         }
     }
 
@@ -219,8 +218,8 @@ import Testing
             let server = try ModerationDouble {
                 $0.notices = [ReviewSample.notice(1, .postHidden) { $0.isStillHidden = isStillHidden }]
             }
-            let result = try await Running(at: server.url).run("notices")
-            #expect(result.output.contains("What you can do: board show 12") == hints)
+            let lines = try await Running(at: server.url).screen("notices")
+            #expect(lines.contains { $0.contains("What you can do: board show 12") } == hints)
         }
     }
 

@@ -23,14 +23,11 @@ import Testing
 
     @Test func `presets are listed with their messages in both languages`() async throws {
         let server = try server()
-        let result = try await Running(at: server.url).run("presets", "--lang", "ko")
-        #expect(
-            result.output == """
-                #2 No ads  스팸
-                  en  Ads are not for this board.
-                  ko  광고는 올릴 수 없습니다.
-
-                """)
+        let board = try Running(at: server.url)
+        let lines = try await board.screen("presets", "--lang", "ko")
+        #expect(lines == ["#2 No ads  스팸", "  en  Ads are not for this board.", "  ko  광고는 올릴 수 없습니다.", ""])
+        let piped = try await board.run("presets", "--lang", "ko")
+        #expect(piped.output == "2\tNo ads\t스팸\tAds are not for this board.\t광고는 올릴 수 없습니다.\n")
     }
 
     @Test func `a preset is added with messages from options, standard input or the editor`() async throws {
@@ -76,8 +73,10 @@ import Testing
         #expect(try await board.run("watch-words", "add", "casino").messages == "\"casino\" is watched for.\n")
         #expect(try server.lastBody(NewWatchWord.self) == NewWatchWord(word: "casino"))
         #expect(try await board.run("watch-words", "add", "x").status == 64)
-        let list = try await board.run("watch-words")
-        for text in ["#5", "casino", "joon", "1 h ago"] { #expect(list.output.contains(text), "\(text)") }
+        let list = try await board.screen("watch-words").joined(separator: "\n")
+        for text in ["#5", "casino", "joon", "1 h ago"] { #expect(list.contains(text), "\(text)") }
+        let piped = try await board.run("watch-words")
+        #expect(piped.output == "5\tcasino\tjoon\t\(Self.word.addedAt)\n")
         #expect(try await board.run("watch-words", "remove", "poker").status == 4)
         let korean = try await board.run("watch-words", "remove", "Casino", "--lang", "ko")
         #expect(korean.messages == "\"casino\"를 감시어에서 삭제했습니다.\n")

@@ -98,20 +98,26 @@ import Testing
         ]
         let server = try ModerationServer.start(["GET /me/reports": .of(Page(items: reports, next: "abc"))])
         let board = try Running(at: server.url)
-        let wide = ["COLUMNS": "120"]
-        let english = try await board.run("reports", "--limit", "3", environment: wide)
+        let english = try await board.screen("reports", "--limit", "3", columns: 120).joined(separator: "\n")
         for text in [
             "#34", "wrong weather", "2 h ago", "waiting", "removed, 1\u{A0}min\u{A0}ago",
             "nothing wrong, 1\u{A0}h\u{A0}ago",
         ] {
-            #expect(english.output.contains(text), "\(text)")
+            #expect(english.contains(text), "\(text)")
         }
-        #expect(english.messages.contains("--cursor abc"))
         #expect(server.calls == ["GET /me/reports?limit=3"])
-        let korean = try await board.run("reports", "list", "--lang", "ko", environment: wide)
+        let korean = try await board.screen("reports", "list", "--lang", "ko", columns: 120).joined(separator: "\n")
         for text in ["날씨가 다름", "검토 대기", "삭제, 1분\u{A0}전", "문제 없음, 1시간\u{A0}전"] {
-            #expect(korean.output.contains(text), "\(text)")
+            #expect(korean.contains(text), "\(text)")
         }
+        let piped = try await board.run("reports")
+        let rows = piped.rows
+        #expect(rows.map(\.count) == [6, 6, 6])
+        #expect(rows.map { $0[4] } == ["waiting", "removed", "nothing wrong"])
+        #expect(rows[0][0] == "34" && rows[0][5] == "")
+        let decidedAt = try #require(reports[1].outcome).decidedAt.description
+        #expect(rows[1][5] == decidedAt)
+        #expect(piped.messages.contains("--cursor abc"))
         let json = try await board.run("reports", "--json")
         #expect(try JSONDecoder().decode(Page<Report>.self, from: Data(json.output.utf8)).items == reports)
     }

@@ -38,10 +38,11 @@ import Testing
         // As on another computer, without local settings.
         try board.folder.write("{}", to: "config/board/settings.json")
         let list = try await board.run("settings", environment: ["LANG": "en_US.UTF-8"])
-        let rows = list.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-        #expect(rows.first == ["설정", "값", "저장", "위치"])
-        #expect(rows.contains(["lang", "ko", "계정"]) && rows.contains(["clock", "12h", "계정"]))
-        #expect(try await board.run("settings", "--lang", "en").output.hasPrefix("SETTING"))
+        let rows = list.output.split(separator: "\n")
+        #expect(rows.contains("lang\tko\t계정") && rows.contains("clock\t12h\t계정"))
+        let korean = try await board.screen("settings", environment: ["LANG": "en_US.UTF-8"])
+        #expect(korean.first?.split(separator: " ") == ["설정", "값", "저장", "위치"])
+        #expect(try await board.screen("settings", "--lang", "en").first?.hasPrefix("SETTING") == true)
         server.change { $0.isDown = true }
         let alone = try await board.run("settings", "lang", "en")
         #expect(alone.status == 0)

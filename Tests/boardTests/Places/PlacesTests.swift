@@ -69,7 +69,9 @@ import Testing
             $0.places = [PlacesDouble.saved(1, "Work"), PlacesDouble.saved(2, "Beach")]
         }
         let board = try Running(at: server.url)
-        #expect(try await board.run("places").output.contains("Work"))
+        let listed = try await board.run("places").rows
+        #expect(listed.map { $0.prefix(3) } == [["1", "Work", "Seoul, KR"], ["2", "Beach", "Seoul, KR"]])
+        #expect(listed.map(\.count) == [5, 5])
         #expect(try await board.run("places", "home", "2").status == 0)
         #expect(try await board.run("places", "rename", "wORK", "Office").status == 0)
         #expect(server.state.places.map(\.label) == ["Office", "Beach"])

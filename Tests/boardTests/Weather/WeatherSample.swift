@@ -72,7 +72,7 @@ enum WeatherSample {
         ForecastText(
             conditions: text(language, display: display), display: display, width: width, hours: hours, isPlain: isPlain
         )
-        .lines(forecast).map(\.plain)
+        .listing(forecast).layout().map(\.plain)
     }
 }
 

@@ -18,13 +18,13 @@ struct AppealsListCommand: BoardCommand {
             try await client.appeals(PageQuery(limit: limit, cursor: cursor))
         }
         try context.show(found, orSay: LocalizedText("No appeals wait.", "검토할 이의 신청이 없습니다.")) {
-            context.moderationText.list(found.items)
+            context.moderationText.listing(found.items)
         }
     }
 }
 
 extension ModerationText {
-    fileprivate func list(_ appeals: [Appeal]) -> [TerminalText] {
+    fileprivate func listing(_ appeals: [Appeal]) -> Listing {
         let columns = [
             column(LocalizedText("APPEAL", "이의 신청"), .right),
             column(LocalizedText("AGAINST", "결정"), role: .wraps(minimum: 16)),
@@ -39,6 +39,13 @@ extension ModerationText {
                 TerminalText(appeal.appellant.handle), TerminalText(text), ago(appeal.createdAt),
             ]
         }
-        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+        let fields = appeals.map { appeal in
+            [
+                TerminalText(appeal.id.description), TerminalText(appeal.decision.id.description),
+                summary(of: appeal.decision), TerminalText(appeal.appellant.handle), TerminalText(appeal.text),
+                TerminalText(time: appeal.createdAt),
+            ]
+        }
+        return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
     }
 }

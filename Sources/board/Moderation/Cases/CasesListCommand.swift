@@ -42,7 +42,7 @@ struct CasesListCommand: BoardCommand {
             isFiltered
             ? LocalizedText("There are no such cases.", "조건에 맞는 신고 건이 없습니다.")
             : LocalizedText("No cases wait.", "검토할 신고 건이 없습니다.")
-        try context.show(cases, orSay: empty) { text.list(cases.items, state: state) }
+        try context.show(cases, orSay: empty) { text.listing(cases.items, state: state) }
     }
 }
 
@@ -78,8 +78,8 @@ struct CaseFilter: ParsableArguments {
 }
 
 extension ModerationText {
-    /// Renders open or decided moderation cases as a table, one case per row.
-    func list(_ cases: [CaseSummary], state: CaseState) -> [TerminalText] {
+    /// A list of open or decided moderation cases.
+    func listing(_ cases: [CaseSummary], state: CaseState) -> Listing {
         let isOpen = state == .open
         var columns = [
             column(LocalizedText("CASE", "신고 건"), .right),
@@ -104,7 +104,19 @@ extension ModerationText {
             if showsHolders { row.append(TerminalText(holder(summary.claim) ?? "")) }
             return row
         }
-        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+        return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: cases.map(fields))
+    }
+
+    private func fields(_ summary: CaseSummary) -> [TerminalText] {
+        [
+            TerminalText(summary.id.description), TerminalText(summary.post.description),
+            TerminalText(summary.title, .bold),
+            TerminalText(summary.weather.name(in: language), .of(summary.weather)),
+            TerminalText(summary.category.name(in: language)), state(summary.postState), weight(summary.weight),
+            reasons(summary, glued: false), TerminalText(summary.author.handle), TerminalText(time: summary.openedAt),
+            TerminalText(holder(summary.claim) ?? ""), TerminalText(time: summary.closedAt),
+            outcome(summary.outcome),
+        ]
     }
 
     /// Renders the number of open appeals and the ids of the first five; empty if there are none.
@@ -126,10 +138,13 @@ extension ModerationText {
     }
 
     /// Formats why a case was opened: report reasons with counts, then other origins, such as "spam 3, watch word".
-    func reasons(_ summary: CaseSummary) -> TerminalText {
+    ///
+    /// - Parameter glued: whether a non-breaking space keeps a reason and its count on one line.
+    func reasons(_ summary: CaseSummary, glued: Bool = true) -> TerminalText {
+        let space = glued ? "\u{A0}" : " "
         let reasons = summary.reasons.map { count in
             let name = count.reason.name(in: language)
-            return count.reports > 1 ? "\(name)\u{A0}\(count.reports)" : name
+            return count.reports > 1 ? name + space + String(count.reports) : name
         }
         let origins = summary.origins.filter { $0 != .reports }.map { text($0.localized) }
         return TerminalText((reasons + origins).joined(separator: ", "))

@@ -57,7 +57,7 @@ struct LogCommand: BoardCommand {
             return try await client.moderationLog(query)
         }
         try context.show(found, orSay: LocalizedText("There are no such entries.", "조건에 맞는 항목이 없습니다.")) {
-            context.moderationText.lines(found.items)
+            context.moderationText.listing(found.items)
         }
     }
 
@@ -79,7 +79,7 @@ struct LogCommand: BoardCommand {
 extension LogAction: ExpressibleByArgument {}
 
 extension ModerationText {
-    fileprivate func lines(_ entries: [LogEntry]) -> [TerminalText] {
+    fileprivate func listing(_ entries: [LogEntry]) -> Listing {
         let rows = entries.map { entry in
             [
                 TerminalText(String(entry.number), .dim),
@@ -91,6 +91,7 @@ extension ModerationText {
             column(LocalizedText("ENTRY", "항목"), .right), column(LocalizedText("WHEN (UTC)", "시각 (UTC)")),
             column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 20)),
         ]
-        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+        let fields = zip(entries, rows).map { entry, row in [row[0], TerminalText(time: entry.at), row[2]] }
+        return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
     }
 }

@@ -26,7 +26,7 @@ struct NoticesListCommand: BoardCommand {
             : LocalizedText(
                 "There is nothing unread; board notices --all shows the rest.",
                 "읽지 않은 알림이 없습니다. 모두 보려면: board notices --all")
-        try context.show(found, orSay: empty) { context.moderationText.lines(found.items) }
+        try context.show(found, orSay: empty) { context.moderationText.listing(found.items) }
         if !context.isJSON, found.items.contains(where: { $0.readAt == nil }) {
             context.say(
                 LocalizedText("Once read: board notices read NUMBER, or --all", "읽었다면: board notices read 번호, 또는 --all")
@@ -36,19 +36,34 @@ struct NoticesListCommand: BoardCommand {
 }
 
 extension ModerationText {
-    /// Renders a member's notices, the unread ones first.
-    func lines(_ notices: [Notice]) -> [TerminalText] {
-        let unread = notices.filter { $0.readAt == nil }
-        let read = notices.filter { $0.readAt != nil }
-        return Array((unread + read).map(lines).joined(separator: [TerminalText.empty]))
+    /// A list of a member's notices, the unread ones first.
+    fileprivate func listing(_ notices: [Notice]) -> Listing {
+        let notices = notices.filter { $0.readAt == nil } + notices.filter { $0.readAt != nil }
+        return Listing(fields: notices.map(fields)) {
+            Array(notices.map(lines).joined(separator: [TerminalText.empty]))
+        }
     }
 
-    func lines(_ notice: Notice) -> [TerminalText] {
-        let isUnread = notice.readAt == nil
-        let new = isUnread ? heading(LocalizedText("new", "새 알림")) : .empty
-        let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), new].joined(TerminalText(" · ", .dim))
+    private func fields(_ notice: Notice) -> [TerminalText] {
+        [
+            TerminalText(notice.id.description), TerminalText(time: notice.createdAt), new(notice), sentences(notice),
+            TerminalText(notice.message ?? ""),
+        ]
+    }
+
+    private func new(_ notice: Notice) -> TerminalText {
+        notice.readAt == nil ? heading(LocalizedText("new", "새 알림")) : .empty
+    }
+
+    private func sentences(_ notice: Notice) -> TerminalText {
         let sentences = notice.sentences(in: language, unit: conditions.display.units.temperature)
-        var lines = [head] + [TerminalText(sentences, isUnread ? .bold : .plain)].wrapped(to: width, indent: 2)
+        return TerminalText(sentences, notice.readAt == nil ? .bold : .plain)
+    }
+
+    private func lines(_ notice: Notice) -> [TerminalText] {
+        let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), new(notice)]
+            .joined(TerminalText(" · ", .dim))
+        var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
         lines += letter(Self.messageHeading, notice.message)
         if notice.isStillHidden == true, let post = notice.post {
             lines += facts([dim(HidingMessage.display.localized, post.description)])

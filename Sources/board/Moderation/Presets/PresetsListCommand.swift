@@ -12,14 +12,25 @@ struct PresetsListCommand: BoardCommand {
         let presets = try await context.call(as: account) { client throws(ClientError) in try await client.presets() }
         let text = context.moderationText
         try context.show(presets, orSay: LocalizedText("There are no presets yet.", "정해 둔 문구가 없습니다.")) {
-            Array(presets.items.map { text.lines($0) }.joined(separator: [TerminalText.empty]))
+            text.listing(presets.items)
         }
     }
 }
 
 extension ModerationText {
-    /// Renders a preset with its reason and its messages in both languages.
-    func lines(_ preset: Preset) -> [TerminalText] {
+    /// A list of presets with their reasons and their messages in both languages.
+    fileprivate func listing(_ presets: [Preset]) -> Listing {
+        let fields = presets.map { preset in
+            [
+                TerminalText(preset.id.description), TerminalText(preset.name, .bold),
+                TerminalText(preset.reason.name(in: language)), TerminalText(preset.english),
+                TerminalText(preset.korean),
+            ]
+        }
+        return Listing(fields: fields) { Array(presets.map(lines).joined(separator: [TerminalText.empty])) }
+    }
+
+    private func lines(_ preset: Preset) -> [TerminalText] {
         let title =
             TerminalText("#\(preset.id) ", .dim) + TerminalText(preset.name, .bold)
             + TerminalText("  " + preset.reason.name(in: language))

@@ -24,7 +24,13 @@ struct WatchWordsListCommand: BoardCommand {
                 text.column(LocalizedText("BY", "추가한 사람"), role: .truncates(minimum: 8)),
                 text.column(LocalizedText("WHEN", "시각")),
             ]
-            return Table(columns: columns, rows: rows).lines(width: context.output.width)
+            let fields = words.items.map { word in
+                [
+                    TerminalText(word.id.description), TerminalText(word.word, .bold),
+                    TerminalText(word.addedBy?.handle ?? ""), TerminalText(time: word.addedAt),
+                ]
+            }
+            return Listing(columns: columns, rows: rows, width: context.output.width, fields: fields)
         }
     }
 }

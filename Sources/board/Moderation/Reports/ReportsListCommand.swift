@@ -19,13 +19,13 @@ struct ReportsListCommand: BoardCommand {
             try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
         }
         try context.show(reports, orSay: LocalizedText("You have reported nothing.", "신고한 글이 없습니다.")) {
-            context.moderationText.lines(reports.items)
+            context.moderationText.listing(reports.items)
         }
     }
 }
 
 extension ModerationText {
-    fileprivate func lines(_ reports: [Report]) -> [TerminalText] {
+    fileprivate func listing(_ reports: [Report]) -> Listing {
         let columns = [
             column(LocalizedText("POST", "글"), .right), column(PostMessage.title.localized, role: .wraps(minimum: 18)),
             column(LocalizedText("REASON", "사유")), column(LocalizedText("WHEN", "시각")),
@@ -37,17 +37,28 @@ extension ModerationText {
                 TerminalText(report.reason.name(in: language)), ago(report.createdAt), outcome(of: report),
             ]
         }
-        return Listing(columns: columns, rows: rows, heading: 2).lines(width: width)
+        let fields = reports.map { report in
+            [
+                TerminalText(report.post.description), TerminalText(report.title, .bold),
+                TerminalText(report.reason.name(in: language)), TerminalText(time: report.createdAt),
+                result(of: report), TerminalText(time: report.outcome?.decidedAt),
+            ]
+        }
+        return Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
+    }
+
+    private func result(of report: Report) -> TerminalText {
+        guard let outcome = report.outcome, report.state != .dismissed else {
+            return TerminalText(text(report.state.localized), report.state == .open ? .dim : .plain)
+        }
+        return TerminalText(outcome.verdict.name(in: language))
     }
 
     private func outcome(of report: Report) -> TerminalText {
-        guard let outcome = report.outcome else {
-            return TerminalText(text(report.state.localized), report.state == .open ? .dim : .plain)
-        }
-        let name = report.state == .dismissed ? text(report.state.localized) : outcome.verdict.name(in: language)
+        guard let outcome = report.outcome else { return result(of: report) }
         // Non-breaking spaces keep the time on one line in a narrow column.
         let moment = RelativeTime.text(outcome.decidedAt, now: now, in: language).replacing(" ", with: "\u{A0}")
-        return TerminalText(name + ", ") + TerminalText(moment, .dim)
+        return result(of: report) + TerminalText(", ") + TerminalText(moment, .dim)
     }
 }
 

@@ -45,7 +45,7 @@ extension ReviewSession {
         let title = LocalizedText("All open cases of {0}: {1}", "{0} 님의 열린 신고 건 {1}건")
         let summaries = group.cases.map(\.value.summary)
         screen.show(TerminalText(context.text(title, group.author.handle, String(summaries.count)), .bold)) {
-            [context] width in context.moderationText(width: width).list(summaries, state: .open)
+            [context] width in context.moderationText(width: width).listing(summaries, state: .open).layout()
         }
     }
 

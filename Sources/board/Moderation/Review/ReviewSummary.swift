@@ -41,12 +41,16 @@ extension Context {
                 text.column(LocalizedText("POST", "글"), .right),
                 text.column(LocalizedText("WHAT", "내용"), role: .wraps(minimum: 24)),
             ]
-            output.write(Listing(columns: columns, rows: rows, heading: 2).lines(width: width))
+            let fields = zip(summary.decisions, rows).map { decision, row -> [TerminalText] in
+                let numbers = [decision.id.description, decision.case?.description, decision.post?.description]
+                return numbers.map { TerminalText($0 ?? "") } + [row[3]]
+            }
+            let listing = Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
+            output.write(listing.lines(on: output))
             say(LocalizedText("To take some back: board undo NUMBER …", "되돌리려면: board undo 번호 …"))
         }
         for appeal in summary.appeals {
-            output.write(
-                text.plain(ModerationText.appealResolved, appeal.id.description, text.text(appeal.state.localized)))
+            say(ModerationText.appealResolved, appeal.id.description, text.text(appeal.state.localized))
         }
         if !summary.undone.isEmpty {
             let numbers = summary.undone.map { "#\($0)" }.joined(separator: ", ")

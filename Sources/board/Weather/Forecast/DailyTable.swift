@@ -37,6 +37,17 @@ struct DailyTable {
         return lines.prefix(1) + rows + notes(days, forecast)
     }
 
+    /// The fields of a day in a pipe, the last of which is a star for a day that is not complete.
+    func fields(_ day: ForecastDay) -> [TerminalText] {
+        let values: [String?] = [
+            day.date, WeatherMessage(day.weather.type).text(in: language), day.low.map(measure.temperature),
+            day.high.map(measure.temperature), rain(day), day.precipitationChance.map { measure.percent($0 * 100) },
+            day.windSpeed.map(measure.speed), day.uvIndex.map { Number.text($0) }, day.sunrise.map(time.time),
+            day.sunset.map(time.time), moon(day)?.text(in: language), day.isPartial ? "*" : nil,
+        ]
+        return values.map { TerminalText($0 ?? "") }
+    }
+
     private func table(_ columns: [Column], _ days: [ForecastDay]) -> Table {
         Table(
             columns: columns.map(heading),
@@ -149,17 +160,21 @@ struct DailyTable {
         return TerminalText(String(text), Style(color: 215))
     }
 
+    /// The explanation of the star; empty if all days are complete.
+    func partial(_ days: [ForecastDay]) -> [TerminalText] {
+        guard days.contains(where: \.isPartial) else { return [] }
+        let text = LocalizedText(
+            "* Of the hours that are left or known, not of the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다.")
+        return [TerminalText(text.text(in: language), .dim)]
+    }
+
     private func notes(_ days: [ForecastDay], _ forecast: Forecast) -> [TerminalText] {
-        var notes: [LocalizedText] = []
-        if days.contains(where: \.isPartial) {
-            notes.append(
-                LocalizedText(
-                    "* Of the hours that are left or known, not of the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다."))
-        }
+        var notes = partial(days)
         if forecast.comparison?.yesterdayFrom == .observed {
-            notes.append(
-                LocalizedText("Yesterday is what this board itself was told then.", "어제 값은 이 보드가 그때 직접 받은 값입니다."))
+            let text = LocalizedText(
+                "Yesterday is what this board itself was told then.", "어제 값은 이 보드가 그때 직접 받은 값입니다.")
+            notes.append(TerminalText(text.text(in: language), .dim))
         }
-        return notes.map { TerminalText($0.text(in: language), .dim) }.wrapped(to: width)
+        return notes.wrapped(to: width)
     }
 }

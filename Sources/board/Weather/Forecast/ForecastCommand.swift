@@ -36,9 +36,8 @@ struct ForecastCommand: BoardCommand {
         if let days { forecast.days = Array(forecast.days.prefix(days)) }
         if !context.isJSON { forecast.place = resolved.named(forecast.place) }
         let isPlain = plain || !context.environment.isUTF8
-        try context.show(forecast) { [forecast] in
-            context.forecastText(hours: hours, isPlain: isPlain).lines(forecast)
-        }
+        let shown = forecast
+        try context.show(context.forecastText(hours: hours, isPlain: isPlain).listing(shown), json: shown)
     }
 
     /// The number of days to request, enough to cover the requested hours; nil for the server's default.

@@ -1,6 +1,8 @@
 import BoardModels
 
-/// Renders a forecast as lines for a terminal: the next hours, then the days.
+/// Renders a forecast: the next hours, then the days.
+///
+/// In a pipe it is a list of the days, or of the hours if their number is given.
 struct ForecastText {
     let conditions: ConditionsText
     let display: DisplayOptions
@@ -13,16 +15,20 @@ struct ForecastText {
     private var language: Language { conditions.language }
     private var measure: Measure { Measure(units: display.units) }
 
-    func lines(_ forecast: Forecast) -> [TerminalText] {
+    func listing(_ forecast: Forecast) -> Listing {
         let time = PlaceTime(utcOffset: forecast.utcOffset, clock: display.clock, language: language)
         let steps = ThreeHourPeriod.of(forecast.steps, time)
         let days = DailyTable(
             language: language, measure: measure, time: time, width: width, isPlain: isPlain, now: conditions.now)
-        let parts = [
-            heading(forecast, time), hours(steps, time), days.lines(forecast),
-            conditions.credit(forecast.provider, width: width),
-        ]
-        return Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty]))
+        let heading = heading(forecast, time)
+        let credit = conditions.credit(forecast.provider, width: width)
+        // The two tables have different columns, so a pipe gets one of them.
+        let fields = count == nil ? forecast.days.map(days.fields) : hourlyTable(time).listing(steps).fields
+        let note = count == nil ? days.partial(forecast.days) : fewer(steps)
+        return Listing(fields: fields, notes: heading + note + credit) {
+            let parts = [heading, hours(steps, time), days.lines(forecast), credit]
+            return Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty]))
+        }
     }
 
     private func heading(_ forecast: Forecast, _ time: PlaceTime) -> [TerminalText] {
@@ -48,17 +54,20 @@ struct ForecastText {
 
     private func hours(_ steps: [ThreeHourPeriod], _ time: PlaceTime) -> [TerminalText] {
         guard !steps.isEmpty else { return [] }
-        let count = hours.map { ($0 + 2) / 3 }
-        let lines =
-            isPlain
-            ? HourlyTable(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
-            : HourlyGraph(language: language, measure: measure, time: time, width: width, count: count).lines(steps)
-        return lines + fewer(steps)
+        let graph = HourlyGraph(language: language, measure: measure, time: time, width: width, count: count)
+        return (isPlain ? hourlyTable(time).listing(steps).layout() : graph.lines(steps)) + fewer(steps)
     }
+
+    private func hourlyTable(_ time: PlaceTime) -> HourlyTable {
+        HourlyTable(language: language, measure: measure, time: time, width: width, count: count)
+    }
+
+    /// The number of three-hour periods to show; nil for the default number.
+    private var count: Int? { hours.map { ($0 + 2) / 3 } }
 
     /// Renders a note if the forecast covers fewer hours than requested; else empty.
     private func fewer(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
-        guard let hours, steps.count < (hours + 2) / 3 else { return [] }
+        guard let hours, let count, steps.count < count else { return [] }
         let text = LocalizedText(
             "The forecast by the hour goes {0} hours ahead, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다."
         ).text(in: language, String(steps.count * 3), String(hours))

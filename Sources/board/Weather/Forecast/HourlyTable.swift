@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Renders an hourly forecast as a table, one three-hour period per line.
+/// An hourly forecast as a list of three-hour periods.
 struct HourlyTable {
     let language: Language
     let measure: Measure
@@ -11,24 +11,25 @@ struct HourlyTable {
 
     static let snowfall = LocalizedText("snow {0}", "눈 {0}")
 
-    func lines(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
+    func listing(_ steps: [ThreeHourPeriod]) -> Listing {
         func column(_ title: LocalizedText, _ alignment: TerminalText.Alignment = .left) -> Table.Column {
             Table.Column(title.text(in: language), alignment)
         }
-        let rows = steps.prefix(count ?? 16).map { step in
-            [
-                TerminalText(time.dateAndTime(step.at)), weather(step),
-                TerminalText(step.temperature.map(measure.temperature) ?? ""), rain(step),
-                TerminalText(step.chance.map { measure.percent($0 * 100) } ?? ""), wind(step),
-            ]
-        }
+        let shown = steps.prefix(count ?? 16)
         return Listing(
             columns: [
                 column(LocalizedText("WHEN", "시각")), column(LocalizedText("WEATHER", "날씨")),
                 column(LocalizedText("TEMP", "기온"), .right), column(LocalizedText("RAIN", "강수"), .right),
                 column(LocalizedText("CHANCE", "확률"), .right), column(LocalizedText("WIND", "바람")),
-            ], rows: rows, heading: 2
-        ).lines(width: width)
+            ], rows: shown.map { row($0, at: TerminalText(time.dateAndTime($0.at))) }, heading: 2, width: width,
+            fields: shown.map { row($0, at: TerminalText(time: $0.at)) })
+    }
+
+    private func row(_ step: ThreeHourPeriod, at moment: TerminalText) -> [TerminalText] {
+        [
+            moment, weather(step), TerminalText(step.temperature.map(measure.temperature) ?? ""), rain(step),
+            TerminalText(step.chance.map { measure.percent($0 * 100) } ?? ""), wind(step),
+        ]
     }
 
     private func weather(_ step: ThreeHourPeriod) -> TerminalText {
