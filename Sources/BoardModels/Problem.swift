@@ -96,6 +96,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case tooManyPlaces = "too-many-places"
     case listFull = "list-full"
     case tooLarge = "too-large"
+    case uriTooLong = "uri-too-long"
     case unsupportedMediaType = "unsupported-media-type"
     case invalidFields = "invalid-fields"
     case idempotencyKeyReused = "idempotency-key-reused"
@@ -118,6 +119,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
             409
         case .editConflict: 412
         case .tooLarge: 413
+        case .uriTooLong: 414
         case .unsupportedMediaType: 415
         case .invalidFields, .idempotencyKeyReused: 422
         case .preconditionRequired: 428

@@ -17,7 +17,10 @@ package struct ReachedLimit: Codable, Hashable, Sendable {
 
 /// The name of a rate limit, in problems and in the `RateLimit` headers.
 package enum RateLimitName: String, CaseIterable, Codable, Sendable {
-    case reads, writes, posts
+    case reads, writes
+    /// Writes from a network, by all of its members.
+    case networkWrites = "network-writes"
+    case posts
     case firstDayPosts = "first-day-posts"
     case edits, reports, registrations, exports
     /// Kibibytes of posts' text from a network.

@@ -124,16 +124,21 @@ func buildRouter(
     router.add(
         middleware: RefusalPauseMiddleware(pause: limits.refusalPause, trustedProxies: settings.trustedProxies))
     router.add(middleware: ProblemMiddleware())
+    // Without a limit, because they are answered from memory: visitors that share the network of a monitor, or a proxy
+    // that is not trusted, could otherwise use up its quota and make a healthy server look dead.
     Health(store: store).add(to: router)
     MetricsRoutes(registry: metrics, weatherService: weatherService, isOpen: settings.areMetricsOpen).add(to: router)
 
+    // On the router, so that these apply to every route added from here on, and to requests without a route.
+    router.add(
+        middleware: NetworkLimitMiddleware(
+            limiter: limiter, reads: Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60)),
+            writes: Quota(name: .networkWrites, limit: limits.networkWritesPerMinute, window: .seconds(60))))
+    // A second time, inside the rate limiter, so that problems get the rate limit headers too.
+    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: URILengthMiddleware())
+
     let open = router.group()
-        .add(
-            middleware: ReadLimitMiddleware(
-                limiter: limiter, quota: Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60)))
-        )
-        // A second time, inside the rate limiter, so that problems get the rate limit headers too.
-        .add(middleware: ProblemMiddleware())
         .add(
             middleware: AuthenticateMiddleware(
                 store: store, touches: touches, limiter: limiter, writes: writes, now: now)

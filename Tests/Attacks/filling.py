@@ -11,6 +11,7 @@ LIMITS = {
     "posts": 1_000_000,
     "first_day_posts": 1_000_000,
     "writes": 1_000_000,
+    "network_writes": 1_000_000,
     "edits": 1_000_000,
     "registrations": 1_000,
 }

@@ -103,6 +103,7 @@ struct BoardBench {
         settings.port = 0
         settings.limits.readsPerMinute = 1_000_000_000
         settings.limits.writesPerMinute = 1_000_000_000
+        settings.limits.networkWritesPerMinute = 1_000_000_000
         settings.passwordCost = .low
         return settings
     }

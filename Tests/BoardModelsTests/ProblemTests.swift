@@ -35,7 +35,7 @@ import Testing
         let statuses: [ProblemType: Int] = [
             .malformedRequest: 400, .notSignedIn: 401, .signInFailed: 401, .notAllowed: 403, .notFound: 404,
             .placeNotFound: 404, .methodNotAllowed: 405, .handleTaken: 409, .duplicatePost: 409, .conflict: 409,
-            .editConflict: 412, .tooLarge: 413, .unsupportedMediaType: 415, .invalidFields: 422,
+            .editConflict: 412, .tooLarge: 413, .uriTooLong: 414, .unsupportedMediaType: 415, .invalidFields: 422,
             .idempotencyKeyReused: 422, .preconditionRequired: 428, .rateLimited: 429, .internalError: 500,
             .unavailable: 503, .weatherUnavailable: 503, .reportedAlready: 409, .reviewedAlready: 409,
             .caseHeld: 409, .caseDecided: 409, .conflictOfInterest: 403, .notReversible: 409, .appealClosed: 409,

@@ -50,6 +50,7 @@ extension ServerSettings {
         settings.limits.causedWeatherCallsPerDay = 1_000_000
         settings.limits.memberWeatherCallsPerMinute = 1_000_000
         settings.limits.writesPerMinute = 1_000_000
+        settings.limits.networkWritesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000
         settings.limits.exportsPerHour = 1_000_000
         settings.limits.textPerDay = 100_000_000

@@ -17,7 +17,11 @@ struct EveryEndpointTests {
         let place = Place(name: "Mapo", coordinates: Coordinates(latitude: 37.56, longitude: 126.91))
         let provider = ScriptedProvider(conditions: conditions, known: [place])
         try await DescribedBoard.run(
-            provider: provider, settings: { $0.limits.writesPerMinute = 10_000 }
+            provider: provider,
+            settings: {
+                $0.limits.writesPerMinute = 10_000
+                $0.limits.networkWritesPerMinute = 10_000
+            }
         ) { board in
             let token = try await board.join("haneul").token
             let post = try await board.publish("soup", by: token)

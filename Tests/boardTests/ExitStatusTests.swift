@@ -10,6 +10,7 @@ import Testing
     static let codes: [ProblemType: Int32] = [
         .malformedRequest: 1, .notSignedIn: 3, .signInFailed: 3, .notAllowed: 3, .notFound: 4, .placeNotFound: 4,
         .methodNotAllowed: 1, .handleTaken: 5, .duplicatePost: 5, .conflict: 5, .editConflict: 5, .tooLarge: 1,
+        .uriTooLong: 1,
         .unsupportedMediaType: 1, .invalidFields: 64, .idempotencyKeyReused: 1, .preconditionRequired: 1,
         .rateLimited: 6, .internalError: 1, .unavailable: 7, .weatherUnavailable: 1, .reportedAlready: 5,
         .reviewedAlready: 5, .caseHeld: 5, .caseDecided: 5, .conflictOfInterest: 3, .notReversible: 5, .appealClosed: 5,

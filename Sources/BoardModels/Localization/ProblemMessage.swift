@@ -43,6 +43,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .tooManyPlaces: LocalizedText("Too many saved places", "저장할 수 있는 장소 수를 넘었습니다")
         case .listFull: LocalizedText("The list is full", "목록이 가득 찼습니다")
         case .tooLarge: LocalizedText("Too large", "너무 큽니다")
+        case .uriTooLong: LocalizedText("The address is too long", "주소가 너무 깁니다")
         case .unsupportedMediaType: LocalizedText("Unsupported media type", "지원하지 않는 형식입니다")
         case .invalidFields: LocalizedText("Invalid fields", "올바르지 않은 항목이 있습니다")
         case .idempotencyKeyReused: LocalizedText("Idempotency key used twice", "멱등 키가 다시 사용되었습니다")
@@ -135,6 +136,10 @@ package enum ProblemMessage: LocalizedMessage {
                 "이 목록에는 {0}개까지만 넣을 수 있습니다. 먼저 하나를 삭제해 주세요.")
         case .tooLarge:
             LocalizedText("The body exceeds this board's size limit.", "본문이 이 보드의 크기 제한을 넘었습니다.")
+        case .uriTooLong:
+            LocalizedText(
+                "The path with its query may have 8,192 bytes; shorten the query.",
+                "경로와 쿼리는 합쳐서 8,192바이트까지 쓸 수 있습니다. 쿼리를 줄여 주세요.")
         case .unsupportedMediaType:
             LocalizedText("Send the body as application/json.", "본문을 application/json으로 보내 주세요.")
         case .invalidFields:

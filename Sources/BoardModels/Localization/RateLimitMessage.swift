@@ -15,6 +15,7 @@ extension RateLimitName: LocalizedMessage {
         switch self {
         case .reads: LocalizedText("reads per minute from your network", "이 네트워크의 분당 읽기")
         case .writes: LocalizedText("changes per minute", "분당 변경")
+        case .networkWrites: LocalizedText("changes per minute from your network", "이 네트워크의 분당 변경")
         case .posts: LocalizedText("posts per ten minutes", "10분 동안의 글쓰기")
         case .firstDayPosts: LocalizedText("posts on an account's first day", "가입 첫날의 글쓰기")
         case .edits: LocalizedText("edits per ten minutes", "10분 동안의 글 수정")

@@ -70,6 +70,9 @@ package struct ServerSettings: Sendable {
             "limit-writes", "Writes a minute by a member, or without a session from one network.",
             \.limits.writesPerMinute),
         Setting(
+            "limit-network-writes", "Writes a minute from one network, by all of its members together.",
+            \.limits.networkWritesPerMinute),
+        Setting(
             "limit-pause",
             "Seconds that a request beyond a limit waits for its answer; not applied to trusted proxies.",
             \.limits.refusalPause, seconds: 0...60),
@@ -135,6 +138,8 @@ package struct ServerLimits: Sendable {
     package var readsPerMinute = 600
     /// The maximum number of writes (all other requests) per minute by a member, or from a network without a session.
     package var writesPerMinute = 120
+    /// The maximum number of writes per minute from one network, by all of its members together.
+    package var networkWritesPerMinute = 600
     /// The time after which a request beyond a limit gets its response.
     package var refusalPause = Duration.seconds(1)
     /// The maximum number of edits of posts in ten minutes by a member.

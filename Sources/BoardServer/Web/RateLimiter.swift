@@ -1,6 +1,5 @@
 import BoardModels
 import HTTPTypes
-import Hummingbird
 import Synchronization
 
 /// A rate limit: the number of uses in a window of time, and its name in the `RateLimit` headers.
@@ -178,44 +177,5 @@ extension Quota {
     fileprivate func status(ahead: Duration) -> QuotaStatus {
         let remaining = max(0, Int((window - ahead).milliseconds / max(1, interval.milliseconds)))
         return QuotaStatus(quota: self, remaining: remaining, reset: ahead)
-    }
-}
-
-/// Middleware that applies the quota for reads to each network and reports it in the `RateLimit` headers.
-struct ReadLimitMiddleware: RouterMiddleware {
-    typealias Context = BoardContext
-
-    let limiter: RateLimiter
-    let quota: Quota
-
-    func handle(
-        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
-    ) async throws -> Response {
-        guard request.isRead else { return try await next(request, context) }
-        let status = try limiter.consume(quota, by: context.network.name)
-        var response = try await next(request, context)
-        // A refusal by another quota has that one's headers.
-        if response.headers[.rateLimit] == nil { status.write(to: &response.headers) }
-        return response
-    }
-}
-
-/// Middleware that applies the quota for writes to every other request, so that no endpoint can be forgotten: to each
-/// member, or to each network for requests without a session.
-struct WriteLimitMiddleware: RouterMiddleware {
-    typealias Context = BoardContext
-
-    let limiter: RateLimiter
-    let quota: Quota
-
-    func handle(
-        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
-    ) async throws -> Response {
-        guard !request.isRead else { return try await next(request, context) }
-        let subject = context.identity.map { "member \($0.member.id)" } ?? context.network.name
-        let status = try limiter.consume(quota, by: subject)
-        var response = try await next(request, context)
-        status.write(to: &response.headers)
-        return response
     }
 }

@@ -28,8 +28,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             // The program itself reports invalid fields as a usage error before it sends anything.
             case .invalidFields: .usage
             case .unavailable: .unreachable
-            case .malformedRequest, .methodNotAllowed, .tooLarge, .unsupportedMediaType, .idempotencyKeyReused,
-                .preconditionRequired, .internalError, .weatherUnavailable:
+            case .malformedRequest, .methodNotAllowed, .tooLarge, .uriTooLong, .unsupportedMediaType,
+                .idempotencyKeyReused, .preconditionRequired, .internalError, .weatherUnavailable:
                 .other
             }
     }

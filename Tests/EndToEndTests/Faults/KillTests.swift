@@ -9,7 +9,7 @@ extension Faults {
     @Suite struct KillTests {
         private static let settings = [
             "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000", "BOARD_LIMIT_READS": "1000000",
-            "BOARD_LIMIT_WRITES": "1000000", "BOARD_LIMIT_TEXT": "1000000",
+            "BOARD_LIMIT_WRITES": "1000000", "BOARD_LIMIT_NETWORK_WRITES": "1000000", "BOARD_LIMIT_TEXT": "1000000",
         ]
 
         @Test func `a server killed during 2,000 posts keeps all that it acknowledged and stores none in part`()

@@ -7,7 +7,7 @@ extension TestBoard {
     static let unlimited = [
         "BOARD_WEATHER": "off", "BOARD_LIMIT_POSTS": "100000", "BOARD_LIMIT_FIRST_DAY_POSTS": "100000",
         "BOARD_LIMIT_REPORTS": "100000", "BOARD_LIMIT_READS": "1000000",
-        "BOARD_LIMIT_WRITES": "1000000", "BOARD_LIMIT_TEXT": "1000000",
+        "BOARD_LIMIT_WRITES": "1000000", "BOARD_LIMIT_NETWORK_WRITES": "1000000", "BOARD_LIMIT_TEXT": "1000000",
     ]
 
     /// Makes mina write posts and june report each; returns the cases.

@@ -30,8 +30,8 @@ enum SettingsFuzz {
         let limits = settings.limits
         for limit in [
             limits.requestBody, limits.registrationsPerHour, limits.signInsPerNetwork, limits.readsPerMinute,
-            limits.writesPerMinute, limits.connections, limits.connectionsPerNetwork, limits.weatherCallsPerMinute,
-            limits.posts.postsPerTenMinutes, limits.posts.autoHideNetworks,
+            limits.writesPerMinute, limits.networkWritesPerMinute, limits.connections, limits.connectionsPerNetwork,
+            limits.weatherCallsPerMinute, limits.posts.postsPerTenMinutes, limits.posts.autoHideNetworks,
         ] {
             try expect(limit > 0, "a limit is positive")
         }

@@ -1,0 +1,45 @@
+import BoardModels
+import HTTPTypes
+import Hummingbird
+
+/// Middleware that applies the quotas of each network, one for reads and one for all other requests, and reports them
+/// in the `RateLimit` headers.
+///
+/// It belongs to the router, not to a group of routes, so that unknown paths and wrong methods count too.
+struct NetworkLimitMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let limiter: RateLimiter
+    let reads: Quota
+    let writes: Quota
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        let status = try limiter.consume(request.isRead ? reads : writes, by: context.network.name)
+        var response = try await next(request, context)
+        // A narrower quota that the request counts against, or that refused it, says more.
+        if response.headers[.rateLimit] == nil { status.write(to: &response.headers) }
+        return response
+    }
+}
+
+/// Middleware that applies the quota for writes to every other request, so that no endpoint can be forgotten: to each
+/// member, or to each network for requests without a session.
+struct WriteLimitMiddleware: RouterMiddleware {
+    typealias Context = BoardContext
+
+    let limiter: RateLimiter
+    let quota: Quota
+
+    func handle(
+        _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
+    ) async throws -> Response {
+        guard !request.isRead else { return try await next(request, context) }
+        let subject = context.identity.map { "member \($0.member.id)" } ?? context.network.name
+        let status = try limiter.consume(quota, by: subject)
+        var response = try await next(request, context)
+        status.write(to: &response.headers)
+        return response
+    }
+}
