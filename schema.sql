@@ -13,8 +13,15 @@ CREATE TABLE schema_migrations (
 -- Every handle ever registered. The handle of a deleted account stays reserved, to prevent impersonation.
 CREATE TABLE handles (
     handle TEXT PRIMARY KEY
-        CHECK (length(handle) BETWEEN 3 AND 20 AND handle GLOB '[a-z]*' AND handle NOT GLOB '*[^a-z0-9_-]*')
+        CHECK (length(handle) BETWEEN 3 AND 20 AND handle GLOB '[a-z]*' AND handle NOT GLOB '*[^a-z0-9_-]*'),
+    -- The letters and digits, with those that look like each other as one; display names are compared with it.
+    skeleton TEXT AS (
+        replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+            handle, '-', ''), '_', ''), '0', 'o'), '1', 'l'), 'i', 'l'), '3', 'e'), '4', 'a'), '5', 's'), '7', 't'),
+            'rn', 'm'))
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX handles_by_skeleton ON handles (skeleton);
 
 CREATE TABLE members (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -24,6 +31,15 @@ CREATE TABLE members (
     password_hash TEXT NOT NULL CHECK (length(password_hash) > 0),
     created_at INTEGER NOT NULL
 ) STRICT;
+
+-- The handles that display names look like, as skeletons; nobody else can register these. Without the member's own.
+CREATE TABLE shown_handles (
+    skeleton TEXT NOT NULL CHECK (length(skeleton) BETWEEN 1 AND 20),
+    member_id INTEGER NOT NULL REFERENCES members (id) ON DELETE CASCADE,
+    PRIMARY KEY (skeleton, member_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX shown_handles_by_member ON shown_handles (member_id);
 
 CREATE TABLE member_deletions (
     member_id INTEGER PRIMARY KEY,

@@ -8,38 +8,32 @@ package enum Impersonation {
         "team", "undefined", "webmaster", "unyeongja", "gwanlija", "gwanrija",
     ]
 
-    /// The words of a role, which no display name may contain as a word of its own.
-    private static let roleWords: Set<String> = [
-        "admin", "administrator", "moderator", "mod", "operator", "official", "root", "staff", "support", "sysadmin",
-        "system", "webmaster",
-    ]
-
-    /// The Korean words of a role, which match anywhere: particles and compounds join them to other syllables.
-    private static let koreanRoleWords = [
-        "운영자", "운영진", "운영팀", "관리자", "관리팀", "어드민", "모더레이터", "중재자", "고객센터", "공식계정",
-    ]
-
     /// Marks that look like a verification, or like the mark of moderators.
     private static let badges: Set<Unicode.Scalar> = [
-        "✓", "✔", "☑", "✅", "🗸", "🗹", "🛡", "⛨", "◈", "\u{1F396}", "\u{1F3C5}", "\u{1F530}",
+        "✓", "✔", "☑", "✅", "🗸", "🗹", "🛡", "⛨", "◈", "◆", "◇", "❖", "⬥", "⬦", "⟐", "💠", "\u{1F396}", "\u{1F3C5}",
+        "\u{1F530}",
     ]
 
-    /// Whether a handle is reserved, also with digits or separators added or letters replaced by similar digits.
+    /// Whether a handle is reserved or claims a role, also with digits or separators added or letters replaced by
+    /// similar digits.
     static func isReserved(handle: String) -> Bool {
-        var letters = handle.filter { $0 != "-" && $0 != "_" }
-        if reservedHandles.contains(letters) { return true }
-        letters = String(letters.reversed().drop { $0.isNumber }.reversed())
-        return reservedHandles.contains(String(letters.map { similarLetters[$0] ?? $0 }))
+        let letters = letters(of: handle)
+        let decoded = withLettersForDigits(String(letters.reversed().drop { $0.isNumber }.reversed()))
+        return reservedHandles.contains(letters) || reservedHandles.contains(decoded) || RoleWords.isClaim(letters)
+            || handle.split { !$0.isLetter && !$0.isNumber }.contains { RoleWords.isStrongRole(String($0)) }
     }
 
-    /// Whether a display name claims a role: it contains the word of a role or a mark of verification.
+    /// Whether a display name claims a role or to be the board itself, or has a mark of verification.
     static func claimsRole(displayName: String) -> Bool {
         if displayName.unicodeScalars.contains(where: badges.contains) { return true }
-        let skeleton = skeleton(of: displayName)
-        let compact = String(skeleton.filter { $0.isLetter || $0.isNumber })
-        if koreanRoleWords.contains(where: compact.contains) { return true }
-        return skeleton.split { !$0.isLetter && !$0.isNumber }.contains { word in
-            roleWords.contains(String(word)) || roleWords.contains(String(word.map { similarLetters[$0] ?? $0 }))
+        return [displayName, withLettersForSymbols(displayName)].contains { name in
+            let letters = letters(of: skeleton(of: name))
+            // "AdminMina" has the words of "Admin Mina" too.
+            let words = [name, withSpacesBeforeCapitals(name)].flatMap { text in
+                skeleton(of: text).split { !$0.isLetter && !$0.isNumber }
+            }
+            return reservedHandles.contains(letters) || RoleWords.isClaim(letters)
+                || words.contains { RoleWords.isRole(String($0)) }
         }
     }
 
@@ -53,28 +47,6 @@ package enum Impersonation {
             }
             return scripts.count > 1
         }
-    }
-
-    /// The form in which a display name is compared with handles: in lowercase, with Latin letters of any style, and
-    /// the Cyrillic and Greek letters that look like them, replaced by plain ones.
-    package static func skeleton(of text: String) -> String {
-        var skeleton = String.UnicodeScalarView()
-        for scalar in text.lowercased().unicodeScalars {
-            // Accents that follow their letter.
-            if ("\u{300}"..."\u{36F}").contains(scalar) { continue }
-            skeleton.append(scalar.isASCII ? scalar : latinLookAlikes[scalar] ?? plainLatin(scalar) ?? scalar)
-        }
-        return String(skeleton)
-    }
-
-    /// The plain letter of a Latin letter with an accent or in another style, such as fullwidth, circled or
-    /// mathematical bold, by its Unicode name: "MATHEMATICAL BOLD SMALL A"; nil for other characters.
-    private static func plainLatin(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        guard let words = scalar.properties.name?.split(separator: " "),
-            words.contains("LATIN") || words.first == "MATHEMATICAL",
-            let letter = words.first(where: { $0.utf8.count == 1 })?.unicodeScalars.first, letter.properties.isUppercase
-        else { return nil }
-        return Unicode.Scalar(letter.value + 32)
     }
 
     /// Whether the text has characters that are not shown.
@@ -94,17 +66,6 @@ package enum Impersonation {
             return before.isASCII && !before.properties.isEmoji || LookAlikeScript(before) != nil
         }
     }
-
-    private static let similarLetters: [Character: Character] = [
-        "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t",
-    ]
-
-    private static let latinLookAlikes: [Unicode.Scalar: Unicode.Scalar] = [
-        "а": "a", "в": "b", "е": "e", "ѕ": "s", "і": "i", "ј": "j", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p",
-        "с": "c", "т": "t", "у": "y", "х": "x", "ԁ": "d", "ɡ": "g", "һ": "h", "ӏ": "l", "ո": "n", "ԛ": "q", "ѵ": "v",
-        "ԝ": "w", "α": "a", "β": "b", "ε": "e", "η": "n", "ι": "i", "κ": "k", "ν": "v", "ο": "o", "ρ": "p", "τ": "t",
-        "υ": "u", "χ": "x", "γ": "y", "ı": "i", "ǀ": "l", "ⅼ": "l",
-    ]
 }
 
 /// A script whose letters can be mistaken for those of another.

@@ -14,6 +14,7 @@ package struct NewMember: Codable, Sendable {
         self.client = client
     }
 
+    package static let handleLength = 3...20
     package static let displayNameLength = 1...40
     package static let clientLength = 1...100
 
@@ -33,7 +34,7 @@ package struct NewMember: Codable, Sendable {
     /// Returns whether a text is a valid handle: 3–20 of `a-z 0-9 _ -`, starting with a letter.
     package static func isHandle(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        guard (3...20).contains(bytes.count), let first = bytes.first else { return false }
+        guard handleLength.contains(bytes.count), let first = bytes.first else { return false }
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard letters.contains(first) else { return false }

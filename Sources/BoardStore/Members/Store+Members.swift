@@ -3,7 +3,8 @@ import BoardModels
 extension Store {
     /// Registers an account and opens its first session.
     ///
-    /// Throws `handleTaken`, also for the handle of a deleted account, or `othersHandle`.
+    /// Throws `handleTaken`, also for the handle of a deleted account and for one that another member's display name
+    /// looks like, or `othersHandle`.
     package func register(
         _ member: NewMember, passwordHash: String, tokenHash: [UInt8], at moment: Timestamp
     ) async throws(StoreError) -> (Member, Session) {
@@ -12,8 +13,10 @@ extension Store {
         return try await database.write { connection in
             let isFree = try connection.run(
                 "INSERT INTO handles (handle) VALUES (\(member.handle)) ON CONFLICT (handle) DO NOTHING")
-            guard isFree > 0 else { throw StoreError.handleTaken }
-            try Self.checkDisplayName(member.displayName, of: member.handle, on: connection)
+            let skeleton = Impersonation.skeleton(ofHandle: member.handle)
+            let shown = try connection.value(
+                Int.self, "SELECT 1 FROM shown_handles WHERE skeleton = \(skeleton) LIMIT 1")
+            guard isFree > 0, shown == nil else { throw StoreError.handleTaken }
             let registered = try connection.first(
                 """
                 INSERT INTO members (handle, display_name, password_hash, created_at)
@@ -21,6 +24,7 @@ extension Store {
                 RETURNING \(sql: MemberRecord.returned)
                 """, MemberRecord.decode)
             guard let registered else { throw StoreError.internalFault("a new member was not returned") }
+            try Self.storeHandlesShown(by: registered, on: connection)
             let session = try SessionRecord.insert(
                 registered.id, client: member.client ?? "", tokenHash: tokenHash, at: moment, on: connection)
             return (registered, session)
@@ -54,20 +58,24 @@ extension Store {
                 "UPDATE members SET display_name = \(displayName) WHERE id = \(id) RETURNING \(sql: MemberRecord.returned)",
                 MemberRecord.decode)
             guard let renamed else { throw StoreError.notFound }
-            try Self.checkDisplayName(displayName, of: renamed.handle, on: connection)
+            try Self.storeHandlesShown(by: renamed, on: connection)
             return renamed
         }
     }
 
-    /// Throws `othersHandle` if a display name looks like the handle of another member, also of a deleted account.
-    private static func checkDisplayName(
-        _ name: String?, of handle: String, on connection: any Connection
-    ) throws {
-        guard let name else { return }
-        let skeleton = Impersonation.skeleton(of: name.trimmingSpaces)
-        guard skeleton != handle, NewMember.isHandle(skeleton) else { return }
-        let taken = try connection.value(Int.self, "SELECT 1 FROM handles WHERE handle = \(skeleton)")
-        guard taken == nil else { throw StoreError.othersHandle }
+    /// Stores which handles a member's display name looks like, so that nobody else can register these later.
+    ///
+    /// Throws `othersHandle` if one of them is the handle of another member, also of a deleted account.
+    private static func storeHandlesShown(by member: Member, on connection: any Connection) throws {
+        try connection.run("DELETE FROM shown_handles WHERE member_id = \(member.id)")
+        for skeleton in Impersonation.handlesShown(in: member.displayName, of: member.handle) {
+            let other = try connection.value(
+                Int.self,
+                "SELECT 1 FROM handles WHERE skeleton = \(skeleton) AND handle <> \(member.handle) LIMIT 1")
+            guard other == nil else { throw StoreError.othersHandle }
+            try connection.run(
+                "INSERT INTO shown_handles (skeleton, member_id) VALUES (\(skeleton), \(member.id))")
+        }
     }
 
     /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.

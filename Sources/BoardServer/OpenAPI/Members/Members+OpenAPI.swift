@@ -8,7 +8,8 @@ extension DocumentTag {
                 .registerMember, "Register a member",
                 """
                 Creates an account and signs it in. Handles of deleted accounts cannot be registered again, names of \
-                roles are reserved, and a display name cannot look like another member's handle.
+                roles are reserved, and neither can a display name look like another member's handle, nor can a handle \
+                be registered that another member's display name looks like.
                 """,
                 body: .newMember, success: .created(.signedIn), problems: [.handleTaken]),
             Operation(

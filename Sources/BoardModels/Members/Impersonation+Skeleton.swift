@@ -1,0 +1,129 @@
+extension Impersonation {
+    /// The skeleton of a text, by which look-alikes are compared: in lowercase and without accents, with the letters of
+    /// other styles and scripts that look like ASCII letters or digits replaced by these.
+    static func skeleton(of text: String) -> String {
+        var skeleton = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars where !isMark(scalar) {
+            if let prototype = Confusables.prototype(of: scalar) {
+                skeleton.append(contentsOf: prototype.unicodeScalars)
+                continue
+            }
+            for small in scalar.properties.lowercaseMapping.unicodeScalars {
+                if let prototype = Confusables.prototype(of: small) {
+                    skeleton.append(contentsOf: prototype.unicodeScalars)
+                } else {
+                    skeleton.append(small)
+                }
+            }
+        }
+        return String(skeleton)
+    }
+
+    /// The letters and digits of a text.
+    static func letters(of text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
+
+    /// A skeleton whose letters and digits that look like each other are one: `i`, `l` and `1`, `o` and `0`, `m` and
+    /// `rn`, and others.
+    ///
+    /// The column `handles.skeleton` has the same rules.
+    static func folded(_ letters: String) -> String {
+        String(withLettersForDigits(letters).map { $0 == "i" ? "l" : $0 }).replacing("rn", with: "m")
+    }
+
+    /// The folded skeleton of a handle.
+    package static func skeleton(ofHandle handle: String) -> String { folded(letters(of: handle)) }
+
+    /// The folded skeletons of the handles that a display name may be mistaken for: of the whole name, and of what it
+    /// has in brackets or after `@`.
+    ///
+    /// - Parameter handle: the member's own handle, which the name may show.
+    package static func handlesShown(in displayName: String, of handle: String) -> Set<String> {
+        let own = letters(of: handle)
+        var shown: Set<String> = []
+        for part in [displayName] + quotations(in: displayName) {
+            for text in [part, withLettersForSymbols(part)] {
+                let letters = letters(of: skeleton(of: text))
+                // Not the folded own handle: "al1ce" may not be displayed as "Alice".
+                guard letters != own, letters.allSatisfy(\.isASCII) else { continue }
+                let folded = folded(letters)
+                if (1...NewMember.handleLength.upperBound).contains(folded.utf8.count) { shown.insert(folded) }
+            }
+        }
+        return shown
+    }
+
+    /// A text with letters for the digits that are similar to them.
+    static func withLettersForDigits(_ text: String) -> String { String(text.map { similarLetters[$0] ?? $0 }) }
+
+    /// A text with letters for symbols that replace letters: of flags, and of some others if a letter or digit follows,
+    /// as in "adm!n".
+    static func withLettersForSymbols(_ text: String) -> String {
+        let scalars = Array(text.unicodeScalars)
+        var letters = String.UnicodeScalarView()
+        for (index, scalar) in scalars.enumerated() {
+            if (0x1F1E6...0x1F1FF).contains(scalar.value), let letter = Unicode.Scalar(scalar.value - 0x1F1E6 + 0x61) {
+                letters.append(letter)
+            } else if let letter = similarSymbols[scalar], index + 1 < scalars.count,
+                scalars[index + 1].properties.isAlphabetic || ("0"..."9").contains(scalars[index + 1])
+            {
+                letters.append(letter)
+            } else {
+                letters.append(scalar)
+            }
+        }
+        return String(letters)
+    }
+
+    /// A text with a space before each capital letter that follows a small one.
+    static func withSpacesBeforeCapitals(_ text: String) -> String {
+        var spaced = ""
+        for character in text {
+            if character.isUppercase, spaced.last?.isLowercase == true { spaced.append(" ") }
+            spaced.append(character)
+        }
+        return spaced
+    }
+
+    /// The parts of a text that are in brackets, or begin with `@` and end with a space.
+    private static func quotations(in text: String) -> [String] {
+        var quotations: [String] = []
+        var quotation: String?
+        var endsAtSpace = false
+        for character in text {
+            let isOpening = openings.contains(character)
+            if isOpening || closings.contains(character) || endsAtSpace && character.isWhitespace {
+                if let quotation { quotations.append(quotation) }
+                quotation = isOpening ? "" : nil
+                endsAtSpace = character == "@" || character == "＠"
+            } else {
+                quotation?.append(character)
+            }
+        }
+        if let quotation { quotations.append(quotation) }
+        return quotations
+    }
+
+    /// Whether a character belongs to the one before it as an accent, an enclosure or a variant.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F: true
+        default: false
+        }
+    }
+
+    private static let openings: Set<Character> = [
+        "(", "[", "{", "<", "（", "［", "｛", "〈", "《", "「", "『", "【", "〔", "⟨", "‹", "«", "@", "＠",
+    ]
+
+    private static let closings: Set<Character> = [
+        ")", "]", "}", ">", "）", "］", "｝", "〉", "》", "」", "』", "】", "〕", "⟩", "›", "»",
+    ]
+
+    private static let similarLetters: [Character: Character] = [
+        "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t",
+    ]
+
+    private static let similarSymbols: [Unicode.Scalar: Unicode.Scalar] = [
+        "@": "a", "!": "i", "¡": "i", "|": "l", "$": "s", "€": "e", "£": "l",
+    ]
+}
