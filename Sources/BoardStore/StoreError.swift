@@ -14,6 +14,10 @@ package enum StoreError: Error, Sendable, Equatable {
     case othersHandle
     /// The account was deleted during the request.
     case memberGone
+    /// The session that sent the request was ended during it.
+    case sessionEnded
+    /// The password was changed, or the account deleted, after the password of the request was verified.
+    case passwordChanged
     /// The member published the same text within the duplicate window.
     case duplicatePost
     /// The member exceeded the post rate limit, a number of posts in ten minutes.

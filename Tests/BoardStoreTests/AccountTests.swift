@@ -38,7 +38,24 @@ import Testing
         #expect(try await rows(in: "likes") == 0)
         #expect(try await rows(in: "post_deletions") == 0)
         #expect(try await rows(in: "posts_search") == 1)
-        await #expect(throws: StoreError.notFound) { try await store.deleteMember(mina, at: .start) }
+        await #expect(throws: StoreError.sessionEnded) { try await store.deleteMember(mina, at: .start) }
+    }
+
+    @Test func `a deletion that was confirmed before the password was changed deletes nothing`() async throws {
+        let (mina, own) = try await store.join("mina")
+        let other = try await store.signIn(mina.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
+        let post = try await store.publish(by: mina.id)
+        let confirmed = AccountConfirmation(session: other.id, verified: "hash of mina")
+        try await store.changePassword(
+            of: mina.id, to: "new", confirmed: AccountConfirmation(session: own.id, verified: "hash of mina"))
+        await #expect(throws: StoreError.sessionEnded) {
+            try await store.deleteMember(mina.id, confirmed: confirmed, at: .start)
+        }
+        await #expect(throws: StoreError.passwordChanged) {
+            try await store.deleteMember(
+                mina.id, confirmed: AccountConfirmation(session: own.id, verified: "hash of mina"), at: .start)
+        }
+        #expect(try await store.post(post.id, reader: nil).title == "Noodle soup")
     }
 
     @Test func `the handle of a deleted account stays reserved`() async throws {

@@ -97,12 +97,34 @@ import Testing
         let (member, kept) = try await store.join("mina")
         let other = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
         let stranger = try await store.join("jun")
-        try await store.changePassword(of: member.id, hash: "new", keeping: kept.id)
+        try await store.changePassword(
+            of: member.id, to: "new", confirmed: AccountConfirmation(session: kept.id, verified: "hash of mina"))
         let sessions = try await store.sessions(of: member.id, current: kept.id, at: .start).items
         #expect(sessions.map(\.id) == [kept.id])
         #expect(!sessions.map(\.id).contains(other.id))
         #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: .start) == nil)
         #expect(try await store.passwordHash(handle: "mina")?.hash == "new")
         #expect(try await store.sessions(of: stranger.0.id, current: kept.id, at: .start).items.count == 1)
+    }
+
+    @Test func `of two confirmed changes of a password the first one takes effect`() async throws {
+        let (mina, own) = try await store.join("mina")
+        let other = try await store.signIn(mina.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)
+        let confirmed = AccountConfirmation(session: own.id, verified: "hash of mina")
+        try await store.changePassword(of: mina.id, to: "new", confirmed: confirmed)
+        await #expect(throws: StoreError.passwordChanged) {
+            try await store.changePassword(of: mina.id, to: "lost", confirmed: confirmed)
+        }
+        await #expect(throws: StoreError.sessionEnded) {
+            try await store.changePassword(
+                of: mina.id, to: "lost", confirmed: AccountConfirmation(session: other.id, verified: "new"))
+        }
+        let (_, stranger) = try await store.join("jun")
+        await #expect(throws: StoreError.sessionEnded) {
+            try await store.changePassword(
+                of: mina.id, to: "lost", confirmed: AccountConfirmation(session: stranger.id, verified: "new"))
+        }
+        #expect(try await store.passwordHash(of: mina.id) == "new")
+        #expect(try await store.sessions(of: mina.id, current: own.id, at: .start).items.map(\.id) == [own.id])
     }
 }

@@ -12,15 +12,25 @@ import Testing
         test = try TestStore()
     }
 
-    @Test func `a sign-in replaces the hash only if it is still the one that was checked`() async throws {
+    @Test func `a sign-in can replace the hash that was verified`() async throws {
         let (mina, _) = try await store.join("mina")
-        func hash() async throws -> String? { try await store.passwordHash(handle: "mina")?.hash }
-        let old = try #require(try await hash())
-        for renewal in [PasswordRenewal(old: "another", new: "lost"), PasswordRenewal(old: old, new: "renewed")] {
-            _ = try await store.signIn(
-                mina.id, client: "phone", tokenHash: Tokens.random(), renewing: renewal, at: .start)
-            #expect(try await hash() == (renewal.old == old ? "renewed" : old))
+        _ = try await store.signIn(
+            mina.id, verified: "hash of mina", renewal: "renewed", client: "phone", tokenHash: Tokens.hash(1),
+            at: .start)
+        #expect(try await store.passwordHash(of: mina.id) == "renewed")
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: .start) != nil)
+    }
+
+    @Test func `a sign-in with a hash that was replaced meanwhile creates no session`() async throws {
+        let (mina, own) = try await store.join("mina")
+        try await store.changePassword(of: mina.id, to: "new", confirmed: try await store.confirmation(of: mina.id))
+        await #expect(throws: StoreError.passwordChanged) {
+            try await store.signIn(
+                mina.id, verified: "hash of mina", renewal: "lost", client: "phone", tokenHash: Tokens.hash(1),
+                at: .start)
         }
+        #expect(try await store.passwordHash(of: mina.id) == "new")
+        #expect(try await store.sessions(of: mina.id, current: own.id, at: .start).items.map(\.id) == [own.id])
     }
 
     private func use(_ hash: [UInt8], at moment: Timestamp) async throws -> AuthenticatedSession? {
@@ -112,8 +122,9 @@ import Testing
     @Test func `a deleted account cannot sign in`() async throws {
         let mina = try await store.memberID("mina")
         try await store.deleteMember(mina, at: .start)
-        await #expect(throws: StoreError.memberGone) {
-            try await store.signIn(mina, client: "", tokenHash: Tokens.random(), at: .start)
+        await #expect(throws: StoreError.passwordChanged) {
+            try await store.signIn(
+                mina, verified: "hash of mina", client: "", tokenHash: Tokens.random(), at: .start)
         }
     }
 

@@ -35,16 +35,16 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
         let change = try await request.json(NewPassword.self, context).validated()
-        try await confirm(change.current, context)
+        let confirmed = try await confirm(change.current, context)
         let hash = try await passwords.hash(change.new, for: context.client)
-        try await store.changePassword(of: context.member.id, hash: hash, keeping: context.identity.session)
+        try await store.changePassword(of: context.member.id, to: hash, confirmed: confirmed)
         return Response(status: .noContent)
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let deletion = try await request.json(AccountDeletion.self, context).validated()
-        try await confirm(deletion.password, context)
-        try await store.deleteMember(context.member.id, at: now())
+        let confirmed = try await confirm(deletion.password, context)
+        try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())
         return Response(status: .noContent)
     }
 
@@ -74,15 +74,16 @@ struct AccountRoutes: Sendable {
     /// Verifies the member's password again, so that a stolen session cannot take over or delete the account.
     ///
     /// Counts per session: neither failed sign-ins nor the guesses in a stolen session keep the owner from it.
-    private func confirm(_ password: String, _ context: MemberContext) async throws {
+    private func confirm(_ password: String, _ context: MemberContext) async throws -> AccountConfirmation {
         let quota = SubjectQuota(
             quota: Quota(name: .confirmations, limit: limits.confirmationsPerSession, window: .seconds(15 * 60)),
             subject: context.identity.session.description)
-        let confirmed = try await limiter.countingFailures(against: [quota]) { () async throws -> Member? in
+        let verified = try await limiter.countingFailures(against: [quota]) { () async throws -> String? in
             let known = try await store.passwordHash(handle: context.member.handle)
             let isMatch = try await passwords.matches(password, hash: known?.hash, for: context.client)
-            return isMatch ? known?.member : nil
+            return isMatch ? known?.hash : nil
         }
-        guard confirmed != nil else { throw context.problem(.signInFailed) }
+        guard let verified else { throw context.problem(.signInFailed) }
+        return AccountConfirmation(session: context.identity.session, verified: verified)
     }
 }

@@ -25,21 +25,35 @@ struct SessionRoutes: Sendable {
 
     @Sendable private func signIn(_ request: Request, _ context: BoardContext) async throws -> Response {
         let credentials = try await request.json(Credentials.self, context).validated()
-        let (member, hash) = try await verify(credentials, context)
-        let renewal = try await passwords.renewal(of: hash, for: credentials.password, client: context.client)
-        let (now, language) = (now(), context.language)
         let token = RandomToken.session()
-        // Rejects suspended members only after the password check: a suspension is not public.
-        let session = try await store.signIn(
-            member.id, client: credentials.client ?? "?", tokenHash: RandomToken.hash(token),
-            renewing: renewal.map { PasswordRenewal(old: hash, new: $0) }, language: language, at: now)
-        let unread = try await store.account(of: member, language: language, at: now).unreadNotices
+        let opened: (member: Member, session: Session)
+        do {
+            opened = try await openSession(with: credentials, token: token, context)
+        } catch StoreError.passwordChanged {
+            // Another sign-in may have renewed the hash: the password is verified once more, with the new hash.
+            opened = try await openSession(with: credentials, token: token, context)
+        }
+        let (member, session) = opened
+        let unread = try await store.account(of: member, language: context.language, at: now()).unreadNotices
         var response = try JSONResponse.make(
             SignedIn(token: token, session: session, member: member, unreadNotices: unread), status: .created,
             location: Endpoint.revokeSession.path(session.id.description))
         response.headers[.cacheControl] = "no-store"
         limiter.status(perNetwork, of: context.network.name).write(to: &response.headers)
         return response
+    }
+
+    /// Verifies the credentials and creates a session; throws `passwordChanged` if the stored hash was replaced meanwhile.
+    private func openSession(
+        with credentials: Credentials, token: String, _ context: BoardContext
+    ) async throws -> (member: Member, session: Session) {
+        let (member, hash) = try await verify(credentials, context)
+        let renewal = try await passwords.renewal(of: hash, for: credentials.password, client: context.client)
+        // Rejects suspended members only after the password check: a suspension is not public.
+        let session = try await store.signIn(
+            member.id, verified: hash, renewal: renewal, client: credentials.client ?? "?",
+            tokenHash: RandomToken.hash(token), language: context.language, at: now())
+        return (member, session)
     }
 
     /// Appeals a suspension with handle and password, because a suspended member cannot sign in.

@@ -20,7 +20,8 @@ extension StoreError {
         case .notAllowed: .problem(.notAllowed)
         case .handleTaken: .problem(.handleTaken)
         case .othersHandle: .fields(InvalidFields("displayName", .othersHandle))
-        case .memberGone: .problem(.notSignedIn)
+        case .memberGone, .sessionEnded: .problem(.notSignedIn)
+        case .passwordChanged: .problem(.signInFailed)
         case .duplicatePost: .problem(.duplicatePost)
         case .postLimit(let number, let retryAfter):
             Self.limit(.posts, number, in: StoreLimits.tenMinutes, retryAfter)

@@ -4,17 +4,27 @@ extension Store {
     /// Deletes an account with its posts, likes and sessions, and reserves its handle.
     ///
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
-    /// deleted. Throws `notFound`.
+    /// deleted. Throws `sessionEnded` or `passwordChanged`.
     ///
     /// Likes and posts with their revisions are deleted in pieces first, so that other writes get their turn: an account
-    /// can have hundreds of thousands of them. If the server is stopped meanwhile, the account stays with what is left.
-    package func deleteMember(_ member: Member.ID, at moment: Timestamp) async throws(StoreError) {
+    /// can have hundreds of thousands of them. If the server is stopped meanwhile, or the owner changes the password,
+    /// the account stays with what is left.
+    package func deleteMember(
+        _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
+    ) async throws(StoreError) {
         for remove in Self.pieces {
-            while try await database.write({ connection in try remove(member, connection) }) {}
+            var isLeft = true
+            while isLeft {
+                isLeft = try await database.write { connection in
+                    try confirmed.check(for: member, on: connection)
+                    return try remove(member, connection)
+                }
+            }
         }
         try await database.write { connection in
+            try confirmed.check(for: member, on: connection)
             guard let handle = try connection.value(String.self, "SELECT handle FROM members WHERE id = \(member)")
-            else { throw StoreError.notFound }
+            else { throw StoreError.memberGone }
             // What was added since the last piece.
             for remove in Self.pieces { while try remove(member, connection) {} }
             try connection.run("DELETE FROM appeals WHERE member_id = \(member) AND state = 'open'")

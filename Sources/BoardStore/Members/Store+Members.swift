@@ -106,14 +106,16 @@ extension Store {
         }
     }
 
-    /// Replaces a member's password hash and revokes all of the member's sessions but one; throws `notFound`.
+    /// Replaces a member's password hash and revokes all of the member's sessions but the one that confirmed it.
+    ///
+    /// Throws `sessionEnded`, or `passwordChanged` if another change came first.
     package func changePassword(
-        of member: Member.ID, hash: String, keeping session: Session.ID
+        of member: Member.ID, to hash: String, confirmed: AccountConfirmation
     ) async throws(StoreError) {
-        try await database.write { connection in
-            let changed = try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
-            guard changed > 0 else { throw StoreError.notFound }
-            try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(session)")
+        try await database.write { connection -> Void in
+            try confirmed.check(for: member, on: connection)
+            try connection.run("UPDATE members SET password_hash = \(hash) WHERE id = \(member)")
+            try connection.run("DELETE FROM sessions WHERE member_id = \(member) AND id <> \(confirmed.session)")
         }
     }
 }

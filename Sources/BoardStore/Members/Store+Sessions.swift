@@ -1,16 +1,5 @@
 import BoardModels
 
-/// A member's password hash with stronger parameters, and the old hash that it replaces.
-package struct PasswordRenewal: Sendable {
-    package let old: String
-    package let new: String
-
-    package init(old: String, new: String) {
-        self.old = old
-        self.new = new
-    }
-}
-
 /// An authenticated session: the member and session that a bearer token belongs to.
 package struct AuthenticatedSession: Sendable {
     package let member: Member
@@ -20,27 +9,26 @@ package struct AuthenticatedSession: Sendable {
 }
 
 extension Store {
-    /// Creates a session for a member, and replaces the password hash if `renewal` is given.
+    /// Creates a session for a member whose password was verified, and replaces the password hash if there is a renewal.
     ///
-    /// Throws `memberGone` if the account was deleted meanwhile, and `sanctioned` while the member is suspended.
+    /// Throws `passwordChanged` if the verified hash is no longer the member's, since a sign-in that waited while the
+    /// password was changed must not outlast the change, and `sanctioned` while the member is suspended.
+    ///
+    /// - Parameters:
+    ///   - verified: the password hash that the password matched.
+    ///   - renewal: a hash of the same password with stronger parameters.
     package func signIn(
-        _ member: Member.ID, client: String, tokenHash: [UInt8], renewing renewal: PasswordRenewal? = nil,
+        _ member: Member.ID, verified: String, renewal: String? = nil, client: String, tokenHash: [UInt8],
         language: Language = .english, at moment: Timestamp
     ) async throws(StoreError) -> Session {
         try await database.write { connection in
-            guard try connection.exists("SELECT 1 FROM members WHERE id = \(member)") else {
-                throw StoreError.memberGone
-            }
+            let stored = try connection.value(String.self, "SELECT password_hash FROM members WHERE id = \(member)")
+            guard stored == verified else { throw StoreError.passwordChanged }
             let suspension = try connection.first(
                 SanctionRecord.active(.suspend, of: member, language: language, at: moment), SanctionRecord.decode)
             if let suspension { throw StoreError.sanctioned(suspension) }
             if let renewal {
-                // Does nothing if the member has changed the password meanwhile.
-                try connection.run(
-                    """
-                    UPDATE members SET password_hash = \(renewal.new)
-                    WHERE id = \(member) AND password_hash = \(renewal.old)
-                    """)
+                try connection.run("UPDATE members SET password_hash = \(renewal) WHERE id = \(member)")
             }
             return try SessionRecord.insert(
                 member, client: client, tokenHash: tokenHash, at: moment, on: connection)

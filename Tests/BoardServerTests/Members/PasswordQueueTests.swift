@@ -9,11 +9,11 @@ import Testing
 
 struct PasswordQueueTests {
     private static func withQueue(
-        threads: Int, capacity: Int, _ body: (PasswordQueue, Gate) async throws -> Void
+        threads: Int, capacity: Int, _ body: (PasswordQueue, ThreadGate) async throws -> Void
     ) async throws {
         let queue = PasswordQueue(threads: threads, capacity: capacity)
         queue.start()
-        let gate = Gate()
+        let gate = ThreadGate()
         let result: Result<Void, any Error>
         do {
             result = .success(try await body(queue, gate))
@@ -97,7 +97,7 @@ struct PasswordQueueTests {
 
     /// Abandons a computation while it waits for the only thread, and expects that it does not run.
     private static func expectSkipped(
-        on queue: PasswordQueue, _ gate: Gate, client: ClientConnection?,
+        on queue: PasswordQueue, _ gate: ThreadGate, client: ClientConnection?,
         abandon: (Task<Void, any Error>) async throws -> Void
     ) async throws {
         let runs = Count()
@@ -115,17 +115,6 @@ struct PasswordQueueTests {
         try await first.value
         await #expect(throws: CancellationError.self) { try await second.value }
         #expect(runs.value == 1)
-    }
-
-    /// A gate that blocks threads until it is opened.
-    private final class Gate: Sendable {
-        private let isOpen = Atomic(false)
-
-        func pass() {
-            while !isOpen.load(ordering: .acquiring) { sched_yield() }
-        }
-
-        func open() { isOpen.store(true, ordering: .releasing) }
     }
 
     private final class Count: Sendable {

@@ -41,8 +41,9 @@ struct SignInTests {
         try await withBoard { board in
             let first = try await board.join("alice")
             let old = "scrypt$4$8$1$AAECAwQFBgcICQoLDA0ODw==$GKE/jGD3DaSJMlReC2BXAdsiTKjekY41czwFwTl2q1k="
-            try await board.store.changePassword(of: first.member.id, hash: old, keeping: first.session.id)
             func hash() async throws -> String? { try await board.store.passwordHash(handle: "alice")?.hash }
+            let confirmed = AccountConfirmation(session: first.session.id, verified: try #require(try await hash()))
+            try await board.store.changePassword(of: first.member.id, to: old, confirmed: confirmed)
             func signIn(_ password: String) async throws -> Int {
                 try await board.post("/sessions", json: #"{"handle":"alice","password":"\#(password)"}"#).status
             }

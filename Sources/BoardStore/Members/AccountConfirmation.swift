@@ -1,0 +1,28 @@
+import BoardModels
+
+/// The confirmation of a change to an account: the session that requested it and the password hash that was verified.
+///
+/// Requests wait for the computation of their password. The change checks the confirmation in its own transaction, so
+/// that one confirmed with an old password fails once the password was changed or the session revoked.
+package struct AccountConfirmation: Sendable {
+    let session: Session.ID
+    let verified: String
+
+    package init(session: Session.ID, verified: String) {
+        self.session = session
+        self.verified = verified
+    }
+
+    /// Throws `sessionEnded`, or `passwordChanged`, if the confirmation is not valid any more.
+    func check(for member: Member.ID, on connection: any Connection) throws {
+        let stored = try connection.value(
+            String.self,
+            """
+            SELECT m.password_hash FROM sessions s JOIN members m ON m.id = s.member_id
+            WHERE s.id = \(session) AND s.member_id = \(member)
+                AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.session_id = s.id)
+            """)
+        guard let stored else { throw StoreError.sessionEnded }
+        guard stored == verified else { throw StoreError.passwordChanged }
+    }
+}

@@ -1,0 +1,158 @@
+import BoardModels
+import BoardScenes
+import BoardStore
+import BoardTestSupport
+import Curl
+import Hummingbird
+import Testing
+
+@testable import BoardServer
+
+/// Tests of requests whose password computation waits while the owner changes the password.
+struct PasswordRaceTests {
+    private static let (old, new) = ("a fine long password", "another fine password")
+    private static let signIn = #"{"handle":"alice","password":"\#(old)"}"#
+
+    @Test func `a sign-in that waited while the password was changed is refused`() async throws {
+        try await Race.run { race in
+            let answer = try await race.send(.signIn, Self.signIn) {
+                try await race.changePassword(to: Self.new)
+            }
+            #expect(answer.status == 401)
+            #expect(try answer.problem().type == .signInFailed)
+            #expect(try await race.sessions() == [race.own])
+        }
+    }
+
+    @Test func `a sign-in that waited while the hash of the same password was replaced succeeds`() async throws {
+        try await Race.run { race in
+            let answer = try await race.send(.signIn, Self.signIn) {
+                try await race.changePassword(to: Self.old)
+            }
+            #expect(answer.status == 201)
+            #expect(try await race.sessions().count == 2)
+        }
+    }
+
+    @Test func `a change of the password that waited while the owner changed it is refused`() async throws {
+        try await Race.run { race in
+            let json = #"{"current":"\#(Self.old)","new":"the thief's own password"}"#
+            let answer = try await race.send(.changePassword, json) {
+                try await race.changePassword(to: Self.new)
+            }
+            #expect(answer.status == 401)
+            #expect(try answer.problem().type == .notSignedIn)
+            #expect(try await race.sessions() == [race.own])
+            let stored = try await race.store.passwordHash(handle: "alice")?.hash
+            #expect(try await race.passwords.matches(Self.new, hash: stored))
+        }
+    }
+
+    @Test func `a deletion that waited while the owner changed the password deletes nothing`() async throws {
+        try await Race.run { race in
+            let answer = try await race.send(.deleteAccount, #"{"password":"\#(Self.old)"}"#) {
+                try await race.changePassword(to: Self.new)
+            }
+            #expect(answer.status == 401)
+            #expect(try answer.problem().type == .notSignedIn)
+            #expect(try await race.store.member(handle: "alice").handle == "alice")
+        }
+    }
+
+    /// A board with the member alice, her own session and a stolen one, and a password queue that can be stopped.
+    private struct Race: Sendable {
+        let store: Store
+        let queue: PasswordQueue
+        let passwords: Passwords
+        let alice: Member.ID
+        let own: Session.ID
+        let stolenToken: String
+        let port: Int
+
+        /// Sends a request with the stolen session, and runs `change` when it has read the hash and its computation waits.
+        func send(
+            _ endpoint: Endpoint, _ json: String, meanwhile change: () async throws -> Void
+        ) async throws -> CurlResponse {
+            let gate = ThreadGate()
+            let blocked = Task { try await queue.run(for: nil) { gate.pass() } }
+            #expect(try await eventually { queue.load == 1 })
+            var headers = [(name: "Content-Type", value: "application/json")]
+            if endpoint != .signIn { headers.append((name: "Authorization", value: "Bearer \(stolenToken)")) }
+            var request = CurlRequest(
+                endpoint == .changePassword ? .put : .post,
+                url: "http://127.0.0.1:\(port)/queued\(endpoint.template)", headers: headers, body: Array(json.utf8))
+            (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
+            let http = CurlClient(userAgent: "board-tests")
+            let sent = request
+            async let answer = http.send(sent)
+            defer { gate.open() }
+            #expect(try await eventually { queue.load == 2 })
+            try await change()
+            gate.open()
+            try await blocked.value
+            return try await answer
+        }
+
+        /// Changes the password with alice's own session; its hash is not computed in the stopped queue.
+        func changePassword(to password: String) async throws {
+            let free = PasswordQueue()
+            free.start()
+            let hash = try await Passwords(cost: .low, queue: free).hash(password)
+            try await free.stop()
+            let verified = try #require(try await store.passwordHash(handle: "alice")?.hash)
+            try await store.changePassword(
+                of: alice, to: hash, confirmed: AccountConfirmation(session: own, verified: verified))
+        }
+
+        func sessions() async throws -> [Session.ID] {
+            try await store.sessions(of: alice, current: own).items.map(\.id)
+        }
+
+        static func run(_ body: (Race) async throws -> Void) async throws {
+            let folder = try TemporaryFolder()
+            let store = try Store(path: folder.file("race.sqlite"))
+            let queue = PasswordQueue()
+            queue.start()
+            let passwords = Passwords(cost: .low, queue: queue)
+            let hash = try await passwords.hash(PasswordRaceTests.old)
+            let (token, stolenToken) = (RandomToken.session(), RandomToken.session())
+            let (alice, own) = try await store.register(
+                NewMember(handle: "alice", password: PasswordRaceTests.old), passwordHash: hash,
+                tokenHash: RandomToken.hash(token), at: .now())
+            _ = try await store.signIn(
+                alice.id, verified: hash, client: "stolen", tokenHash: RandomToken.hash(stolenToken), at: .now())
+            let result: Result<Void, any Error>
+            do {
+                try await withRoutes { router in
+                    Self.addRoutes(to: router, store: store, passwords: passwords)
+                } _: { port in
+                    try await body(
+                        Race(
+                            store: store, queue: queue, passwords: passwords, alice: alice.id, own: own.id,
+                            stolenToken: stolenToken, port: port))
+                }
+                result = .success(())
+            } catch {
+                result = .failure(error)
+            }
+            try await queue.stop()
+            try store.close()
+            withExtendedLifetime(folder) {}
+            try result.get()
+        }
+
+        private static func addRoutes(to router: Router<BoardContext>, store: Store, passwords: Passwords) {
+            let limits = ServerSettings.unlimited.limits
+            let limiter = RateLimiter(uptime: ServerDependencies.monotonicClock())
+            let now: @Sendable () -> Timestamp = { .now() }
+            let queued = router.group("queued").add(
+                middleware: AuthenticateMiddleware(
+                    store: store, touches: SessionTouchService(store: store, log: LogRecorder().logger),
+                    limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60)), now: now))
+            SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
+                .add(toOpen: queued)
+            AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
+                .add(toMembers: queued.group(context: MemberContext.self))
+        }
+    }
+}
