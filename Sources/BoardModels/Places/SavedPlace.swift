@@ -25,10 +25,23 @@ package struct SavedPlace: Codable, Equatable, Identifiable, Sendable {
 
 /// A place to save: the body of `POST /me/places`.
 package struct NewSavedPlace: Codable, Equatable, Sendable {
-    /// The member's own label for the place; defaults to the place's name.
+    /// The member's own label for the place; nil for the default.
     package var label: String?
     package var place: Place
     package var isHome: Bool?
+
+    /// The label for a place without one of the member's: its name, cut to the maximum length of a label.
+    ///
+    /// Like the length, the cut counts grapheme clusters, and four code points for each that is allowed.
+    package var defaultLabel: String {
+        let maximum = SavedPlace.labelLength.upperBound
+        // Otherwise the cut could leave invisible characters only.
+        let name = String(Substring(place.name.unicodeScalars.drop { String($0).isInvisible }))
+        var label = String(name.prefix(maximum))
+        while label.unicodeScalars.count > maximum * 4, label.count > 1 { label.removeLast() }
+        // The first cluster alone may have more code points.
+        return Substring(label.unicodeScalars.prefix(maximum * 4)).trimmingSpaces
+    }
 
     package init(label: String? = nil, place: Place, isHome: Bool? = nil) {
         self.label = label

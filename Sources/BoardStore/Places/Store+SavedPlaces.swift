@@ -28,7 +28,7 @@ extension Store {
     private static func insert(
         _ new: NewSavedPlace, of member: Member.ID, position: Int, at moment: Timestamp, on connection: any Connection
     ) throws -> SavedPlace {
-        let (place, label) = (new.place, new.label ?? new.place.name)
+        let (place, label) = (new.place, new.label ?? new.defaultLabel)
         guard let point = place.coordinates?.rounded else {
             throw StoreError.internalFault("a place to save has no coordinates")
         }

@@ -61,6 +61,19 @@ struct SavedPlacesTests {
         }
     }
 
+    @Test func `a place with a name that is too long for a label is saved`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let name = String(repeating: "👨‍👩‍👧‍👦", count: 35)
+            let response = try await board.post(
+                "/me/places", token: alice.token,
+                json: #"{"place":{"name":"\#(name)","latitude":1,"longitude":1}}"#)
+            #expect(response.status == 201)
+            let saved: SavedPlace = try response.value()
+            #expect(saved.place.name == name && name.hasPrefix(saved.label))
+        }
+    }
+
     @Test func `the fifty-first saved place is a conflict that names the limit`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")

@@ -33,6 +33,32 @@ import Testing
         #expect(plain.position == 2)
     }
 
+    /// Names that are too long for a label, by characters, by code points, and by the code points of one character.
+    static let longNames = [
+        String(repeating: "가", count: 100), String(repeating: "👨‍👩‍👧‍👦", count: 35),
+        "a" + String(repeating: "\u{301}", count: 399), String(repeating: "a", count: 59) + " by the sea",
+        String(repeating: "\u{2800}", count: 70) + "sea",
+    ]
+
+    @Test(arguments: zip(longNames, [60, 34, 1, 59, 3]))
+    func `a label that defaults to a long name is cut to the length of a label`(
+        name: String, characters: Int
+    ) async throws {
+        let test = try TestStore()
+        let member = try await test.store.memberID("alice")
+        let new = try NewSavedPlace(place: try .at(name, 1, 1)).validated()
+        let saved = try await test.store.savePlace(new, of: member, at: .start).get()
+        #expect(saved.place.name == name)
+        #expect(saved.label.count == characters)
+        #expect(name.contains(saved.label) || saved.label.unicodeScalars.count == 240)
+        // It satisfies the rule of labels that members write.
+        let edit = try SavedPlaceEdit(label: saved.label).validated()
+        #expect(edit.label == saved.label)
+        await #expect(throws: StoreError.nameTaken) {
+            try await test.store.savePlace(new, of: member, at: .start).get()
+        }
+    }
+
     @Test func `a place can be moved to any position, and past the end means last`() async throws {
         let test = try TestStore()
         let member = try await test.store.memberID("alice")

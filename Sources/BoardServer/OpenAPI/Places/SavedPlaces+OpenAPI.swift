@@ -8,8 +8,8 @@ extension Operation {
         Operation(
             .savePlace, "Save a place",
             """
-            Appended to the list. The label defaults to the place's name; labels are unique, ignoring case. \
-            A new home replaces the previous one.
+            Appended to the list. The label defaults to the place's name, cut to the length of a label; labels are \
+            unique, ignoring case. A new home replaces the previous one.
             """,
             parameters: [.idempotencyKey], body: .newSavedPlace, success: .created(.savedPlace),
             problems: [.nameTaken, .tooManyPlaces, .idempotencyKeyReused]),
@@ -52,7 +52,8 @@ extension Schema {
 
     private static let label = line("The member's name for the place.", SavedPlace.labelLength)
 
-    private static let labelOrBlank = lineOrBlank("The place's name if absent.", SavedPlace.labelLength)
+    private static let labelOrBlank = lineOrBlank(
+        "The place's name if absent, cut to the length of a label.", SavedPlace.labelLength)
 
     private static let position = integer(
         "1 for the first; a larger number than there are places means the end.", minimum: 1,
