@@ -53,19 +53,4 @@ package struct Store: Sendable {
     package func durability() async throws(StoreError) -> String {
         try await database.durability()
     }
-
-    /// Deletes expired idempotency keys and sessions past their idle timeout, and makes digests due that were scheduled
-    /// while the wall clock was ahead: the next check of a digest is at most a day away.
-    package func prune(at moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection in
-            try connection.run(
-                "DELETE FROM idempotency_keys WHERE created_at <= \(moment - limits.idempotencyWindow)")
-            try connection.run("DELETE FROM sessions WHERE last_used_at <= \(moment - limits.sessionIdle)")
-            try connection.run(
-                """
-                UPDATE digests SET done_until = \(moment), look_at = \(moment)
-                WHERE look_at > \(moment + StoreLimits.day * 3)
-                """)
-        }
-    }
 }

@@ -8,10 +8,15 @@ struct ExplainingDatabase: Database {
     struct Plan: Sendable {
         let sql: String
         let steps: [String]
+        /// The number of the statement's transaction.
+        let transaction: Int
     }
 
     private final class Book: Sendable {
         let plans = Mutex<[Plan]>([])
+        private let transactions = Atomic(0)
+
+        func begin() -> Int { transactions.wrappingAdd(1, ordering: .relaxed).newValue }
     }
 
     private let inner: any Database
@@ -31,13 +36,14 @@ struct ExplainingDatabase: Database {
     private struct Explaining: Connection {
         let inner: any Connection
         let book: Book
+        let transaction: Int
 
         private func explain(_ statement: Statement) throws {
             let steps = try inner.rows("EXPLAIN QUERY PLAN \(sql: statement)") { row in
                 for _ in 0..<3 { _ = try row.next(Int.self) }
                 return try row.next(String.self)
             }
-            book.plans.withLock { $0.append(Plan(sql: statement.sql, steps: steps)) }
+            book.plans.withLock { $0.append(Plan(sql: statement.sql, steps: steps, transaction: transaction)) }
         }
 
         func rows<Value>(
@@ -63,7 +69,7 @@ struct ExplainingDatabase: Database {
         _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         try await inner.read { [book] connection in
-            try body(Explaining(inner: connection, book: book))
+            try body(Explaining(inner: connection, book: book, transaction: book.begin()))
         }
     }
 
@@ -77,7 +83,7 @@ struct ExplainingDatabase: Database {
         _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         try await inner.write { [book] connection in
-            try body(Explaining(inner: connection, book: book))
+            try body(Explaining(inner: connection, book: book, transaction: book.begin()))
         }
     }
 
@@ -85,7 +91,7 @@ struct ExplainingDatabase: Database {
         _ body: @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         try await inner.dryRun { [book] connection in
-            try body(Explaining(inner: connection, book: book))
+            try body(Explaining(inner: connection, book: book, transaction: book.begin()))
         }
     }
 

@@ -6,9 +6,9 @@ extension Store {
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
     /// deleted. Throws `sessionEnded` or `passwordChanged`.
     ///
-    /// Likes and posts with their revisions are deleted in pieces first, so that other writes get their turn: an account
-    /// can have hundreds of thousands of them. If the server is stopped meanwhile, or the owner changes the password,
-    /// the account stays with what is left.
+    /// Likes, posts with their revisions, and idempotency keys are deleted in pieces first, so that other writes get
+    /// their turn: an account can have hundreds of thousands of them. If the server is stopped meanwhile, or the owner
+    /// changes the password, the account stays with what is left.
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
@@ -40,7 +40,7 @@ extension Store {
     /// Deletes a piece of a member's data, and returns whether there may be more.
     private typealias Piece = @Sendable (_ of: Member.ID, _ on: any Connection) throws -> Bool
 
-    private static let pieces: [Piece] = [removeLikes, removePosts]
+    private static let pieces: [Piece] = [removeLikes, removePosts, removeKeys]
 
     @Sendable private static func removeLikes(of member: Member.ID, on connection: any Connection) throws -> Bool {
         let liked = try connection.rows(
@@ -85,6 +85,15 @@ extension Store {
             try connection.run("DELETE FROM posts WHERE id = \(id)")
         }
         return true
+    }
+
+    @Sendable private static func removeKeys(of member: Member.ID, on connection: any Connection) throws -> Bool {
+        let removed = try connection.run(
+            """
+            DELETE FROM idempotency_keys WHERE member_id = \(member) AND key IN (
+                SELECT k.key FROM idempotency_keys k WHERE k.member_id = \(member) LIMIT \(cleanupPiece))
+            """)
+        return removed == cleanupPiece
     }
 
     /// The number of revisions up to which a post is deleted together with others.

@@ -74,26 +74,6 @@ extension Store {
                 point: point, observedAt: try row.next(), temperature: try row.next(), code: try row.next())
         }
     }
-
-    /// Deletes expired weather data: cache entries, facts, call blocks older than every quota window, and hourly
-    /// observations that are older than yesterday in every time zone.
-    package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
-        try await database.write { connection in
-            let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
-            let days = moment - .seconds(3 * 86_400)
-            try connection.run(
-                """
-                DELETE FROM weather_cache
-                WHERE kind IN ('conditions', 'forecast', 'air') AND received_at <= \(short)
-                """)
-            try connection.run(
-                "DELETE FROM weather_cache WHERE kind IN ('yesterday', 'history') AND received_at <= \(days)")
-            try connection.run("DELETE FROM weather_cache WHERE kind = 'places' AND received_at <= \(long)")
-            try connection.run("DELETE FROM weather_calls WHERE reserved_at <= \(days)")
-            try connection.run("DELETE FROM weather_hours WHERE observed_at <= \(days)")
-            try connection.run("DELETE FROM weather_facts WHERE until <= \(moment)")
-        }
-    }
 }
 
 extension CachedWeather {

@@ -1,0 +1,92 @@
+import BoardModels
+
+// A transaction of the cleanup changes few rows, so that other writes get their turn: within a day, members can store
+// millions of idempotency keys.
+extension Store {
+    /// The maximum number of expired rows that one transaction deletes.
+    static let cleanupPiece = 1000
+
+    /// Deletes expired idempotency keys and sessions past their idle timeout, and makes digests due that were scheduled
+    /// while the wall clock was ahead: the next check of a digest is at most a day away.
+    package func prune(at moment: Timestamp) async throws(StoreError) {
+        try await repeatInPieces { connection in try pruneKeys(at: moment, on: connection) }
+        try await repeatInPieces(
+            """
+            DELETE FROM sessions WHERE id IN (
+                SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdle)
+                LIMIT \(Self.cleanupPiece))
+            """)
+        try await repeatInPieces(
+            """
+            UPDATE digests SET done_until = \(moment), look_at = \(moment) WHERE member_id IN (
+                SELECT d.member_id FROM digests d WHERE d.look_at > \(moment + StoreLimits.day * 3)
+                LIMIT \(Self.cleanupPiece))
+            """)
+    }
+
+    /// Deletes some expired idempotency keys, and returns their number.
+    private func pruneKeys(at moment: Timestamp, on connection: any Connection) throws -> Int {
+        let keys = try connection.rows(
+            """
+            SELECT member_id, key FROM idempotency_keys
+            WHERE created_at <= \(moment - limits.idempotencyWindow) LIMIT \(Self.cleanupPiece)
+            """
+        ) { row in
+            (member: try row.next(Member.ID.self), key: try row.next(String.self))
+        }
+        // One by one: given the pairs as a list, SQLite would look through all keys of each member in it.
+        for (member, key) in keys {
+            try connection.run("DELETE FROM idempotency_keys WHERE member_id = \(member) AND key = \(key)")
+        }
+        return keys.count
+    }
+
+    /// Deletes expired weather data: cache entries, facts, call blocks older than every quota window, and hourly
+    /// observations that are older than yesterday in every time zone.
+    package func pruneWeather(at moment: Timestamp) async throws(StoreError) {
+        let (short, long) = (moment - .seconds(3 * 3600), moment - .seconds(30 * 86_400))
+        let days = moment - .seconds(3 * 86_400)
+        for (kinds, end) in [
+            (["conditions", "forecast", "air"], short), (["yesterday", "history"], days), (["places"], long),
+        ] {
+            for kind in kinds { try await pruneWeatherCache(kind, until: end) }
+        }
+        try await repeatInPieces(
+            """
+            DELETE FROM weather_calls WHERE id IN (
+                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(days) LIMIT \(Self.cleanupPiece))
+            """)
+        try await repeatInPieces(
+            """
+            DELETE FROM weather_hours WHERE (provider, latitude, longitude, hour) IN (
+                SELECT h.provider, h.latitude, h.longitude, h.hour FROM weather_hours h
+                WHERE h.observed_at <= \(days) LIMIT \(Self.cleanupPiece))
+            """)
+        // A few rows for each provider.
+        try await database.write { connection -> Void in
+            try connection.run("DELETE FROM weather_facts WHERE until <= \(moment)")
+        }
+    }
+
+    private func pruneWeatherCache(_ kind: String, until moment: Timestamp) async throws(StoreError) {
+        try await repeatInPieces(
+            """
+            DELETE FROM weather_cache WHERE (provider, kind, key) IN (
+                SELECT c.provider, c.kind, c.key FROM weather_cache c
+                WHERE c.kind = \(kind) AND c.received_at <= \(moment) LIMIT \(Self.cleanupPiece))
+            """)
+    }
+
+    /// Runs a statement that changes at most `cleanupPiece` rows until it changes fewer.
+    private func repeatInPieces(_ statement: Statement) async throws(StoreError) {
+        try await repeatInPieces { connection in try connection.run(statement) }
+    }
+
+    /// Runs a closure in one transaction after another until it returns that it changed fewer rows than `cleanupPiece`.
+    private func repeatInPieces(
+        _ change: @Sendable (any Connection) throws -> Int
+    ) async throws(StoreError) {
+        var changed = Self.cleanupPiece
+        while changed >= Self.cleanupPiece { changed = try await database.write(change) }
+    }
+}
