@@ -89,6 +89,18 @@ import Testing
         #expect(try await lastUse() == .start(minutes: 60))
     }
 
+    @Test func `a session from while the clock was ahead is corrected at its next use`() async throws {
+        let (member, _) = try await store.join("mina")
+        let ahead = Timestamp.start(minutes: 80 * Self.day)
+        let session = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: ahead)
+        #expect(try await use(Tokens.hash(1), at: .start)?.needsTouch == true)
+        let listed = try await store.sessions(of: member.id, current: session.id, at: .start).items
+        let corrected = try #require(listed.first { $0.id == session.id })
+        #expect(corrected.createdAt == .start && corrected.lastUsedAt == .start)
+        #expect(try await use(Tokens.hash(1), at: .start(minutes: 1))?.needsTouch == false)
+        #expect(try await store.authenticate(tokenHash: Tokens.hash(1), at: .start(minutes: 90 * Self.day)) == nil)
+    }
+
     @Test func `authentication succeeds while the database is not writable`() async throws {
         let (member, _) = try await store.join("mina")
         _ = try await store.signIn(member.id, client: "phone", tokenHash: Tokens.hash(1), at: .start)

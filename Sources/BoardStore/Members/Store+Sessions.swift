@@ -59,12 +59,15 @@ extension Store {
     }
 
     /// Records a session's use, at most once an hour, and so restarts its idle timeout.
+    ///
+    /// A session that was created while the wall clock was ahead was created at this use at the latest.
     package func touchSession(_ id: Session.ID, at moment: Timestamp) async throws(StoreError) {
         let precision = limits.sessionUsePrecision
         try await database.write { connection -> Void in
             try connection.run(
                 """
-                UPDATE sessions SET last_used_at = \(moment)
+                UPDATE sessions SET last_used_at = \(moment),
+                    created_at = CASE WHEN created_at > \(moment) THEN \(moment) ELSE created_at END
                 WHERE id = \(id) AND (last_used_at <= \(moment - precision) OR last_used_at >= \(moment + precision))
                 """)
         }
