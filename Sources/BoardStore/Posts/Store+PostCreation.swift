@@ -94,15 +94,22 @@ extension Store {
             """)
     }
 
+    /// Throws `duplicatePost` if the author has just published the same text, also if it was hidden or removed since.
+    ///
+    /// A post that its author deleted does not count: the same text may be a correction of its board.
     private func refuseDuplicate(
         _ content: PostContent, by author: Member.ID, at moment: Timestamp, on connection: any Connection
     ) throws {
         let window = limits.duplicateWindow
         let isDuplicate = try connection.exists(
             """
-            SELECT 1 FROM posts
-            WHERE author_id = \(author) AND created_at > \(moment - window) AND created_at < \(moment + window)
-                AND text_hash = \(content.textHash) AND withdrawn_at IS NULL LIMIT 1
+            SELECT 1 FROM posts p
+            WHERE p.author_id = \(author) AND p.created_at > \(moment - window) AND p.created_at < \(moment + window)
+                AND p.text_hash = \(content.textHash)
+                AND (NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)
+                    OR EXISTS (SELECT 1 FROM post_removals r WHERE r.post_id = p.id AND r.reversed_at IS NULL)
+                    OR EXISTS (SELECT 1 FROM post_hidings h WHERE h.post_id = p.id AND h.lifted_at IS NULL))
+            LIMIT 1
             """)
         if isDuplicate { throw StoreError.duplicatePost }
     }
