@@ -45,9 +45,10 @@ enum SearchTokens {
                 continue
             }
             // A combining mark belongs to its base character, in any script.
-            if var run = current, kind == .mark || run.isPaired == (kind == .paired) {
-                run.scalars.append(scalar)
-                current = run
+            let belongs = current.map { kind == .mark || $0.isPaired == (kind == .paired) } ?? false
+            guard !belongs else {
+                // In place: a second reference to the run would copy it at each of its scalars.
+                current?.scalars.append(scalar)
                 continue
             }
             if let run = current { runs.append(run) }

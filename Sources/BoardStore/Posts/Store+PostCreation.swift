@@ -11,13 +11,16 @@ extension Store {
     ) async throws(StoreError) -> Idempotent<Post> {
         var content = post
         content.place?.coordinates = post.place?.coordinates?.rounded
+        // Computed here, so that no other write waits for it.
+        let tokens = content.searchTokens
         return try await database.write { [content] connection in
             try once(idempotency, for: author, at: moment, on: connection, id: \.id.rawValue) {
                 try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
                 try checkRate(of: author, at: moment, on: connection)
                 try refuseDuplicate(content, by: author, at: moment, on: connection)
 
-                let id = try Self.insert(content, by: author, conditions: conditions, at: moment, on: connection)
+                let id = try Self.insert(
+                    content, tokens: tokens, by: author, conditions: conditions, at: moment, on: connection)
                 if conditions == nil, content.place != nil, let completingUntil {
                     try connection.run(
                         """
@@ -35,8 +38,8 @@ extension Store {
     }
 
     private static func insert(
-        _ content: PostContent, by author: Member.ID, conditions: Conditions?, at moment: Timestamp,
-        on connection: any Connection
+        _ content: PostContent, tokens: [String], by author: Member.ID, conditions: Conditions?,
+        at moment: Timestamp, on connection: any Connection
     ) throws -> Post.ID {
         var observation: Int64?
         if let conditions {
@@ -56,7 +59,7 @@ extension Store {
             """)
         guard let id else { throw StoreError.internalFault("a new post was not returned") }
         try RevisionRecord.insert(content, of: id, revision: 1, at: moment, on: connection)
-        try connection.index(id.rawValue, tokens: content.searchTokens)
+        try connection.index(id.rawValue, tokens: tokens)
         try BoardCount.add(1, to: content.weather, on: connection)
         return id
     }

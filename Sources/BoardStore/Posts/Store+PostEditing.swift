@@ -10,14 +10,16 @@ extension Store {
         _ id: Post.ID, to content: NewPost, by editor: Member.ID, ifRevision: Int?, language: Language = .english,
         at moment: Timestamp
     ) async throws(StoreError) -> Post {
-        try await database.write { connection in
+        // Computed here, so that no other write waits for it.
+        let tokens = content.searchTokens
+        return try await database.write { connection in
             let post = try Self.ownPost(
                 id, of: editor, .edit, ifRevision: ifRevision, language: language, at: moment, on: connection)
             try SanctionRecord.checkMayWrite(editor, language: language, at: moment, on: connection)
             let edit = PostEdit(from: post, to: content)
             guard edit.content != post.content else { return post }
             try Self.checkBoard(of: edit, on: connection)
-            try Self.apply(edit, at: moment, on: connection)
+            try Self.apply(edit, tokens: tokens, at: moment, on: connection)
             let edited = try Self.own(id, of: editor, language: language, at: moment, on: connection)
             guard let edited else { throw StoreError.internalFault("an edited post cannot be found") }
             return edited
@@ -72,7 +74,9 @@ extension Store {
         if isFixed { throw StoreError.boardFixed(post.weather, post.category) }
     }
 
-    private static func apply(_ edit: PostEdit, at moment: Timestamp, on connection: any Connection) throws {
+    private static func apply(
+        _ edit: PostEdit, tokens: [String], at moment: Timestamp, on connection: any Connection
+    ) throws {
         let (id, content) = (edit.post.id, edit.content)
         let revision = edit.post.revision + 1
         // Cleared first, since the schema does not allow conditions without a place.
@@ -97,7 +101,7 @@ extension Store {
                 "UPDATE post_hidings SET edited_at = \(moment) WHERE post_id = \(id) AND lifted_at IS NULL")
             return
         }
-        try connection.index(id.rawValue, tokens: content.searchTokens)
+        try connection.index(id.rawValue, tokens: tokens)
         if content.weather != edit.post.weather {
             try BoardCount.add(-1, to: edit.post.weather, on: connection)
             try BoardCount.add(1, to: content.weather, on: connection)
