@@ -111,7 +111,7 @@ enum OpenAPIDocument {
         RateLimit-Policy names the limit: `caused-weather-calls`, `caused-daily-weather-calls`, \
         `member-weather-calls`, `member-daily-weather-calls`, or `concurrent-weather-calls` if too many of the caller's \
         requests wait for the provider. A request that causes several calls may exceed the limits with all but its \
-        first, and the next request then waits for longer.
+        first, and the next request then waits for longer. In a day, a call counts as often as the provider counts it.
 
         Conditions are measured by the provider that each of them names. Their `attribution` must be shown beside \
         them, visibly and with its link:

@@ -7,6 +7,8 @@ import Synchronization
 /// stale entries of many places could use up everybody's quota. The calls of the board's services (backfill, popular
 /// places, trial calls) have no such limit, because posts, members and places bound their number.
 ///
+/// The quota of a minute counts calls and that of a day their weights, like the provider's quota (`CallQuota`).
+///
 /// The first call of a request has to be within the quotas. The calls after it may overdraw them, by as many calls as one
 /// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
 /// restored. Concurrent requests of a reader share one overdraft.
@@ -14,60 +16,55 @@ import Synchronization
 /// A reader may also cause no more calls than are left for everybody else: however many readers cause calls, and with
 /// however many accounts, some are left for the next.
 struct CallOrigin: Sendable, Equatable {
-    /// The maximum number of calls that one request causes: a forecast by postcode with One Call 4.0, of a place with
-    /// warnings.
+    /// The maximum number of calls that one request causes, and their maximum total weight: a forecast by postcode with
+    /// One Call 4.0, of a place with warnings.
     static let callsPerRequest = 13
 
     /// The board itself, which no quota of a reader limits.
-    static let board = CallOrigin(subject: "board", quotas: [], limiter: nil)
+    static let board = CallOrigin(reader: nil, quotas: [], limiter: nil)
 
-    /// The name of the network, or the id of the member.
-    private let subject: String
-    private let quotas: [Quota]
+    /// Identifies the reader whose requests cause the calls, by the name of the network or the id of the member; nil for
+    /// the board.
+    let reader: String?
+    /// The minutes first, so that most refused requests do not touch the days.
+    private let quotas: [CallerQuota]
     private let limiter: RateLimiter?
     private let admission = RequestAdmission()
 
-    /// Identifies the reader whose requests cause the calls; nil for the board.
-    var reader: String? { limiter == nil ? nil : subject }
-
-    private init(subject: String, quotas: [Quota], limiter: RateLimiter?) {
-        self.subject = subject
+    private init(reader: String?, quotas: [CallerQuota], limiter: RateLimiter?) {
+        self.reader = reader
         self.quotas = quotas
         self.limiter = limiter
     }
 
     static func network(_ network: ClientNetwork, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
         CallOrigin(
-            subject: network.name,
+            reader: network.name,
             quotas: [
-                quota(.causedWeatherCalls, limits.causedWeatherCallsPerMinute, in: .seconds(60)),
-                quota(.causedDailyWeatherCalls, limits.causedWeatherCallsPerDay, in: .seconds(86_400)),
+                .perMinute(.causedWeatherCalls, limits.causedWeatherCallsPerMinute, of: network.name),
+                .perDay(.causedDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: network.name),
             ], limiter: limiter)
     }
 
     static func member(_ member: Member.ID, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
-        CallOrigin(
-            subject: member.description,
+        let subject = member.description
+        return CallOrigin(
+            reader: subject,
             quotas: [
-                quota(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, in: .seconds(60)),
-                quota(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, in: .seconds(86_400)),
+                .perMinute(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, of: subject),
+                .perDay(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: subject),
             ], limiter: limiter)
     }
 
-    private static func quota(_ name: RateLimitName, _ limit: Int, in window: Duration) -> Quota {
-        Quota(name: name, limit: limit, window: window, overdraft: callsPerRequest - 1)
-    }
-
-    /// Consumes one use of each quota; throws if one of them is used up, or if the reader has caused as many calls as
-    /// remain for all.
-    func consumeCall(of remaining: Int) throws(RateLimitExceeded) {
+    /// Consumes uses of each quota for a call; throws if one of them is used up, or if the reader has caused as many
+    /// calls as remain for all.
+    func consumeCall(weight: Int = 1, of remaining: Int) throws(RateLimitExceeded) {
         guard let limiter else { return }
         // Within the lock: of a request's concurrent calls, one is the first.
         let refusal = admission.hasCalled.withLock { hasCalled -> RateLimitExceeded? in
             do throws(RateLimitExceeded) {
                 if !hasCalled { try checkShare(of: remaining, limiter) }
-                // The minute first, so that refused requests do not use up the day.
-                for quota in quotas { _ = try limiter.consume(quota, by: subject, isOverdrawing: hasCalled) }
+                try consume(weight, isOverdrawing: hasCalled, limiter)
                 hasCalled = true
                 return nil
             } catch {
@@ -77,17 +74,67 @@ struct CallOrigin: Sendable, Equatable {
         if let refusal { throw refusal }
     }
 
+    /// Consumes uses of all quotas, or of none: requests that one quota refuses must not use up another, which others
+    /// may share.
+    private func consume(
+        _ weight: Int, isOverdrawing: Bool, _ limiter: RateLimiter
+    ) throws(RateLimitExceeded) {
+        var consumed: [CallerQuota] = []
+        do throws(RateLimitExceeded) {
+            for quota in quotas {
+                _ = try limiter.consume(
+                    quota.quota, by: quota.subject, uses: quota.uses(weight: weight), isOverdrawing: isOverdrawing)
+                consumed.append(quota)
+            }
+        } catch {
+            for quota in consumed { limiter.restore(quota.subjectQuota, uses: quota.uses(weight: weight)) }
+            throw error
+        }
+    }
+
     private func checkShare(of remaining: Int, _ limiter: RateLimiter) throws(RateLimitExceeded) {
-        guard let quota = quotas.first, quota.interval > .zero else { return }
-        let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)
-        guard caused < Double(remaining) else {
-            throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.interval))
+        for minute in quotas where minute.period == .minute && minute.quota.interval > .zero {
+            let (quota, subject) = (minute.quota, minute.subject)
+            let caused = (limiter.status(quota, of: subject).reset / quota.interval).rounded(.up)
+            guard caused < Double(remaining) else {
+                throw RateLimitExceeded(status: QuotaStatus(quota: quota, remaining: 0, reset: quota.interval))
+            }
         }
     }
 
     static func == (one: CallOrigin, other: CallOrigin) -> Bool {
-        one.subject == other.subject && one.quotas == other.quotas
+        one.reader == other.reader && one.quotas == other.quotas
     }
+}
+
+/// A quota of calls that one subject may cause in a minute or a day.
+private struct CallerQuota: Sendable, Equatable {
+    enum Period {
+        case minute, day
+    }
+
+    let subjectQuota: SubjectQuota
+    let period: Period
+
+    var quota: Quota { subjectQuota.quota }
+    var subject: String { subjectQuota.subject }
+
+    static func perMinute(_ name: RateLimitName, _ limit: Int, of subject: String) -> CallerQuota {
+        CallerQuota(name, limit, in: .seconds(60), .minute, of: subject)
+    }
+
+    static func perDay(_ name: RateLimitName, _ limit: Int, of subject: String) -> CallerQuota {
+        CallerQuota(name, limit, in: .seconds(86_400), .day, of: subject)
+    }
+
+    private init(_ name: RateLimitName, _ limit: Int, in window: Duration, _ period: Period, of subject: String) {
+        let quota = Quota(name: name, limit: limit, window: window, overdraft: CallOrigin.callsPerRequest - 1)
+        subjectQuota = SubjectQuota(quota: quota, subject: subject)
+        self.period = period
+    }
+
+    /// The number of uses that a call consumes.
+    func uses(weight: Int) -> Int { period == .minute ? 1 : weight }
 }
 
 /// Whether a call of a request has been admitted, so that the request's further calls may overdraw the quotas.
@@ -100,41 +147,5 @@ extension BoardContext {
     func callOrigin(_ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
         guard let identity else { return .network(network, limiter, limits) }
         return .member(identity.member.id, limiter, limits)
-    }
-}
-
-/// The charge of a fetch's provider calls to their origin, and the first refusal by one of its quotas.
-///
-/// A class because the concurrent calls of a fetch share it.
-final class CallCharge: Sendable {
-    private let origin: CallOrigin
-    private let firstRefusal = Mutex<QuotaStatus?>(nil)
-
-    init(to origin: CallOrigin) {
-        self.origin = origin
-    }
-
-    /// Identifies the reader whose requests cause the calls; nil for the board.
-    var reader: String? { origin.reader }
-
-    /// The refusal of one of the fetch's calls; nil if none was refused.
-    var refusal: RateLimitExceeded? { firstRefusal.withLock { $0 }.map { RateLimitExceeded(status: $0) } }
-
-    /// Charges one of the remaining calls; returns false if a quota of the origin is used up, or was for an earlier call
-    /// of the fetch.
-    func chargeCall(of remaining: Int) -> Bool {
-        guard refusal == nil else { return false }
-        do throws(RateLimitExceeded) {
-            try origin.consumeCall(of: remaining)
-            return true
-        } catch {
-            refuse(error.status)
-            return false
-        }
-    }
-
-    /// Records that a limit of the origin refused a call.
-    func refuse(_ status: QuotaStatus) {
-        firstRefusal.withLock { $0 = $0 ?? status }
     }
 }

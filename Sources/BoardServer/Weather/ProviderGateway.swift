@@ -214,7 +214,7 @@ extension ProviderGateway {
             // A trial call needs no reserve: until it succeeds, interactive calls are refused anyway.
             case (.background, _), (.interactive, nil): break
             }
-            switch state.quota.admit(call, at: current, charge: charge.chargeCall) {
+            switch state.quota.admit(call, at: current, charge: { charge.charge(call, of: $0) }) {
             case .refused: return .refused(.quotaExhausted)
             case .notCharged: return .notCharged
             case .needsBlock: return .needsBlock

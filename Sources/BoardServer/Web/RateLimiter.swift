@@ -12,7 +12,7 @@ struct Quota: Hashable, Sendable {
 }
 
 /// A quota of one subject: a network, a member, a session, or a handle from a network.
-struct SubjectQuota: Sendable {
+struct SubjectQuota: Hashable, Sendable {
     let quota: Quota
     let subject: String
 }
@@ -106,7 +106,9 @@ final class RateLimiter: Sendable {
         var reserved: [SubjectQuota] = []
         var isFailure = false
         defer {
-            if !isFailure { reserved.forEach(restore) }
+            if !isFailure {
+                for use in reserved { restore(use) }
+            }
         }
         for quota in quotas {
             _ = try consume(quota.quota, by: quota.subject)
@@ -120,11 +122,11 @@ final class RateLimiter: Sendable {
     /// The uptime in whole milliseconds, so that a caller who waits as long as the headers say is not refused again.
     private var now: Duration { .milliseconds(uptime().milliseconds) }
 
-    /// Restores a consumed use.
-    func restore(_ use: SubjectQuota) {
+    /// Restores consumed uses.
+    func restore(_ use: SubjectQuota, uses: Int = 1) {
         tables.withLock { tables in
             guard let restored = tables[use.quota]?.value(for: use.subject) else { return }
-            tables[use.quota]?.set(restored - use.quota.interval, for: use.subject)
+            tables[use.quota]?.set(restored - use.quota.interval * uses, for: use.subject)
         }
     }
 

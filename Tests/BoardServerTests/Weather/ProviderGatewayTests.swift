@@ -73,13 +73,14 @@ struct ProviderGatewayTests {
         }
     }
 
-    /// A network that may cause `limit` calls a minute, none of which is restored during the test.
+    /// A network that may cause `limit` calls a minute and `daily` a day, none of which is restored during the test.
     private struct LimitedNetwork {
         private let limiter = RateLimiter(uptime: { .zero })
         private var limits = ServerLimits()
 
-        init(limit: Int) {
+        init(limit: Int, daily: Int = 300) {
             limits.causedWeatherCallsPerMinute = limit
+            limits.causedWeatherCallsPerDay = daily
         }
 
         /// The charge of a new request's calls.
@@ -88,7 +89,9 @@ struct ProviderGatewayTests {
         }
     }
 
-    private func succeed(_ gateway: ProviderGateway, charging charge: CallCharge) async throws {
+    private func succeed(
+        _ gateway: ProviderGateway, _ call: ProviderCall = ProviderCall(.conditions), charging charge: CallCharge
+    ) async throws {
         try await gateway.call(call, priority: .interactive, charge: charge) { () async throws(WeatherError) in }
     }
 
@@ -130,6 +133,40 @@ struct ProviderGatewayTests {
             let later = network.request()
             await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: later) }
             #expect(later.refusal != nil)
+        }
+    }
+
+    @Test func `an origin's minute counts calls and its day their weights, like the quota of all calls`() async throws {
+        try await withGateway(CallLimits(perMinute: 100, perDay: 1000)) { gateway in
+            let forecast = ProviderCall(.forecast, weight: 5)
+            for (limit, daily, name) in [
+                (3, 10, RateLimitName.causedDailyWeatherCalls), (2, 100, .causedWeatherCalls),
+            ] {
+                let network = LimitedNetwork(limit: limit, daily: daily)
+                for _ in 0..<2 { try await succeed(gateway, forecast, charging: network.request()) }
+                let charge = network.request()
+                await #expect(throws: WeatherError.quotaExhausted) { try await succeed(gateway, charging: charge) }
+                #expect(charge.refusal?.status.quota.name == name)
+            }
+        }
+    }
+
+    @Test func `the first call of a request needs its whole weight within the day's quota`() async throws {
+        try await withGateway(CallLimits(perMinute: 100, perDay: 1000)) { gateway in
+            let forecast = ProviderCall(.forecast, weight: 5)
+            let network = LimitedNetwork(limit: 100, daily: 7)
+            let first = network.request()
+            // The request's other calls may overdraw the quota.
+            for _ in 0..<2 { try await succeed(gateway, forecast, charging: first) }
+            #expect(first.refusal == nil)
+            await #expect(throws: WeatherError.quotaExhausted) {
+                try await succeed(gateway, charging: network.request())
+            }
+            let other = LimitedNetwork(limit: 100, daily: 4)
+            await #expect(throws: WeatherError.quotaExhausted) {
+                try await succeed(gateway, forecast, charging: other.request())
+            }
+            try await succeed(gateway, charging: other.request())
         }
     }
 
