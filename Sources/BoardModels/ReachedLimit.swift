@@ -26,12 +26,15 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     /// Kibibytes of posts' text from a network.
     case text
     case concurrentExports = "concurrent-exports"
-    /// Calls to the weather provider that a network causes.
+    /// Calls to the weather provider that the anonymous requests of a network cause.
     case causedWeatherCalls = "caused-weather-calls"
     case causedDailyWeatherCalls = "caused-daily-weather-calls"
     /// Calls to the weather provider that a member causes.
     case memberWeatherCalls = "member-weather-calls"
     case memberDailyWeatherCalls = "member-daily-weather-calls"
+    /// Calls to the weather provider that all members of a network cause.
+    case networkWeatherCalls = "network-weather-calls"
+    case networkDailyWeatherCalls = "network-daily-weather-calls"
     /// Calls of a reader that wait for the weather provider.
     case concurrentWeatherCalls = "concurrent-weather-calls"
     /// Failed sign-ins from a network.

@@ -94,7 +94,7 @@ package func buildApplication(
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),
-                origin: { .member($0, limiter, limits) }, now: now, log: log
+                origin: { .member($0, from: nil, limiter, limits) }, now: now, log: log
             ),
             passwordQueue,
         ],

@@ -49,6 +49,8 @@ extension ServerSettings {
         settings.limits.causedWeatherCallsPerMinute = 1_000_000
         settings.limits.causedWeatherCallsPerDay = 1_000_000
         settings.limits.memberWeatherCallsPerMinute = 1_000_000
+        settings.limits.networkWeatherCallsPerMinute = 1_000_000
+        settings.limits.networkWeatherCallsPerDay = 1_000_000
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.networkWritesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000

@@ -30,6 +30,10 @@ extension RateLimitName: LocalizedMessage {
             LocalizedText("new weather places per day from your network", "이 네트워크의 하루 새 날씨 조회")
         case .memberWeatherCalls: LocalizedText("new weather places per minute", "분당 새 날씨 조회")
         case .memberDailyWeatherCalls: LocalizedText("new weather places per day", "하루 새 날씨 조회")
+        case .networkWeatherCalls:
+            LocalizedText("new weather places per minute for your network's members", "이 네트워크 회원들의 분당 새 날씨 조회")
+        case .networkDailyWeatherCalls:
+            LocalizedText("new weather places per day for your network's members", "이 네트워크 회원들의 하루 새 날씨 조회")
         case .concurrentWeatherCalls: LocalizedText("new weather places at a time", "동시 새 날씨 조회")
         case .signIns: LocalizedText("failed sign-ins from your network", "이 네트워크의 로그인 실패")
         case .signInsOfHandle:

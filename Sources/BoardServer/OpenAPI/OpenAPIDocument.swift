@@ -106,12 +106,14 @@ enum OpenAPIDocument {
         ## Weather data
 
         Requests for weather or places that are not in the cache cause calls to the provider, which are limited: 10 a \
-        minute for one network, 30 a minute for a signed-in member, and 300 a day for each, unless the operator set \
-        other limits. Cached data, fresh or stale, is served beyond that. Without it the response is a 429 whose \
-        RateLimit-Policy names the limit: `caused-weather-calls`, `caused-daily-weather-calls`, \
-        `member-weather-calls`, `member-daily-weather-calls`, or `concurrent-weather-calls` if too many of the caller's \
-        requests wait for the provider. A request that causes several calls may exceed the limits with all but its \
-        first, and the next request then waits for longer. In a day, a call counts as often as the provider counts it.
+        minute and 300 a day for one network without a session, 30 a minute and 300 a day for a signed-in member, and \
+        60 a minute and 1,000 a day for all members of one network, unless the operator set other limits. No caller \
+        gets more calls in a minute than are left for the others. Cached data, fresh or stale, is served beyond that. \
+        Without it the response is a 429 whose RateLimit-Policy names the limit: `caused-weather-calls`, \
+        `caused-daily-weather-calls`, `member-weather-calls`, `member-daily-weather-calls`, `network-weather-calls`, \
+        `network-daily-weather-calls`, or `concurrent-weather-calls` if too many of the caller's requests wait for the \
+        provider. A request that causes several calls may exceed the limits with all but its first, and the next \
+        request then waits for longer. In a day, a call counts as often as the provider counts it.
 
         Conditions are measured by the provider that each of them names. Their `attribution` must be shown beside \
         them, visibly and with its link:

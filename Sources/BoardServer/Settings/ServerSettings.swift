@@ -105,16 +105,25 @@ package struct ServerSettings: Sendable {
             "limit-daily-weather-calls", "Calls to the weather provider a day.", \.limits.weatherCallsPerDay,
             in: 1...100_000_000),
         Setting(
-            "limit-caused-weather-calls", "Calls to the weather provider a minute that one network may cause.",
+            "limit-caused-weather-calls",
+            "Calls to the weather provider a minute that one network may cause without a session.",
             \.limits.causedWeatherCallsPerMinute),
         Setting(
             "limit-caused-daily-weather-calls",
-            "Calls to the weather provider a day that one network or one member may cause.",
+            "Calls to the weather provider a day that one member, or one network without a session, may cause.",
             \.limits.causedWeatherCallsPerDay),
         Setting(
             "limit-member-weather-calls",
             "Calls to the weather provider a minute that one signed-in member may cause.",
             \.limits.memberWeatherCallsPerMinute),
+        Setting(
+            "limit-network-weather-calls",
+            "Calls to the weather provider a minute that the signed-in members of one network may cause.",
+            \.limits.networkWeatherCallsPerMinute),
+        Setting(
+            "limit-network-daily-weather-calls",
+            "Calls to the weather provider a day that the signed-in members of one network may cause.",
+            \.limits.networkWeatherCallsPerDay),
         Setting(
             "limit-one-calls", "Calls to OpenWeather's One Call a day.", \.limits.oneCallsPerDay, in: 0...100_000_000),
     ]
@@ -160,10 +169,14 @@ package struct ServerLimits: Sendable {
     package var weatherCallsPerDay = 30_000
     /// The maximum number of provider calls per minute that the anonymous requests of one network may cause.
     package var causedWeatherCallsPerMinute = 10
-    /// The maximum number of provider calls per day that one network or one member may cause.
+    /// The maximum number of provider calls per day that one member, or the anonymous requests of one network, may cause.
     package var causedWeatherCallsPerDay = 300
     /// The maximum number of provider calls per minute that one member may cause.
     package var memberWeatherCallsPerMinute = 30
+    /// The maximum number of provider calls per minute that the signed-in requests of one network may cause.
+    package var networkWeatherCallsPerMinute = 60
+    /// The maximum number of provider calls per day that the signed-in requests of one network may cause.
+    package var networkWeatherCallsPerDay = 1000
     /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000
 

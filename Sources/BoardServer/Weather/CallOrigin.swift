@@ -3,6 +3,9 @@ import Synchronization
 
 /// The origin of provider calls: the reader whose request causes them, or the board itself.
 ///
+/// An anonymous request is charged to its network. A signed-in one is charged to its member, and to its network with
+/// larger quotas of their own.
+///
 /// A reader's quotas limit all calls that the reader's requests cause, whatever their priority: otherwise requests for
 /// stale entries of many places could use up everybody's quota. The calls of the board's services (backfill, popular
 /// places, trial calls) have no such limit, because posts, members and places bound their number.
@@ -13,8 +16,8 @@ import Synchronization
 /// request can cause, so that a request never fails halfway; the reader's next request waits until the overdraft is
 /// restored. Concurrent requests of a reader share one overdraft.
 ///
-/// A reader may also cause no more calls than are left for everybody else: however many readers cause calls, and with
-/// however many accounts, some are left for the next.
+/// A reader may also cause no more calls than are left for everybody else, and nor may all members of a network together:
+/// however many readers cause calls, and with however many accounts, some are left for the next.
 struct CallOrigin: Sendable, Equatable {
     /// The maximum number of calls that one request causes, and their maximum total weight: a forecast by postcode with
     /// One Call 4.0, of a place with warnings.
@@ -46,14 +49,23 @@ struct CallOrigin: Sendable, Equatable {
             ], limiter: limiter)
     }
 
-    static func member(_ member: Member.ID, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
+    /// The origin of a member's calls, which are charged to the network of the request too: one person can register many
+    /// accounts.
+    ///
+    /// - Parameter network: nil for calls without a request, as for a digest.
+    static func member(
+        _ member: Member.ID, from network: ClientNetwork?, _ limiter: RateLimiter, _ limits: ServerLimits
+    ) -> CallOrigin {
         let subject = member.description
-        return CallOrigin(
-            reader: subject,
-            quotas: [
-                .perMinute(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, of: subject),
-                .perDay(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: subject),
-            ], limiter: limiter)
+        var minutes: [CallerQuota] = [
+            .perMinute(.memberWeatherCalls, limits.memberWeatherCallsPerMinute, of: subject)
+        ]
+        var days: [CallerQuota] = [.perDay(.memberDailyWeatherCalls, limits.causedWeatherCallsPerDay, of: subject)]
+        if let network {
+            minutes.append(.perMinute(.networkWeatherCalls, limits.networkWeatherCallsPerMinute, of: network.name))
+            days.append(.perDay(.networkDailyWeatherCalls, limits.networkWeatherCallsPerDay, of: network.name))
+        }
+        return CallOrigin(reader: subject, quotas: minutes + days, limiter: limiter)
     }
 
     /// Consumes uses of each quota for a call; throws if one of them is used up, or if the reader has caused as many
@@ -143,9 +155,9 @@ private final class RequestAdmission: Sendable {
 }
 
 extension BoardContext {
-    /// The origin of the provider calls that the request causes: its member or, without one, its network.
+    /// The origin of the provider calls that the request causes: its member and network or, without a member, its network.
     func callOrigin(_ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
         guard let identity else { return .network(network, limiter, limits) }
-        return .member(identity.member.id, limiter, limits)
+        return .member(identity.member.id, from: network, limiter, limits)
     }
 }

@@ -36,6 +36,8 @@ struct SettingsTests {
             ("limit-caused-weather-calls", "BOARD_LIMIT_CAUSED_WEATHER_CALLS", "10"),
             ("limit-caused-daily-weather-calls", "BOARD_LIMIT_CAUSED_DAILY_WEATHER_CALLS", "300"),
             ("limit-member-weather-calls", "BOARD_LIMIT_MEMBER_WEATHER_CALLS", "30"),
+            ("limit-network-weather-calls", "BOARD_LIMIT_NETWORK_WEATHER_CALLS", "60"),
+            ("limit-network-daily-weather-calls", "BOARD_LIMIT_NETWORK_DAILY_WEATHER_CALLS", "1000"),
         ] as [(String, String, String?)] {
             #expect(help.contains("--\(flag) <value>"), "\(flag)")
             let end = standard.map { "; otherwise \($0))" } ?? ")"

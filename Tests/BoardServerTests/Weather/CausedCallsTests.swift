@@ -6,27 +6,10 @@ import Curl
 import OpenWeatherSimulator
 import Testing
 
-/// Tests of the limits on the provider calls that one network or one member may cause.
+/// Tests of the limits on the provider calls that one reader may cause.
 struct CausedCallsTests {
     private static let visitor = "192.0.2.1"
     private static let neighbour = "198.51.100.1"
-
-    /// Runs the body with a board behind a proxy that has the standard limits of provider calls.
-    private func withLimitedBoard(
-        key: SimulatorKey = .valid, _ change: (inout ServerLimits) -> Void = { _ in },
-        _ body: (RunningBoard, WeatherScene) async throws -> Void
-    ) async throws {
-        try await withWeatherBoard(
-            key: key,
-            settings: { settings in
-                let standard = ServerLimits()
-                settings.trustedProxies = .loopback
-                settings.limits.causedWeatherCallsPerMinute = standard.causedWeatherCallsPerMinute
-                settings.limits.causedWeatherCallsPerDay = standard.causedWeatherCallsPerDay
-                settings.limits.memberWeatherCallsPerMinute = standard.memberWeatherCallsPerMinute
-                change(&settings.limits)
-            }, body)
-    }
 
     @Test func `a network that asks for sixty places in a moment gets ten, and the others get theirs`() async throws {
         try await withLimitedBoard { board, scene in
@@ -117,45 +100,6 @@ struct CausedCallsTests {
         }
     }
 
-    @Test func `a member causes thirty calls a minute, whichever network the requests come from`() async throws {
-        try await withLimitedBoard({ $0.weatherCallsPerMinute = 120 }) { board, scene in
-            let token = try await board.join("alice").token
-            for number in 0..<10 { _ = try await board.conditions(of: number, from: Self.visitor) }
-            #expect(try await board.conditions(of: 10, from: Self.visitor).status == 429)
-            for number in 10..<40 {
-                let network = number % 2 == 0 ? Self.visitor : Self.neighbour
-                #expect(try await board.conditions(of: number, from: network, token: token).status == 200)
-            }
-            for network in [Self.visitor, Self.neighbour] {
-                let refused = try await board.conditions(of: 40, from: network, token: token)
-                #expect(refused.status == 429)
-                #expect(refused.header("RateLimit-Policy") == "\"member-weather-calls\";q=30;w=60")
-            }
-            // The member's calls are not the network's.
-            #expect(try await board.conditions(of: 40, from: Self.neighbour).status == 200)
-            #expect(scene.calls == 41)
-        }
-    }
-
-    @Test func `many members and networks at once leave calls for the next`() async throws {
-        try await withLimitedBoard({ $0.weatherCallsPerMinute = 60 }) { board, _ async throws in
-            var place = 0
-            for member in ["alice", "bob", "carol"] {
-                let token = try await board.join(member).token
-                var answer: CurlResponse
-                repeat {
-                    place += 1
-                    answer = try await board.conditions(of: place, from: Self.visitor, token: token)
-                } while answer.status == 200
-                #expect(answer.status == 429)
-                #expect(answer.header("RateLimit") == "\"member-weather-calls\";r=0;t=2")
-            }
-            for network in 1...3 {
-                #expect(try await board.conditions(of: -network, from: "203.0.113.\(network)").status == 200)
-            }
-        }
-    }
-
     @Test(arguments: [true, false])
     func `the calls of a day are limited for a network and for a member`(isSignedIn: Bool) async throws {
         try await withLimitedBoard({ $0.causedWeatherCallsPerDay = 3 }) { board, scene in
@@ -219,15 +163,5 @@ struct CausedCallsTests {
 
     private static func refusals(_ kind: String, _ count: Int) -> String {
         "board_weather_refused_total{kind=\"\(kind)\",plan=\"standard\",reason=\"origin\"} \(count)\n"
-    }
-}
-
-extension RunningBoard {
-    /// Requests the conditions of the place with a number.
-    fileprivate func conditions(
-        of number: Int, from address: String, token: String? = nil
-    ) async throws -> CurlResponse {
-        try await get(
-            "/conditions?lat=\(number)&lon=20", token: token, headers: [(name: "X-Forwarded-For", value: address)])
     }
 }
