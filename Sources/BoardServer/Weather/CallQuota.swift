@@ -85,13 +85,10 @@ struct CallQuota: Sendable {
 
     /// Whether a background call leaves the reserve for interactive calls: half of the quota of the minute, the hour
     /// and each day.
-    ///
-    /// History calls leave only the reserve of the minute and of their plan's day: the backfill makes one per post, and
-    /// posts are rare compared with reads.
     mutating func allowsBackground(_ call: ProviderCall, at now: ClockReading) -> Bool {
         guard remaining(at: now) * 2 > limits.perMinute else { return false }
         guard call.plan == .standard || usedToday(.oneCall) * 2 < limits.oneCallPerDay else { return false }
-        return call.kind == .history || usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
+        return usedToday * 2 < limits.perDay && usedThisHour * 2 < limits.perHour
     }
 
     /// Whether the remaining quota admits a call.

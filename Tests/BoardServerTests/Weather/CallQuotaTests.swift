@@ -164,19 +164,17 @@ struct CallQuotaTests {
         }
     }
 
-    @Test func `history calls leave half of the minute quota, but not of the daily one`() {
-        var quota = CallQuota(CallLimits(perMinute: 20, perDay: 40))
-        for _ in 0..<5 {
+    @Test(arguments: [CallLimits(perMinute: 20, perDay: 40), CallLimits(perMinute: 20, perDay: 1000, perHour: 40)])
+    func `history calls leave half of the hourly and daily quotas, too`(limits: CallLimits) {
+        var quota = CallQuota(limits)
+        let history = ProviderCall(.history, weight: 2)
+        for _ in 0..<4 {
+            #expect(quota.allowsBackground(history, at: start) == true)
             #expect(admit(ProviderCall(.forecast, weight: 5), to: &quota, at: start))
             quota.finishCall(at: start.uptime)
         }
-        #expect(quota.allowsBackground(call, at: start) == false)
-        #expect(quota.allowsBackground(ProviderCall(.history, weight: 2), at: start) == true)
-        for _ in 0..<5 {
-            #expect(admit(call, to: &quota, at: start))
-            quota.finishCall(at: start.uptime)
-        }
-        #expect(quota.allowsBackground(ProviderCall(.history, weight: 2), at: start) == false)
+        #expect(quota.allowsBackground(history, at: start) == false)
+        #expect(quota.allows(history, at: start) == true)
     }
 
     @Test func `a block is usable until it is used up or expires`() {
