@@ -14,9 +14,11 @@ import Testing
         mina = try await test.store.memberID("mina")
     }
 
-    private func pendingPost(_ name: String = "Seoul", at moment: Timestamp = .start) async throws -> Post {
+    private func pendingPost(
+        _ name: String = "Seoul", by author: Member.ID? = nil, at moment: Timestamp = .start
+    ) async throws -> Post {
         try await store.publish(
-            .titled("In \(name)", place: Place(name: name)), by: mina, completingUntil: Self.end, at: moment)
+            .titled("In \(name)", place: Place(name: name)), by: author ?? mina, completingUntil: Self.end, at: moment)
     }
 
     @Test func `only a post with a place and without conditions is pending`() async throws {
@@ -31,7 +33,8 @@ import Testing
             try await store.pendingConditions(dueAt: .start, limit: 10)
                 == [
                     PendingConditions(
-                        post: post.id, place: Place(name: "Seoul"), writtenAt: .start, giveUpAt: Self.end, attempts: 0)
+                        post: post.id, author: mina, place: Place(name: "Seoul"), writtenAt: .start,
+                        giveUpAt: Self.end, attempts: 0)
                 ])
     }
 
@@ -71,6 +74,20 @@ import Testing
         #expect(all.map(\.post) == [second.id, first.id])
         #expect(all.map(\.attempts) == [0, 1])
         #expect(try await store.pendingConditions(dueAt: .start(minutes: 5), limit: 1).count == 1)
+    }
+
+    @Test func `authors take turns, so that one with many posts does not delay the others`() async throws {
+        let (jun, sora) = (try await test.store.memberID("jun"), try await test.store.memberID("sora"))
+        var posts: [Post.ID] = []
+        for number in 0..<4 { posts.append(try await pendingPost("Town \(number)").id) }
+        let second = try await pendingPost("Busan", by: jun, at: .start(minutes: 2)).id
+        let third = try await pendingPost("Jeju", by: sora, at: .start(minutes: 1)).id
+        let last = try await pendingPost("Suwon", by: sora, at: .start(minutes: 3)).id
+        let due = try await store.pendingConditions(dueAt: .start(minutes: 3), limit: 10)
+        #expect(due.map(\.post) == [posts[0], third, second, posts[1], last, posts[2], posts[3]])
+        #expect(due.prefix(3).map(\.author) == [mina, sora, jun])
+        let first = try await store.pendingConditions(dueAt: .start(minutes: 3), limit: 3)
+        #expect(first == Array(due.prefix(3)))
     }
 
     @Test func `postponed posts can be rescheduled with their attempts reset`() async throws {

@@ -3,6 +3,7 @@ import BoardModels
 /// A pending backfill of a post's conditions.
 package struct PendingConditions: Sendable, Equatable {
     package let post: Post.ID
+    package let author: Member.ID
     package let place: Place
     /// The creation time of the post, for which conditions are backfilled.
     package let writtenAt: Timestamp
@@ -12,19 +13,28 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
-    /// Returns the pending backfills that are due, longest overdue first.
+    /// Returns the pending backfills that are due, in turns of their authors.
+    ///
+    /// The longest overdue of each author come first, then the second of each, and so on: an author with hundreds of
+    /// posts does not delay those of others.
     package func pendingConditions(
         dueAt moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [PendingConditions] {
         try await database.fetch(
             """
-            SELECT w.post_id, p.created_at, w.give_up_at, w.attempts, p.place_name, p.latitude, p.longitude
-            FROM pending_conditions w JOIN posts p ON p.id = w.post_id
-            WHERE w.next_try_at <= \(moment) AND p.place_name IS NOT NULL
-            ORDER BY w.next_try_at, w.post_id LIMIT \(limit)
+            SELECT post_id, author_id, created_at, give_up_at, attempts, place_name, latitude, longitude
+            FROM (
+                SELECT w.post_id, p.author_id, p.created_at, w.give_up_at, w.attempts, w.next_try_at, p.place_name,
+                    p.latitude, p.longitude,
+                    ROW_NUMBER() OVER (PARTITION BY p.author_id ORDER BY w.next_try_at, w.post_id) AS turn
+                FROM pending_conditions w JOIN posts p ON p.id = w.post_id
+                WHERE w.next_try_at <= \(moment) AND p.place_name IS NOT NULL
+            ) AS due
+            ORDER BY turn, next_try_at, post_id LIMIT \(limit)
             """
         ) { row in
             let post: Post.ID = try row.next()
+            let author: Member.ID = try row.next()
             let writtenAt: Timestamp = try row.next()
             let giveUpAt: Timestamp = try row.next()
             let attempts: Int = try row.next()
@@ -32,7 +42,7 @@ extension Store {
                 throw StoreError.internalFault("the pending backfill of post \(post) has no place")
             }
             return PendingConditions(
-                post: post, place: place, writtenAt: writtenAt, giveUpAt: giveUpAt, attempts: attempts)
+                post: post, author: author, place: place, writtenAt: writtenAt, giveUpAt: giveUpAt, attempts: attempts)
         }
     }
 
