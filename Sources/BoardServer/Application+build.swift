@@ -53,10 +53,11 @@ package func buildApplication(
         provider: dependencies.provider ?? settings.weather.makeProvider(), store: store,
         limits: limits.callLimits(for: settings), metrics: dependencies.metrics, now: now,
         uptime: dependencies.uptime, log: log)
-    let backfill = ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log)
+    let limiter = RateLimiter(uptime: dependencies.uptime)
+    let backfill = ConditionsBackfill(
+        store: store, weatherService: weatherService, limiter: limiter, limits: limits, now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     let passwordQueue = PasswordQueue()
-    let limiter = RateLimiter(uptime: dependencies.uptime)
     let passwords = Passwords(cost: settings.passwordCost, queue: passwordQueue)
 
     let router = buildRouter(

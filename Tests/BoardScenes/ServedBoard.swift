@@ -51,6 +51,7 @@ extension ServerSettings {
         settings.limits.memberWeatherCallsPerMinute = 1_000_000
         settings.limits.networkWeatherCallsPerMinute = 1_000_000
         settings.limits.networkWeatherCallsPerDay = 1_000_000
+        settings.limits.authorWeatherCallsPerDay = 1_000_000
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.networkWritesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000

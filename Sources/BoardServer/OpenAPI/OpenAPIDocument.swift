@@ -115,6 +115,9 @@ enum OpenAPIDocument {
         provider. A request that causes several calls may exceed the limits with all but its first, and the next \
         request then waits for longer. In a day, a call counts as often as the provider counts it.
 
+        A post gets its conditions from the cache or, after the response, by calls that count like those of a request \
+        of its author. Beyond the limits a post is accepted, too, and gets its conditions later, for up to a day.
+
         Conditions are measured by the provider that each of them names. Their `attribution` must be shown beside \
         them, visibly and with its link:
 

@@ -30,8 +30,9 @@ struct PostRoutes: Sendable {
         let post = try body.validated()
         try chargeText(of: post, context)
         let now = now()
-        // Only cached conditions are used, so that creating a post makes no provider call.
+        // Only cached conditions are used, so that a post does not wait for the provider. The backfill makes the calls.
         let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
+        if known == nil, post.place != nil { backfill.expectPost(by: context.member.id, from: context.network) }
         let created = try await store.createPost(
             post, by: context.member.id, conditions: known,
             completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,

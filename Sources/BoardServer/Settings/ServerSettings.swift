@@ -125,6 +125,10 @@ package struct ServerSettings: Sendable {
             "Calls to the weather provider a day that the signed-in members of one network may cause.",
             \.limits.networkWeatherCallsPerDay),
         Setting(
+            "limit-author-weather-calls",
+            "Calls to the weather provider a day that the server makes later to complete one author's posts.",
+            \.limits.authorWeatherCallsPerDay),
+        Setting(
             "limit-one-calls", "Calls to OpenWeather's One Call a day.", \.limits.oneCallsPerDay, in: 0...100_000_000),
     ]
 }
@@ -177,6 +181,8 @@ package struct ServerLimits: Sendable {
     package var networkWeatherCallsPerMinute = 60
     /// The maximum number of provider calls per day that the signed-in requests of one network may cause.
     package var networkWeatherCallsPerDay = 1000
+    /// The maximum number of provider calls per day for one author's posts in the background.
+    package var authorWeatherCallsPerDay = 100
     /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000
 

@@ -7,8 +7,9 @@ import Synchronization
 /// larger quotas of their own.
 ///
 /// A reader's quotas limit all calls that the reader's requests cause, whatever their priority: otherwise requests for
-/// stale entries of many places could use up everybody's quota. The calls of the board's services (backfill, popular
-/// places, trial calls) have no such limit, because posts, members and places bound their number.
+/// stale entries of many places could use up everybody's quota. Of the calls of the board's services, those that complete
+/// posts are limited by author. Those for popular places and trial calls are not limited, because their number is
+/// bounded anyway.
 ///
 /// The quota of a minute counts calls and that of a day their weights, like the provider's quota (`CallQuota`).
 ///
@@ -66,6 +67,15 @@ struct CallOrigin: Sendable, Equatable {
             days.append(.perDay(.networkDailyWeatherCalls, limits.networkWeatherCallsPerDay, of: network.name))
         }
         return CallOrigin(reader: subject, quotas: minutes + days, limiter: limiter)
+    }
+
+    /// The origin of the calls that complete an author's posts in the background: the board, which makes a bounded number
+    /// of calls for each author, so that the posts of a few leave some for those of all others.
+    static func backfill(of author: Member.ID, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
+        // Its subject separates the quota from that of the author's requests.
+        let share = CallerQuota.perDay(
+            .memberDailyWeatherCalls, limits.authorWeatherCallsPerDay, of: "posts of \(author)")
+        return CallOrigin(reader: nil, quotas: [share], limiter: limiter)
     }
 
     /// Consumes uses of each quota for a call; throws if one of them is used up, or if the reader has caused as many

@@ -5,24 +5,42 @@ import ServiceLifecycle
 
 /// A background service that backfills the conditions of posts that were stored without them, retrying each for up to a
 /// day.
+///
+/// The calls of the first attempt for a new post are part of what the author's request causes: they are interactive, and
+/// charged to the author and the author's network. All later attempts have background priority and leave half of the
+/// quota to readers; no author gets more than a share of their calls.
 package struct ConditionsBackfill: Service {
     /// How long after a post's creation the backfill of its conditions is retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store
     private let weatherService: WeatherService
+    private let limiter: RateLimiter
+    private let limits: ServerLimits
+    private let networks = AuthorNetworks(lifetime: WeatherService.freshnessLifetime)
     private let now: @Sendable () -> Timestamp
     private let log: Logger
     private let wakeUps: AsyncStream<Void>
     private let waker: AsyncStream<Void>.Continuation
 
-    package init(store: Store, weatherService: WeatherService, now: @escaping @Sendable () -> Timestamp, log: Logger) {
+    init(
+        store: Store, weatherService: WeatherService, limiter: RateLimiter, limits: ServerLimits,
+        now: @escaping @Sendable () -> Timestamp, log: Logger
+    ) {
         self.store = store
         self.weatherService = weatherService
+        self.limiter = limiter
+        self.limits = limits
         self.now = now
         self.log = log
         // Wake-ups during a round coalesce into one.
         (wakeUps, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Records the network of a request that creates a post; called before the post is stored, since the service may find
+    /// the post at once.
+    func expectPost(by author: Member.ID, from network: ClientNetwork) {
+        networks.record(network, of: author, at: weatherService.uptime())
     }
 
     /// Starts a backfill round immediately; called after a post was stored without conditions.
@@ -90,11 +108,12 @@ package struct ConditionsBackfill: Service {
 
     private func backfill(_ pending: PendingConditions) async throws(StoreError) {
         guard now() < pending.giveUpAt else { return try await giveUp(pending) }
+        let attempt = attempt(for: pending)
         let result: (point: Coordinates, conditions: WeatherService.PastConditions)?
-        do throws(WeatherError) {
-            result = try await lookup(pending)
+        do throws(WeatherFailure) {
+            result = try await lookup(pending, attempt)
         } catch {
-            return try await postpone(pending, by: backoff(pending))
+            return try await postpone(pending, by: delay(after: error, of: attempt, for: pending))
         }
         guard let result else { return try await giveUp(pending) }
         switch result.conditions {
@@ -102,28 +121,49 @@ package struct ConditionsBackfill: Service {
             try await store.completePost(pending.post, place: result.point, conditions: conditions)
             weatherService.metrics.backfilled(.completed)
         case .unavailable: try await giveUp(pending)
-        case .inFlight: try await postpone(pending, by: .seconds(2))
+        // Not always in two seconds: a quota of the origin may have refused the refresh.
+        case .inFlight: try await postpone(pending, by: backoff(pending))
         case .notYet(let moment):
             let backoff = backoff(pending)
             try await postpone(pending, by: moment.map { min(backoff, $0 - now()) } ?? backoff)
         }
     }
 
+    /// The priority and the origin of an attempt's provider calls.
+    private struct Attempt {
+        let priority: CallPriority
+        let origin: CallOrigin
+    }
+
+    /// The first attempt, or the first after the provider's recovery, of a post whose author's network is known; or else
+    /// a background attempt.
+    private func attempt(for pending: PendingConditions) -> Attempt {
+        let author = pending.author
+        guard pending.attempts == 0, isYoung(pending),
+            let network = networks.network(of: author, at: weatherService.uptime())
+        else {
+            return Attempt(priority: .background, origin: .backfill(of: author, limiter, limits))
+        }
+        return Attempt(priority: .interactive, origin: .member(author, from: network, limiter, limits))
+    }
+
     /// Looks up the conditions at a post's place at the time of writing; nil if the place is not found.
     private func lookup(
-        _ pending: PendingConditions
-    ) async throws(WeatherError) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {
+        _ pending: PendingConditions, _ attempt: Attempt
+    ) async throws(WeatherFailure) -> (point: Coordinates, conditions: WeatherService.PastConditions)? {
+        let (priority, origin) = (attempt.priority, attempt.origin)
         let point: Coordinates
         if let known = pending.place.coordinates {
             point = known
         } else {
-            // Missing conditions matter while a post is new and widely read.
-            let priority: CallPriority = isYoung(pending) ? .interactive : .background
-            let places = try await weatherService.places(named: pending.place.name, priority: priority)
+            let name = pending.place.name
+            let places = try await weatherService.places(named: name, priority: priority, origin: origin)
             guard let found = places.first?.coordinates else { return nil }
             point = found
         }
-        return (point.rounded, try await weatherService.pastConditions(at: point, around: pending.writtenAt))
+        let conditions = try await weatherService.pastConditions(
+            at: point, around: pending.writtenAt, priority: priority, origin: origin)
+        return (point.rounded, conditions)
     }
 
     private func giveUp(_ pending: PendingConditions) async throws(StoreError) {
@@ -133,6 +173,13 @@ package struct ConditionsBackfill: Service {
 
     private func isYoung(_ pending: PendingConditions) -> Bool {
         now() - pending.writtenAt < WeatherService.freshnessLifetime
+    }
+
+    /// The delay after a failed attempt: the backoff, or longer until the author's share of background calls is restored.
+    private func delay(after failure: WeatherFailure, of attempt: Attempt, for pending: PendingConditions) -> Duration {
+        // Quotas of the author's requests do not limit the next attempt, which is made in the background.
+        guard attempt.priority == .background, case .limited(_, let exceeded) = failure else { return backoff(pending) }
+        return max(backoff(pending), exceeded.status.reset)
     }
 
     /// The delay before a post is retried: exponential backoff, from two seconds to half a minute for young posts.
@@ -148,24 +195,5 @@ package struct ConditionsBackfill: Service {
     private func postpone(_ pending: PendingConditions, by wait: Duration) async throws(StoreError) {
         weatherService.metrics.backfilled(.postponed)
         try await store.postpone(pending.post, until: min(now() + wait, pending.giveUpAt))
-    }
-}
-
-/// Detects that a failing provider has recovered, at most once a minute.
-struct RecoveryDetector {
-    /// Whether the provider has failed since the last recovery; true at first, because an earlier run of the server may
-    /// have postponed the backfill of posts.
-    private var hasFailed = true
-    private var lastRecovery: Duration?
-
-    mutating func detectRecovery(_ health: CircuitBreaker.State, at now: Duration) -> Bool {
-        guard health == .closed else {
-            hasFailed = true
-            return false
-        }
-        guard hasFailed, lastRecovery.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
-        hasFailed = false
-        lastRecovery = now
-        return true
     }
 }

@@ -91,15 +91,6 @@ final class WeatherCache<Key: CustomStringConvertible & Sendable, Value: Codable
         return entry
     }
 
-    /// Returns the entry for a key to a service of the board.
-    func entry(for key: Key, priority: CallPriority) async throws(WeatherError) -> Entry {
-        do throws(WeatherFailure) {
-            return try await entry(for: key, priority: priority, origin: .board)
-        } catch {
-            throw error.weatherError
-        }
-    }
-
     /// Returns the cached entry for a key, refreshed in the background if it is stale, or else a fetched one.
     ///
     /// An interactive request does not wait for a provider whose circuit breaker is not closed: it throws, and the

@@ -6,7 +6,7 @@ enum WeatherFailure: Error {
     /// A quota of the origin of the provider calls is used up; others may get the data.
     case limited(CallOrigin, RateLimitExceeded)
 
-    /// The failure as seen by the board's services, which no quota of an origin limits.
+    /// The failure for callers to whom it does not matter whose quota is used up.
     var weatherError: WeatherError {
         switch self {
         case .unavailable(let error): error

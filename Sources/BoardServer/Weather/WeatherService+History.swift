@@ -21,34 +21,50 @@ extension WeatherService {
     ///
     /// For the first ten minutes these are the current conditions. After that they are the provider's measurement of
     /// that hour or, if the provider has no history, the nearest measurement within three hours, before or after.
+    ///
+    /// - Parameters:
+    ///   - priority: of a call for current conditions in the first ten minutes; the calls after that are not urgent.
+    ///   - origin: to which the calls are charged.
     func pastConditions(
-        at point: Coordinates, around moment: Timestamp
-    ) async throws(WeatherError) -> PastConditions {
+        at point: Coordinates, around moment: Timestamp, priority: CallPriority, origin: CallOrigin
+    ) async throws(WeatherFailure) -> PastConditions {
         let point = point.rounded
-        guard let provider else { throw .off }
+        guard let provider else { throw .unavailable(.off) }
         if now() - moment < Self.freshnessLifetime {
-            let current = try await currentConditions(at: point, priority: .interactive)
+            let current = try await currentConditions(at: point, priority, origin)
             // The machine may have been suspended during the call.
             if now() - moment < Self.freshnessLifetime { return current }
         }
         // Makes the trial call of a half-open circuit breaker.
-        if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background) }
-        let context = CallContext(gateway: gateway, priority: .background)
+        if gateway.health == .halfOpen { _ = try await observation(at: point, priority: .background, origin: origin) }
         let query = PastHourQuery(point: point, around: moment)
         // For an hour in the future the response would be a forecast, and the current conditions are no further from
         // the moment.
-        if query.start <= now(), try await provider.hasHistory(at: point, context),
-            let measured = try await pastDayCache.entry(for: query, priority: .background).value.nearest(to: moment)
+        if query.start <= now(), try await hasHistory(provider, at: point, origin),
+            let measured = try await pastDayCache.entry(for: query, priority: .background, origin: origin).value
+                .nearest(to: moment)
         {
             return .found(measured)
         }
-        return try await nearestConditions(at: point, to: moment)
+        return try await nearestConditions(at: point, to: moment, origin)
+    }
+
+    private func hasHistory(
+        _ provider: any WeatherProvider, at point: Coordinates, _ origin: CallOrigin
+    ) async throws(WeatherFailure) -> Bool {
+        let context = CallContext(gateway: gateway, priority: .background, origin: origin)
+        do throws(WeatherError) {
+            return try await provider.hasHistory(at: point, context)
+        } catch {
+            if let refusal = context.charge.refusal { throw .limited(origin, refusal) }
+            throw .unavailable(error)
+        }
     }
 
     private func currentConditions(
-        at point: Coordinates, priority: CallPriority
-    ) async throws(WeatherError) -> PastConditions {
-        let entry = try await observation(at: point, priority: priority)
+        at point: Coordinates, _ priority: CallPriority, _ origin: CallOrigin
+    ) async throws(WeatherFailure) -> PastConditions {
+        let entry = try await observation(at: point, priority: priority, origin: origin)
         // A stale entry was measured before the moment; its refresh is in flight, unless it was refused.
         guard entry.isStale else { return .found(entry.value.conditions) }
         return gateway.health == .open || isShortOfQuota ? .notYet(by: nil) : .inFlight
@@ -56,8 +72,8 @@ extension WeatherService {
 
     /// The cached or current measurement nearest to a moment, at most `maximumAge` before or after it.
     private func nearestConditions(
-        at point: Coordinates, to moment: Timestamp
-    ) async throws(WeatherError) -> PastConditions {
+        at point: Coordinates, to moment: Timestamp, _ origin: CallOrigin
+    ) async throws(WeatherFailure) -> PastConditions {
         let last = await conditions.last(point)?.value.conditions
         let distance = last?.observedAt.distance(to: moment)
         let age = now() - moment
@@ -67,8 +83,8 @@ extension WeatherService {
         }
         guard age <= Self.maximumAge else { return .unavailable }
         let earliest = distance.flatMap { $0 <= Self.maximumAge ? moment + $0 + .milliseconds(1) : nil }
-        do throws(WeatherError) {
-            switch try await currentConditions(at: point, priority: .background) {
+        do throws(WeatherFailure) {
+            switch try await currentConditions(at: point, .background, origin) {
             case .found(let after) where after.observedAt.distance(to: moment) <= Self.maximumAge: return .found(after)
             case .inFlight: return .inFlight
             case .found, .notYet, .unavailable: return .notYet(by: earliest)

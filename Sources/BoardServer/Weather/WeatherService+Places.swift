@@ -16,15 +16,6 @@ enum PlaceSearch: Sendable, CustomStringConvertible {
 }
 
 extension WeatherService {
-    /// Searches places for a service of the board.
-    func places(named name: String, priority: CallPriority) async throws(WeatherError) -> [Place] {
-        do throws(WeatherFailure) {
-            return try await places(named: name, priority: priority, origin: .board)
-        } catch {
-            throw error.weatherError
-        }
-    }
-
     /// Searches places by name, by a postcode such as "04524,KR" or by coordinates.
     func places(
         named name: String, priority: CallPriority, origin: CallOrigin

@@ -163,17 +163,6 @@ package final class WeatherService: Sendable {
         return report
     }
 
-    /// The current conditions at a point for a service of the board.
-    func observation(
-        at point: Coordinates, priority: CallPriority
-    ) async throws(WeatherError) -> CacheEntry<Observation> {
-        do throws(WeatherFailure) {
-            return try await observation(at: point, priority: priority, origin: .board)
-        } catch {
-            throw error.weatherError
-        }
-    }
-
     /// The current conditions at a point, from the cache or the provider, completed with other cached data.
     func observation(
         at point: Coordinates, priority: CallPriority, origin: CallOrigin

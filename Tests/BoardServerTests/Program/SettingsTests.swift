@@ -38,6 +38,7 @@ struct SettingsTests {
             ("limit-member-weather-calls", "BOARD_LIMIT_MEMBER_WEATHER_CALLS", "30"),
             ("limit-network-weather-calls", "BOARD_LIMIT_NETWORK_WEATHER_CALLS", "60"),
             ("limit-network-daily-weather-calls", "BOARD_LIMIT_NETWORK_DAILY_WEATHER_CALLS", "1000"),
+            ("limit-author-weather-calls", "BOARD_LIMIT_AUTHOR_WEATHER_CALLS", "100"),
         ] as [(String, String, String?)] {
             #expect(help.contains("--\(flag) <value>"), "\(flag)")
             let end = standard.map { "; otherwise \($0))" } ?? ")"

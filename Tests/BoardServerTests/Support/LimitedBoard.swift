@@ -1,7 +1,9 @@
+import BoardModels
 import BoardScenes
 import BoardServer
 import Curl
 import OpenWeatherSimulator
+import Testing
 
 /// Runs the body with a board behind a proxy that has the standard limits of provider calls.
 func withLimitedBoard(
@@ -18,6 +20,7 @@ func withLimitedBoard(
             settings.limits.memberWeatherCallsPerMinute = standard.memberWeatherCallsPerMinute
             settings.limits.networkWeatherCallsPerMinute = standard.networkWeatherCallsPerMinute
             settings.limits.networkWeatherCallsPerDay = standard.networkWeatherCallsPerDay
+            settings.limits.authorWeatherCallsPerDay = standard.authorWeatherCallsPerDay
             change(&settings.limits)
         }, body)
 }
@@ -27,5 +30,23 @@ extension RunningBoard {
     func conditions(of number: Int, from address: String, token: String? = nil) async throws -> CurlResponse {
         try await get(
             "/conditions?lat=\(number)&lon=20", token: token, headers: [(name: "X-Forwarded-For", value: address)])
+    }
+
+    /// Publishes a post at the place with a number.
+    func publish(_ title: String, at number: Int, from address: String, by token: String) async throws -> Post {
+        let place = #","place":{"name":"There","latitude":\#(number),"longitude":20}"#
+        return try await post(
+            "/posts", token: token, json: Self.json(title, "rain", "food", "", place),
+            headers: [(name: "X-Forwarded-For", value: address)]
+        ).value()
+    }
+
+    /// Advances the clock by eight minutes in steps, after each of which the backfill makes its due attempts.
+    func backfillForEightMinutes() async throws {
+        for _ in 0..<4 {
+            #expect(try await hasPostponedAll())
+            clock.advance(by: .seconds(120))
+        }
+        #expect(try await hasPostponedAll())
     }
 }

@@ -143,24 +143,6 @@ struct CausedCallsTests {
         }
     }
 
-    @Test func `posts get their conditions while their author has no calls left`() async throws {
-        try await withLimitedBoard { board, scene in
-            let token = try await board.join("alice").token
-            for number in 0..<30 {
-                _ = try await board.conditions(of: number, from: Self.visitor, token: token)
-            }
-            #expect(try await board.conditions(of: 30, from: Self.visitor, token: token).status == 429)
-            let place = #","place":{"name":"There","latitude":70,"longitude":10}"#
-            let post = try await board.publish("Soup", more: place, by: token)
-            #expect(
-                try await eventually {
-                    let shown: Post = try await board.get("/posts/\(post.id)").value()
-                    return shown.conditions != nil
-                })
-            #expect(scene.calls == 31)
-        }
-    }
-
     private static func refusals(_ kind: String, _ count: Int) -> String {
         "board_weather_refused_total{kind=\"\(kind)\",plan=\"standard\",reason=\"origin\"} \(count)\n"
     }

@@ -30,12 +30,15 @@ struct RouterTests {
         let weatherService = WeatherService(
             provider: nil, store: store, limits: CallLimits(perMinute: 1, perDay: 1), metrics: metrics, now: now,
             uptime: { .zero }, log: log)
+        let limiter = RateLimiter(uptime: { .zero })
         let router = buildRouter(
             settings: .unlimited, store: store, weatherService: weatherService,
-            backfill: ConditionsBackfill(store: store, weatherService: weatherService, now: now, log: log),
+            backfill: ConditionsBackfill(
+                store: store, weatherService: weatherService, limiter: limiter, limits: ServerLimits(), now: now,
+                log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, queue: PasswordQueue()),
-            limiter: RateLimiter(uptime: { .zero }), metrics: metrics, now: now)
+            limiter: limiter, metrics: metrics, now: now)
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }
     }

@@ -1,0 +1,18 @@
+/// Detects that a failing provider has recovered, at most once a minute.
+struct RecoveryDetector {
+    /// Whether the provider has failed since the last recovery; true at first, because an earlier run of the server may
+    /// have postponed the backfill of posts.
+    private var hasFailed = true
+    private var lastRecovery: Duration?
+
+    mutating func detectRecovery(_ health: CircuitBreaker.State, at now: Duration) -> Bool {
+        guard health == .closed else {
+            hasFailed = true
+            return false
+        }
+        guard hasFailed, lastRecovery.map({ now - $0 >= .seconds(60) }) ?? true else { return false }
+        hasFailed = false
+        lastRecovery = now
+        return true
+    }
+}

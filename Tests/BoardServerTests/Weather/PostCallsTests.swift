@@ -1,0 +1,123 @@
+import BoardModels
+import BoardScenes
+import BoardServer
+import Curl
+import Testing
+
+/// Tests of the limits on the provider calls that posts cause.
+struct PostCallsTests {
+    private static let visitor = "192.0.2.1"
+    private static let neighbour = "198.51.100.1"
+
+    @Test func `the calls for a new post are charged to its author`() async throws {
+        try await withLimitedBoard { board, scene in
+            let token = try await board.join("alice").token
+            let post = try await board.publish("Soup", at: 0, from: Self.visitor, by: token)
+            #expect(try await board.completed(post.id).conditions != nil)
+            for number in 1..<30 {
+                #expect(try await board.conditions(of: number, from: Self.visitor, token: token).status == 200)
+            }
+            let refused = try await board.conditions(of: 30, from: Self.neighbour, token: token)
+            #expect(refused.status == 429)
+            #expect(refused.header("RateLimit-Policy") == "\"member-weather-calls\";q=30;w=60")
+            #expect(scene.calls == 30)
+        }
+    }
+
+    @Test func `the calls for a new post are charged to its author's network`() async throws {
+        try await withLimitedBoard({ $0.networkWeatherCallsPerDay = 2 }) { board, scene in
+            let (alice, bob) = (try await board.join("alice").token, try await board.join("bob").token)
+            for number in 0..<2 {
+                let post = try await board.publish("Soup \(number)", at: number, from: Self.visitor, by: alice)
+                #expect(try await board.completed(post.id).conditions != nil)
+            }
+            let refused = try await board.conditions(of: 2, from: Self.visitor, token: bob)
+            #expect(refused.status == 429)
+            #expect(refused.header("RateLimit-Policy") == "\"network-daily-weather-calls\";q=2;w=86400")
+            #expect(try await board.conditions(of: 2, from: Self.neighbour, token: bob).status == 200)
+            #expect(scene.calls == 3)
+        }
+    }
+
+    @Test func `cached conditions are free for a post, too`() async throws {
+        try await withLimitedBoard({ $0.causedWeatherCallsPerDay = 1 }) { board, scene async throws in
+            let token = try await board.join("alice").token
+            #expect(try await board.conditions(of: 0, from: Self.visitor, token: token).status == 200)
+            let post = try await board.publish("Soup", at: 0, from: Self.visitor, by: token)
+            #expect(post.conditions != nil)
+            #expect(scene.calls == 1)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `posts get their conditions while their author or the network has no calls left`(
+        isNetwork: Bool
+    ) async throws {
+        try await withLimitedBoard({ limits in
+            if isNetwork { limits.networkWeatherCallsPerDay = 3 } else { limits.causedWeatherCallsPerDay = 3 }
+        }) { board, scene in
+            let token = try await board.join("alice").token
+            for number in 0..<3 {
+                #expect(try await board.conditions(of: number, from: Self.visitor, token: token).status == 200)
+            }
+            #expect(try await board.conditions(of: 3, from: Self.visitor, token: token).status == 429)
+            let post = try await board.publish("Soup", at: 70, from: Self.visitor, by: token)
+            #expect(post.conditions == nil)
+            #expect(try await board.hasPostponedAll())
+            #expect(scene.calls == 3)
+            try await board.passTime { try await board.store.nextPending() == nil }
+            let shown: Post = try await board.get("/posts/\(post.id)").value()
+            #expect(shown.conditions != nil)
+            #expect(scene.calls == 4)
+        }
+    }
+
+    @Test func `posts use no more than half of the day's calls once their network has no calls left`() async throws {
+        try await withLimitedBoard({ limits in
+            limits.weatherCallsPerMinute = 10
+            limits.weatherCallsPerDay = 20
+            limits.networkWeatherCallsPerDay = 1
+        }) { board, scene in
+            for member in 0..<4 {
+                let token = try await board.join("member\(member)").token
+                for number in 0..<5 {
+                    let place = member * 5 + number
+                    _ = try await board.publish("Soup \(place)", at: place, from: Self.visitor, by: token)
+                }
+            }
+            try await board.backfillForEightMinutes()
+            #expect(scene.calls == 10)
+            for number in 30..<33 {
+                #expect(try await board.conditions(of: number, from: Self.neighbour).status == 200)
+            }
+        }
+    }
+
+    @Test func `an author gets no more than a share of the background's calls, and the others get theirs`()
+        async throws
+    {
+        try await withLimitedBoard({ limits in
+            limits.causedWeatherCallsPerDay = 1
+            limits.authorWeatherCallsPerDay = 2
+        }) { board, scene in
+            let (alice, bob) = (try await board.join("alice").token, try await board.join("bob").token)
+            #expect(try await board.conditions(of: 50, from: Self.neighbour, token: bob).status == 200)
+            var posts: [Post.ID] = []
+            for number in 0..<6 {
+                posts.append(try await board.publish("Soup \(number)", at: number, from: Self.visitor, by: alice).id)
+            }
+            let other = try await board.publish("Stew", at: 51, from: Self.neighbour, by: bob)
+            try await board.backfillForEightMinutes()
+            var completed = 0
+            for id in posts {
+                let post: Post = try await board.get("/posts/\(id)").value()
+                if post.conditions != nil { completed += 1 }
+            }
+            // One was charged to the author, and two to the author's share.
+            #expect(completed == 3)
+            let shown: Post = try await board.get("/posts/\(other.id)").value()
+            #expect(shown.conditions != nil)
+            #expect(scene.calls == 5)
+        }
+    }
+}
