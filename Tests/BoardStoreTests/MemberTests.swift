@@ -50,6 +50,17 @@ import Testing
         #expect(results.filter { $0 == .failure(.handleTaken) }.count == 49)
     }
 
+    @Test func `handles of members, deleted accounts and the operator, and those that names look like, are taken`()
+        async throws
+    {
+        _ = try await store.rename(try await store.memberID("mina"), displayName: "Jisoo")
+        try await store.deleteMember(try await store.memberID("jun"), at: .start)
+        let handles = [("mina", true), ("jun", true), ("operator", true), ("jisoo", true), ("bora", false)]
+        for (handle, isTaken) in handles {
+            #expect(try await store.isHandleTaken(handle) == isTaken, "\(handle)")
+        }
+    }
+
     @Test func `an unknown handle is not found and has no password`() async throws {
         await #expect(throws: StoreError.notFound) { try await store.member(handle: "nobody") }
         #expect(try await store.passwordHash(handle: "nobody") == nil)

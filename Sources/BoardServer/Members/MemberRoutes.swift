@@ -20,23 +20,43 @@ struct MemberRoutes: Sendable {
         let new = try await request.json(NewMember.self, context).validated()
         // Counted after the validation, so that a rejected password does not use up the network's quota.
         let quota = Quota(name: .registrations, limit: limits.registrationsPerHour, window: .seconds(3600))
-        let status = try limiter.consume(quota, by: context.network.name)
-        let hash: String
-        do {
-            hash = try await passwords.hash(new.password, for: context.client)
-        } catch {
-            limiter.restore(SubjectQuota(quota: quota, subject: context.network.name))
-            throw error
-        }
-        let token = RandomToken.session()
-        let (member, session) = try await store.register(
-            new, passwordHash: hash, tokenHash: RandomToken.hash(token), at: now())
+        let use = SubjectQuota(quota: quota, subject: context.network.name)
+        let status = try limiter.consume(use.quota, by: use.subject)
+        let (member, session, token) = try await createAccount(new, for: use, context)
         var response = try JSONResponse.make(
             SignedIn(token: token, session: session, member: member), status: .created,
             location: Endpoint.showMember.path(member.handle))
         response.headers[.cacheControl] = "no-store"
         status.write(to: &response.headers)
         return response
+    }
+
+    /// Creates the account and its first session; restores the use of the quota if the password was not computed, or the
+    /// handle is taken.
+    ///
+    /// The handle is looked up after the use was consumed, so that a network without further uses gets the same response
+    /// for every handle, and before the password is computed, which takes half a second.
+    private func createAccount(
+        _ new: NewMember, for use: SubjectQuota, _ context: BoardContext
+    ) async throws -> (member: Member, session: Session, token: String) {
+        let hash: String
+        do {
+            guard try await !store.isHandleTaken(new.handle) else { throw StoreError.handleTaken }
+            hash = try await passwords.hash(new.password, for: context.client)
+        } catch {
+            limiter.restore(use)
+            throw error
+        }
+        let token = RandomToken.session()
+        do {
+            let (member, session) = try await store.register(
+                new, passwordHash: hash, tokenHash: RandomToken.hash(token), at: now())
+            return (member, session, token)
+        } catch StoreError.handleTaken {
+            // By a registration during the computation.
+            limiter.restore(use)
+            throw StoreError.handleTaken
+        }
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {

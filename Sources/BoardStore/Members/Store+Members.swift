@@ -31,6 +31,17 @@ extension Store {
         }
     }
 
+    /// Whether `register` would throw `handleTaken` for a handle.
+    package func isHandleTaken(_ handle: String) async throws(StoreError) -> Bool {
+        let found = try await database.fetch(
+            """
+            SELECT 1 FROM handles WHERE handle = \(handle)
+            UNION ALL SELECT 1 FROM shown_handles WHERE skeleton = \(Impersonation.skeleton(ofHandle: handle)) LIMIT 1
+            """
+        ) { _ in true }
+        return !found.isEmpty
+    }
+
     /// Returns the member with a handle; throws `notFound`.
     package func member(handle: String) async throws(StoreError) -> Member {
         let found = try await database.fetch(

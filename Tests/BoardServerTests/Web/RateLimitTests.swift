@@ -43,6 +43,26 @@ struct RateLimitTests {
         }
     }
 
+    @Test func `a registration of a taken handle does not count, and is refused like others past the limit`()
+        async throws
+    {
+        try await withBoard(settings: { $0.limits.registrationsPerHour = 3 }) { board in
+            func register(_ handle: String) async throws -> CurlResponse {
+                try await board.post("/members", json: #"{"handle":"\#(handle)","password":"a fine long password"}"#)
+            }
+            try await board.join("alice")
+            let gone = try await board.join("gone").token
+            let deleted = try await board.post(
+                "/me/deletion", token: gone, json: #"{"password":"\#(RunningBoard.password)"}"#)
+            #expect(deleted.status == 204)
+            for handle in ["alice", "gone", "alice", "gone", "alice"] {
+                #expect(try await register(handle).problem().type == .handleTaken)
+            }
+            try await board.join("bob-1")
+            for handle in ["alice", "gone", "carol"] { #expect(try await register(handle).status == 429) }
+        }
+    }
+
     @Test func `writes past 120 a minute are refused, and each response has the rate limit headers`() async throws {
         try await withBoard(settings: { $0.limits.writesPerMinute = 120 }) { board in
             let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))

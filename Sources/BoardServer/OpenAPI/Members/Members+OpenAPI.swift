@@ -9,7 +9,8 @@ extension DocumentTag {
                 """
                 Creates an account and signs it in. Handles of deleted accounts cannot be registered again, names of \
                 roles are reserved, and neither can a display name look like another member's handle, nor can a handle \
-                be registered that another member's display name looks like.
+                be registered that another member's display name looks like. A registration of a handle that is taken \
+                does not count against the limit on registrations.
                 """,
                 body: .newMember, success: .created(.signedIn), problems: [.handleTaken]),
             Operation(
