@@ -313,6 +313,9 @@ CREATE TABLE decisions (
     note TEXT,
     decided_at INTEGER NOT NULL,
     sanction_id INTEGER REFERENCES sanctions (id) ON DELETE SET NULL,
+    -- The post's current revision when it was decided on. After a hiding or removal, only the author and moderators can
+    -- read the revisions up to it, unless the decision is reversed.
+    revision INTEGER CHECK (revision >= 1),
     CHECK ((case_id IS NULL) = (verdict IS NULL)),
     CHECK ((case_id IS NULL) = (post_id IS NULL)),
     CHECK (reason IS NOT NULL OR verdict = 'dismiss'),

@@ -52,11 +52,11 @@ extension DecisionRecord {
             """
             INSERT INTO decisions (
                 case_id, post_id, member_id, member_handle, moderator_id, moderator_handle, verdict, reason,
-                message_english, message_korean, note, decided_at)
+                message_english, message_korean, note, decided_at, revision)
             VALUES (
                 \(subject.case), \(subject.post), \(subject.member), \(subject.handle), \(moderator.id),
                 \(moderator.handle), \(verdict), \(text.reason), \(text.english), \(text.korean),
-                \(text.note), \(moment))
+                \(text.note), \(moment), (SELECT p.revision FROM posts p WHERE p.id = \(subject.post)))
             RETURNING id
             """)
         guard let id else { throw StoreError.internalFault("a new decision was not returned") }

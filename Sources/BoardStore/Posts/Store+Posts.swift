@@ -69,7 +69,7 @@ extension Store {
         return Page(items: page.items.map(\.post), next: page.next)
     }
 
-    /// Returns one page of a post's revisions, oldest first.
+    /// Returns one page of a post's revisions that the reader may see, oldest first.
     ///
     /// Throws `notFound` if the reader may not see the post, or `invalidCursor`.
     package func revisions(
@@ -78,11 +78,9 @@ extension Store {
         let scope = ListScope("revisions of \(post)")
         let after = try KeysetCursor(query.cursor, of: scope)?.id ?? 0
         let found: [PostRevision?]? = try await database.read { connection in
-            let isShown = try connection.exists("SELECT 1 FROM posts WHERE id = \(post) AND withdrawn_at IS NULL")
-            if !isShown {
-                guard let reader, try HidingRecord.isReadable(post, by: reader, on: connection) else { return nil }
-            }
-            return try connection.rows(RevisionRecord.list(of: post, after: after, limit: query.limit + 1)) { row in
+            guard let first = try RevisionRecord.firstReadable(of: post, by: reader, on: connection) else { return nil }
+            let list = RevisionRecord.list(of: post, after: max(after, Int64(first) - 1), limit: query.limit + 1)
+            return try connection.rows(list) { row in
                 try row.item(RevisionRecord.decode)
             }
         }

@@ -36,7 +36,10 @@ extension DocumentTag {
                 problems: [.notFound, .notAllowed, .editConflict]),
             Operation(
                 .listRevisions, "List the revisions of a post",
-                "Oldest first, for everyone who can read the post.",
+                """
+                Oldest first, for everyone who can read the post. After a moderator hid or removed a revision, only \
+                the author and moderators see it and those before it, unless the decision is reversed.
+                """,
                 parameters: [.postID, .limit, .cursor], success: .cacheable(.page(of: .postRevision)),
                 problems: [.notFound, .invalidFields]),
             Operation(

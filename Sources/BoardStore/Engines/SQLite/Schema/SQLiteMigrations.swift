@@ -3,7 +3,7 @@ extension SQLiteDatabase {
     var migrations: [Migration] {
         [
             Migration(version: 1, sql: FoundingSchema.sql), Migration(version: 2, sql: SharedSanctionsSchema.sql),
-            Migration(version: 3, sql: NameSkeletonsSchema.sql),
+            Migration(version: 3, sql: NameSkeletonsSchema.sql), Migration(version: 4, sql: DecidedRevisionsSchema.sql),
         ]
     }
 }
