@@ -64,7 +64,7 @@ extension StoreError {
         case .unavailable(.inputOutput, _): "the disk reports errors"
         case .unavailable(.readOnly, _): "the database is read-only"
         case .unavailable(.cannotOpen, _): "the database cannot be opened"
-        case .unavailable(.moved, _): "the database file was deleted or replaced"
+        case .unavailable(.moved, _): "a file of the database was deleted or replaced"
         case .unavailable(.truncated, _): "the write-ahead log was truncated"
         case .unavailable(.damaged, _), .notADatabase: "the database is damaged"
         default: "the database does not answer"

@@ -9,7 +9,8 @@ package struct Store: Sendable {
 
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///
-    /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready` or `unavailable`.
+    /// Throws `notADatabase`, `schemaTooNew`, `unknownSchema`, `servedAlready`, `servedWithOlderSchema`, `hardLinked` or
+    /// `unavailable`.
     ///
     /// - Parameter exclusively: whether no other process may open the file exclusively at the same time, as a server
     ///   does, since its limits and caches are in its memory.
@@ -18,14 +19,36 @@ package struct Store: Sendable {
     ) throws(StoreError) {
         let database = try SQLiteDatabase(path: path, readers: limits.readers, exclusively: exclusively)
         do {
+            let lock = try exclusively ? nil : Self.lockForMigration(of: database, at: path)
             try database.setUp { connection in
                 try Migration.run(database.migrations, on: connection, at: .now())
             }
+            withExtendedLifetime(lock) {}
         } catch {
             try database.close()
             throw error
         }
         self.init(database, limits: limits)
+    }
+
+    /// Returns the server's lock if the database has to be migrated, nil otherwise: a running server expects the schema
+    /// that it has opened.
+    ///
+    /// Throws `servedWithOlderSchema` if a server holds the lock.
+    private static func lockForMigration(
+        of database: SQLiteDatabase, at path: String
+    ) throws(StoreError) -> ServerLock? {
+        var isMigrated = false
+        try database.setUp { connection in
+            isMigrated = try Migration.pending(database.migrations, on: connection).isEmpty
+        }
+        guard !isMigrated else { return nil }
+        do throws(StoreError) {
+            return try ServerLock(ofOpen: path)
+        } catch {
+            guard case .servedAlready(let process) = error else { throw error }
+            throw .servedWithOlderSchema(by: process)
+        }
     }
 
     /// Creates a store on an open database whose schema is up to date.

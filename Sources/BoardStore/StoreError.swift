@@ -78,13 +78,18 @@ package enum StoreError: Error, Sendable, Equatable {
     case unknownSchema
     /// Another server has opened the database file; its process id is nil if it is not visible.
     case servedAlready(by: Int32?)
+    /// The database has to be migrated, but a server of an older release has opened it; its process id is nil if it is
+    /// not visible.
+    case servedWithOlderSchema(by: Int32?)
+    /// The database file has more than one name.
+    case hardLinked
     /// A constraint of the database schema was violated.
     case brokenConstraint(Constraint, String)
     case internalFault(String)
 
     package enum Unavailability: Sendable, Equatable {
         case busy, full, inputOutput, readOnly, cannotOpen, damaged
-        /// A file of the database was deleted or replaced while it was open.
+        /// A file of the database, or the server's lock file, was deleted or replaced while it was open.
         case moved
         /// The write-ahead log was truncated while the database was open.
         case truncated

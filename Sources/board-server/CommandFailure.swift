@@ -38,6 +38,11 @@ extension StoreError {
         case .servedAlready(let process):
             "\(path) is served by another board-server" + (process.map { " (process \($0))" } ?? "")
                 + "; stop that one first, or name another file with --database."
+        case .servedWithOlderSchema(let process):
+            "\(path) is served by a board-server" + (process.map { " (process \($0))" } ?? "")
+                + " of an older release; restart that one first."
+        case .hardLinked:
+            "\(path) has other names (hard links), each of which would have a lock and a log of its own; remove them."
         case .unavailable(let kind, let detail):
             "The database cannot be used: \(kind.sentence) (\(detail))"
         case .notFound:
@@ -57,7 +62,7 @@ extension StoreError.Unavailability {
         case .readOnly: "it is read-only for this user; give this user write access to the file and its folder."
         case .cannotOpen: "it cannot be opened; check that its folder exists and belongs to this user."
         case .damaged: "it is damaged; restore a backup."
-        case .moved: "its file was deleted or replaced; put it back or restart."
+        case .moved: "one of its files was deleted or replaced; put it back or restart."
         case .truncated: "its write-ahead log was truncated; restore a backup."
         case .stalled: "its operations do not end."
         }

@@ -51,7 +51,8 @@ extension StoreError {
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
         case .cancelled, .unavailable: .unavailable
-        case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .brokenConstraint, .internalFault:
+        case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
+            .brokenConstraint, .internalFault:
             .unexpected
         }
     }

@@ -5,11 +5,20 @@ struct Migration: Sendable {
     let version: Int
     let sql: String
 
-    /// Applies the pending migrations in order.
+    /// Applies the pending migrations in order; throws as `pending` does.
+    static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {
+        for migration in try pending(migrations, on: connection) {
+            try connection.runScript(migration.sql)
+            try connection.run(
+                "INSERT INTO schema_migrations (version, applied_at) VALUES (\(migration.version), \(moment))")
+        }
+    }
+
+    /// Returns the migrations that have not been applied, in order.
     ///
     /// Throws `notADatabase` for another program's database, `schemaTooNew` for one migrated by a newer release, and
     /// `unknownSchema` for one whose list of migrations was emptied.
-    static func run(_ migrations: [Migration], on connection: any Connection, at moment: Timestamp) throws {
+    static func pending(_ migrations: [Migration], on connection: any Connection) throws -> [Migration] {
         var found = 0
         if try connection.hasTable("schema_migrations") {
             // The first migration creates the table and its first row in one transaction.
@@ -23,10 +32,6 @@ struct Migration: Sendable {
         }
         let known = migrations.last?.version ?? 0
         guard found <= known else { throw StoreError.schemaTooNew(found: found, known: known) }
-        for migration in migrations where migration.version > found {
-            try connection.runScript(migration.sql)
-            try connection.run(
-                "INSERT INTO schema_migrations (version, applied_at) VALUES (\(migration.version), \(moment))")
-        }
+        return migrations.filter { $0.version > found }
     }
 }

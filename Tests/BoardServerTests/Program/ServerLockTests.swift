@@ -1,5 +1,6 @@
 import BoardModels
 import BoardTestSupport
+import Curl
 import Foundation
 import Testing
 
@@ -54,6 +55,62 @@ struct ServerLockTests {
         #expect(try await appointed.waitForExit() == 0)
         #expect(appointed.standardOutput == "alice is now moderator.\n")
         #expect(server.isRunning)
+    }
+
+    @Test func `appoint does not migrate the database of a running server`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("board.sqlite")
+        try await withBoard(folder: folder) { board in _ = try await board.join("alice") }
+        let (server, _) = try await ServerProgram.serving(database: path)
+        // As if the server had opened the database before the release of the last migration.
+        let sqlite = "sqlite3 -cmd '.timeout 60000' '\(path)'"
+        let last = "(SELECT max(version) FROM schema_migrations)"
+        let before = try shell("\(sqlite) 'DELETE FROM schema_migrations WHERE version = \(last); SELECT \(last)'")
+        let appointed = try ServerProgram(["appoint", "alice", "--role", "moderator", "--database", path])
+        #expect(try await appointed.waitForExit() == 1)
+        #expect(
+            appointed.standardError.contains(
+                "served by a board-server (process \(server.processID)) of an older release; restart that one first."),
+            "\(appointed.standardError)")
+        #expect(try shell("\(sqlite) 'SELECT \(last)'") == before)
+        #expect(server.isRunning)
+    }
+
+    @Test func `a server whose lock file was deleted writes nothing more when a second one has started`() async throws {
+        let folder = try TemporaryFolder()
+        let (first, port) = try await ServerProgram.serving(database: folder.file("board.sqlite"))
+        #expect(try await Self.register("alice", at: port) == 201)
+        try FileManager.default.removeItem(atPath: folder.file("board.sqlite-lock"))
+        let (second, secondPort) = try await ServerProgram.serving(database: folder.file("board.sqlite"))
+        #expect(try await Self.register("bob-1", at: port) == 503)
+        #expect(try await Self.register("bob-1", at: secondPort) == 201)
+        #expect(first.isRunning && second.isRunning)
+    }
+
+    private static func register(_ handle: String, at port: Int) async throws -> Int {
+        let json = #"{"handle":"\#(handle)","password":"\#(RunningBoard.password)"}"#
+        var request = CurlRequest(
+            .post, url: "http://127.0.0.1:\(port)\(Endpoint.registerMember.path())",
+            headers: [(name: "Content-Type", value: "application/json")], body: Array(json.utf8))
+        (request.connectTimeout, request.timeout) = (testTimeout, testTimeout)
+        return try await CurlClient(userAgent: "board-tests").send(request).status
+    }
+
+    @Test(arguments: ["serve", "appoint"])
+    func `a database file with a hard link is refused`(command: String) async throws {
+        let folder = try TemporaryFolder()
+        try await withBoard(folder: folder) { board in _ = try await board.join("alice") }
+        let (path, link) = (folder.file("board.sqlite"), folder.file("link.sqlite"))
+        try FileManager.default.linkItem(atPath: path, toPath: link)
+        for name in [path, link] {
+            let arguments = command == "serve" ? ["serve", "--port", "0"] : ["appoint", "alice", "--role", "admin"]
+            let program = try ServerProgram(arguments + ["--database", name])
+            #expect(try await program.waitForExit() == 1)
+            #expect(program.standardError.contains("\(name) has other names (hard links)"), "\(program.standardError)")
+        }
+        // The name without the write-ahead log and the lock got neither.
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!files.contains { $0.hasPrefix("link.sqlite-") }, "\(files)")
     }
 
     @Test func `a file that is not a database is refused, and no lock is put beside it`() async throws {

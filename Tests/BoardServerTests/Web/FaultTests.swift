@@ -98,7 +98,7 @@ struct FaultTests {
             #expect(try refused.problem().type == .unavailable)
             #expect(!refused.text.contains(board.folder.path))
             #expect(board.log.entries(from: .error).contains { $0.contains("was deleted or replaced") })
-            #expect(try await board.becomes("the database file was deleted or replaced"))
+            #expect(try await board.becomes("a file of the database was deleted or replaced"))
 
             try FileManager.default.moveItem(atPath: hidden, toPath: board.database)
             #expect(try await board.becomes("ready"))

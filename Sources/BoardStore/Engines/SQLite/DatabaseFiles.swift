@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// The files of an open SQLite database, identified by their inodes: the database file and its write-ahead log.
+/// The files of an open SQLite database, identified by their inodes: the database file, its write-ahead log, and the
+/// server's lock.
 ///
 /// SQLite goes on writing into files that were deleted or replaced while they are open, and loses what it commits there.
 /// A class because the connections share it.
@@ -27,13 +28,23 @@ final class DatabaseFiles: Sendable {
 
     private let files = Mutex<[File]>([])
 
+    /// Throws `hardLinked` if a database file has several names: each would have a lock and a write-ahead log of its own,
+    /// and recovery from one log overwrites what the other holds.
+    static func refuseHardLinks(to path: String) throws(StoreError) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_nlink > 1 else { return }
+        throw .hardLinked
+    }
+
     /// Identifies the files at the path of a database that has just been opened.
-    func identify(at path: String) {
+    ///
+    /// - Parameter lock: the path of the server's lock file; nil if this process does not hold it.
+    func identify(at path: String, lock: String?) {
         // SQLite resolves symbolic links and puts the log beside the target.
         let resolved = realpath(path, nil)
         let log = (resolved.map { String(cString: $0) } ?? path) + "-wal"
         free(resolved)
-        files.withLock { $0 = [path, log].compactMap { File(path: $0) } }
+        files.withLock { $0 = [path, log, lock].compactMap { $0.flatMap { File(path: $0) } } }
     }
 
     /// Throws `unavailable` if a file was deleted or replaced since it was identified.

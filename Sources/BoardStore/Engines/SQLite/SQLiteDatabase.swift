@@ -19,6 +19,7 @@ struct SQLiteDatabase: Database {
     ///
     /// - Parameter exclusively: whether no other process may open the file exclusively at the same time.
     init(path: String, readers: Int, exclusively: Bool = false) throws(StoreError) {
+        try DatabaseFiles.refuseHardLinks(to: path)
         lock = try exclusively ? ServerLock(of: path) : nil
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
@@ -37,7 +38,7 @@ struct SQLiteDatabase: Database {
         } catch {
             throw StoreError(opening: path, error)
         }
-        files.identify(at: path)
+        files.identify(at: path, lock: lock?.path)
     }
 
     func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {

@@ -5,11 +5,26 @@ import Glibc
 /// A POSIX record lock on a file beside the database: the kernel releases it however the process ends, and tells other
 /// processes who holds it. A class because it needs a `deinit`.
 final class ServerLock: Sendable {
+    /// The path of the lock file, without which another process could take a lock of its own.
+    let path: String
     private let descriptor: Int32
 
+    /// Locks a database file that this process has not opened yet, and creates a missing one.
+    ///
     /// Throws `servedAlready` if another process holds the lock.
-    init(of database: String) throws(StoreError) {
-        let path = try Self.canonicalPath(of: database) + "-lock"
+    convenience init(of database: String) throws(StoreError) {
+        try self.init(at: ServerLock.canonicalPath(of: database) + "-lock")
+    }
+
+    /// Locks a database file that SQLite has opened, without opening it again: closing it would drop SQLite's locks.
+    ///
+    /// Throws `servedAlready` if another process holds the lock.
+    convenience init(ofOpen database: String) throws(StoreError) {
+        try self.init(at: ServerLock.resolved(database) + "-lock")
+    }
+
+    private init(at path: String) throws(StoreError) {
+        self.path = path
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.failure(at: path) }
         var request = flock()
@@ -48,6 +63,11 @@ final class ServerLock: Sendable {
         guard count <= 0 || header.elementsEqual("SQLite format 3\0".utf8) else {
             throw .notADatabase("its first bytes are not those of a SQLite file")
         }
+        return try resolved(database)
+    }
+
+    /// Returns the path of an existing file without symbolic links.
+    private static func resolved(_ database: String) throws(StoreError) -> String {
         guard let resolved = realpath(database, nil) else { throw failure(at: database) }
         defer { free(resolved) }
         return String(cString: resolved)
