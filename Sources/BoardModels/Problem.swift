@@ -87,7 +87,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case conflictOfInterest = "own-interest"
     case notReversible = "not-reversible"
     case appealClosed = "appeal-closed"
-    case askedBefore = "asked-before"
+    case restorationAlreadyRequested = "asked-before"
     case otherModerator = "other-moderator"
     case silenced
     case suspended
@@ -114,8 +114,8 @@ package enum ProblemType: String, CaseIterable, Sendable {
         case .notFound, .placeNotFound: 404
         case .methodNotAllowed: 405
         case .handleTaken, .duplicatePost, .conflict, .reportedAlready, .reviewedAlready, .caseHeld, .caseDecided,
-            .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces,
-            .listFull:
+            .notReversible, .appealClosed, .restorationAlreadyRequested, .boardFixed, .nameTaken,
+            .tooManyPlaces, .listFull:
             409
         case .editConflict: 412
         case .tooLarge: 413

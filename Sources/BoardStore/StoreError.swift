@@ -52,7 +52,7 @@ package enum StoreError: Error, Sendable, Equatable {
     /// The decision was appealed before, is too old or has no effect left in force, or the appeal is already resolved.
     case appealClosed
     /// The author has already requested the post's restoration since it was hidden.
-    case askedBefore
+    case restorationAlreadyRequested
     /// The moderator who made the decision may not resolve the appeal while another moderator can.
     case otherModerator
     /// The action is forbidden while the member's sanction is in force.

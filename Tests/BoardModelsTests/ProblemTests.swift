@@ -39,7 +39,7 @@ import Testing
             .idempotencyKeyReused: 422, .preconditionRequired: 428, .rateLimited: 429, .internalError: 500,
             .unavailable: 503, .weatherUnavailable: 503, .reportedAlready: 409, .reviewedAlready: 409,
             .caseHeld: 409, .caseDecided: 409, .conflictOfInterest: 403, .notReversible: 409, .appealClosed: 409,
-            .askedBefore: 409,
+            .restorationAlreadyRequested: 409,
             .otherModerator: 403, .silenced: 403, .suspended: 403, .boardFixed: 409, .nameTaken: 409,
             .tooManyPlaces: 409, .listFull: 409,
         ]

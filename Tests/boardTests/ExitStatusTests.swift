@@ -14,7 +14,7 @@ import Testing
         .unsupportedMediaType: 1, .invalidFields: 64, .idempotencyKeyReused: 1, .preconditionRequired: 1,
         .rateLimited: 6, .internalError: 1, .unavailable: 7, .weatherUnavailable: 1, .reportedAlready: 5,
         .reviewedAlready: 5, .caseHeld: 5, .caseDecided: 5, .conflictOfInterest: 3, .notReversible: 5, .appealClosed: 5,
-        .askedBefore: 5,
+        .restorationAlreadyRequested: 5,
         .otherModerator: 3, .silenced: 3, .suspended: 3, .boardFixed: 5, .nameTaken: 5,
         .tooManyPlaces: 5, .listFull: 5,
     ]

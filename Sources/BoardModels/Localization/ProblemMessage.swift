@@ -33,7 +33,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .caseDecided: LocalizedText("Decided already", "이미 처리된 신고 건입니다")
         case .conflictOfInterest: LocalizedText("Conflict of interest", "본인과 관련된 일은 결정할 수 없습니다")
         case .notReversible: LocalizedText("Cannot be reversed", "취소할 수 없습니다")
-        case .askedBefore: LocalizedText("Requested already", "이미 요청했습니다")
+        case .restorationAlreadyRequested: LocalizedText("Requested already", "이미 요청했습니다")
         case .appealClosed: LocalizedText("Cannot be appealed", "이의 신청을 할 수 없습니다")
         case .otherModerator: LocalizedText("Another moderator decides", "다른 운영자가 결정합니다")
         case .silenced: LocalizedText("You may not post for now", "지금은 글을 쓸 수 없습니다")
@@ -106,7 +106,7 @@ package enum ProblemMessage: LocalizedMessage {
                 "본인의 글, 본인이 신고한 건, 본인에 대해서는 결정할 수 없습니다.")
         case .notReversible, .silenced, .suspended:
             LocalizedText("{0}", "{0}")
-        case .askedBefore:
+        case .restorationAlreadyRequested:
             LocalizedText(
                 "The restoration of a hidden post can be requested once each time it is hidden; a notice tells you the result.",
                 "숨겨진 글의 복원은 숨겨질 때마다 한 번만 요청할 수 있습니다. 결과는 알림으로 알려 드립니다.")

@@ -9,12 +9,16 @@ package struct Hiding: Codable, Equatable, Sendable {
     /// Whether the author may edit the post, which is allowed once while it is hidden.
     package var mayEdit: Bool
     /// Whether the author may request the post's restoration.
-    package var mayAskBack: Bool
+    package var mayRequestRestoration: Bool
     package var mayAppeal: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case state, at, decision, reason, message, mayEdit, mayRequestRestoration = "mayAskBack", mayAppeal
+    }
 
     package init(
         state: PostState, at: Timestamp, decision: Decision.ID?, reason: ReportReason?, message: String?,
-        mayEdit: Bool, mayAskBack: Bool, mayAppeal: Bool
+        mayEdit: Bool, mayRequestRestoration: Bool, mayAppeal: Bool
     ) {
         self.state = state
         self.at = at
@@ -22,7 +26,7 @@ package struct Hiding: Codable, Equatable, Sendable {
         self.reason = reason
         self.message = message
         self.mayEdit = mayEdit
-        self.mayAskBack = mayAskBack
+        self.mayRequestRestoration = mayRequestRestoration
         self.mayAppeal = mayAppeal
     }
 }

@@ -89,7 +89,7 @@ extension Hiding {
             json.key("mayEdit")
             json.value(mayEdit)
             json.key("mayAskBack")
-            json.value(mayAskBack)
+            json.value(mayRequestRestoration)
             json.key("mayAppeal")
             json.value(mayAppeal)
         }

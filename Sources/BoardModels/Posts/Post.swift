@@ -109,5 +109,5 @@ package struct Author: Codable, Hashable, Sendable {
 package enum PostAction: String, CaseIterable, Codable, Sendable {
     case edit, delete, like, report
     /// Requests the restoration of a hidden post.
-    case askBack = "ask-back"
+    case requestRestoration = "ask-back"
 }

@@ -42,7 +42,7 @@ extension StoreError {
         case .nameTaken: .problem(.nameTaken)
         case .notReversible: .problem(.notReversible)
         case .appealClosed: .problem(.appealClosed)
-        case .askedBefore: .problem(.askedBefore)
+        case .restorationAlreadyRequested: .problem(.restorationAlreadyRequested)
         case .otherModerator: .problem(.otherModerator)
         case .sanctioned(let sanction): .problem(sanction.kind == .suspend ? .suspended : .silenced)
         case .boardFixed: .problem(.boardFixed)

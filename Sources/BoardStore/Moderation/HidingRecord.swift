@@ -7,7 +7,7 @@ enum HidingRecord {
         _ id: Post.ID, reader: Member.ID, language: Language, at moment: Timestamp, on connection: any Connection
     ) throws -> Post? {
         guard try isReadable(id, by: reader, on: connection) else { return nil }
-        let post = try PostRecord.find(id, reader: reader, withdrawn: true, on: connection)
+        let post = try PostRecord.find(id, reader: reader, includesHidden: true, on: connection)
         guard let post else { return nil }
         return try describe([post], to: reader, language: language, at: moment, on: connection).first
     }
@@ -52,7 +52,7 @@ enum HidingRecord {
     private static func actions(_ hiding: Hiding) -> [PostAction] {
         var actions: [PostAction] = [.delete]
         if hiding.mayEdit { actions.insert(.edit, at: 0) }
-        if hiding.mayAskBack { actions.append(.askBack) }
+        if hiding.mayRequestRestoration { actions.append(.requestRestoration) }
         return actions
     }
 
@@ -88,7 +88,8 @@ enum HidingRecord {
         let isRemoved: Bool = try row.next()
         var hiding = Hiding(
             state: isRemoved ? .removed : .hidden, at: try row.next(), decision: try row.next(),
-            reason: try row.next(), message: try row.next(), mayEdit: false, mayAskBack: false, mayAppeal: false)
+            reason: try row.next(), message: try row.next(), mayEdit: false, mayRequestRestoration: false,
+            mayAppeal: false)
         let decidedAt: Timestamp? = try row.next()
         let isAuthor: Bool = try row.next()
         let state = (
@@ -96,10 +97,10 @@ enum HidingRecord {
             holds: try row.next(Bool.self)
         )
         let wasEdited: Bool = try row.next()
-        let wasAskedBack: Bool = try row.next()
+        let isRestorationRequested: Bool = try row.next()
         guard isAuthor else { return hiding }
         hiding.mayEdit = !isRemoved && !wasEdited
-        hiding.mayAskBack = !isRemoved && !wasAskedBack
+        hiding.mayRequestRestoration = !isRemoved && !isRestorationRequested
         hiding.mayAppeal = decidedAt.map { DecisionRecord.isAppealable(state, decidedAt: $0, at: moment) } ?? false
         return hiding
     }

@@ -5,7 +5,7 @@ extension Store {
     ///
     /// It opens a case, or adds to the open one.
     ///
-    /// Throws `notFound`, `notAllowed` for a post that is not hidden, `askedBefore`, `memberGone` or
+    /// Throws `notFound`, `notAllowed` for a post that is not hidden, `restorationAlreadyRequested`, `memberGone` or
     /// `idempotencyKeyReused`.
     package func requestRestoration(
         of post: Post.ID, _ request: NewRestoration, by author: Member, language: Language,
@@ -20,7 +20,7 @@ extension Store {
                     INSERT INTO restorations (hiding_id, case_id, text, asked_at)
                     VALUES (\(hidden.hiding), \(open.id), \(request.text), \(moment)) ON CONFLICT (hiding_id) DO NOTHING
                     """)
-                guard inserted > 0 else { throw StoreError.askedBefore }
+                guard inserted > 0 else { throw StoreError.restorationAlreadyRequested }
                 try open.addRestoration(on: connection)
                 let requested = try HidingRecord.find(
                     post, reader: author.id, language: language, at: moment, on: connection)

@@ -9,20 +9,20 @@ struct PostList {
     private let reader: Member.ID?
     private let dialect: any Dialect
     private let search: SearchClause?
-    private let includesWithheld: Bool
+    private let includesHidden: Bool
     private let after: KeysetCursor?
 
     /// Creates a list, nil for a search text without any word, which matches nothing; throws `invalidCursor`.
     ///
-    /// - Parameter includesWithheld: whether to include hidden and removed posts, for the author's own list.
+    /// - Parameter includesHidden: whether to include hidden and removed posts, for the author's own list.
     init?(
-        _ query: PostQuery, reader: Member.ID?, in dialect: any Dialect, includesWithheld: Bool = false
+        _ query: PostQuery, reader: Member.ID?, in dialect: any Dialect, includesHidden: Bool = false
     ) throws(StoreError) {
         let terms = query.search.map { SearchQuery($0) }
         if case .some(nil) = terms { return nil }
         search = terms.flatMap { $0 }.map(dialect.searchClause)
         self.dialect = dialect
-        self.includesWithheld = includesWithheld
+        self.includesHidden = includesHidden
         self.query = query
         self.reader = reader
         after = try KeysetCursor(query.cursor, of: query.scope)
@@ -48,7 +48,7 @@ struct PostList {
 
     /// Whether the scanned index has another order than the list, so that ids are sorted before full rows are read.
     private var needsSort: Bool {
-        includesWithheld || query.sort != .new && (driver == .search || driver == .author)
+        includesHidden || query.sort != .new && (driver == .search || driver == .author)
     }
 
     // Merges several index scans, and reads full rows only for the page's posts.
@@ -85,7 +85,7 @@ struct PostList {
     }
 
     private var shown: [Statement] {
-        guard includesWithheld else { return ["p.withdrawn_at IS NULL"] }
+        guard includesHidden else { return ["p.withdrawn_at IS NULL"] }
         return ["NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)"]
     }
 

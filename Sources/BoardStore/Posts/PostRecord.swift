@@ -47,17 +47,17 @@ enum PostRecord {
         return reader == author ? [.edit, .delete] : [.like, .report]
     }
 
-    /// Finds a post; nil if it does not exist or, unless `withdrawn` is set, is not visible on its board.
+    /// Finds a post; nil if it does not exist or, unless `includesHidden` is set, is not visible on its board.
     static func find(
-        _ id: Post.ID, reader: Member.ID?, withdrawn: Bool = false, on connection: any Connection
+        _ id: Post.ID, reader: Member.ID?, includesHidden: Bool = false, on connection: any Connection
     ) throws -> Post? {
-        try connection.first(statement(id, reader: reader, withdrawn: withdrawn)) { row in
+        try connection.first(statement(id, reader: reader, includesHidden: includesHidden)) { row in
             try decode(&row, reader: reader)
         }
     }
 
-    static func statement(_ id: Post.ID, reader: Member.ID?, withdrawn: Bool = false) -> Statement {
-        let shown: Statement = withdrawn ? "" : " AND p.withdrawn_at IS NULL"
+    static func statement(_ id: Post.ID, reader: Member.ID?, includesHidden: Bool = false) -> Statement {
+        let shown: Statement = includesHidden ? "" : " AND p.withdrawn_at IS NULL"
         return "SELECT \(sql: columns(for: reader)) FROM posts p \(sql: joins()) WHERE p.id = \(id)\(sql: shown)"
     }
 }

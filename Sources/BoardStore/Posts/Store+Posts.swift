@@ -40,7 +40,7 @@ extension Store {
     ) async throws(StoreError) -> Page<Post> {
         var query = query
         query.author = member.handle
-        guard let list = try PostList(query, reader: member.id, in: database.dialect, includesWithheld: true) else {
+        guard let list = try PostList(query, reader: member.id, in: database.dialect, includesHidden: true) else {
             return Page(items: [], next: nil)
         }
         return try await database.read { [query] connection in

@@ -40,7 +40,7 @@ extension PostText {
                 LocalizedText("You may edit it once: board edit {0}", "한 번 수정할 수 있습니다: board edit {0}")
                     .text(in: language, id))
         }
-        if hiding.mayAskBack {
+        if hiding.mayRequestRestoration {
             hints.append(
                 LocalizedText("Ask to have it shown: board restore {0}", "다시 보이게 해 달라고 하려면: board restore {0}")
                     .text(in: language, id))

@@ -43,7 +43,7 @@ struct RestoreCommand: BoardCommand {
                 "Post #{0} was removed; board show {0} says whether you may appeal.",
                 "글 #{0}{0|은|는} 삭제되었습니다. 이의를 제기할 수 있는지는 board show {0}에서 볼 수 있습니다.")
         }
-        guard !hiding.mayAskBack else { return nil }
+        guard !hiding.mayRequestRestoration else { return nil }
         return LocalizedText(
             "You have asked for #{0} before; a moderator answers with a notice.",
             "글 #{0}{0|을|를} 다시 보이게 해 달라고 이미 요청했습니다. 운영진의 답은 알림으로 옵니다.")

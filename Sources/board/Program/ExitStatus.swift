@@ -21,8 +21,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
                 .notAllowed
             case .notFound, .placeNotFound: .notFound
             case .handleTaken, .duplicatePost, .conflict, .editConflict, .reportedAlready, .reviewedAlready, .caseHeld,
-                .caseDecided, .notReversible, .appealClosed, .askedBefore, .boardFixed, .nameTaken, .tooManyPlaces,
-                .listFull:
+                .caseDecided, .notReversible, .appealClosed, .restorationAlreadyRequested, .boardFixed, .nameTaken,
+                .tooManyPlaces, .listFull:
                 .conflict
             case .rateLimited: .rateLimited
             // The program itself reports invalid fields as a usage error before it sends anything.

@@ -65,6 +65,25 @@ struct PostJSONTests {
         }
     }
 
+    @Test("keeps the API's names of a hidden post's restoration")
+    func restoration() throws {
+        var random = SeededGenerator(seed: 11)
+        var post = Post.random(using: &random)
+        post.may = [.delete, .requestRestoration]
+        post.hiding = Hiding(
+            state: .hidden, at: Timestamp(milliseconds: 0), decision: nil, reason: nil, message: nil,
+            mayEdit: false, mayRequestRestoration: true, mayAppeal: false)
+        let written = try JSONDecoder().decode(JSONTree.self, from: Data(post.json))
+        guard case .object(let keys) = written, case .object(let hiding) = keys["hiding"] else {
+            Issue.record("no hiding in \(written)")
+            return
+        }
+        #expect(keys["may"] == .list([.text("delete"), .text("ask-back")]))
+        #expect(hiding["mayAskBack"] == .bool(true))
+        #expect(try JSONDecoder().decode(JSONTree.self, from: JSONEncoder().encode(post)) == written)
+        #expect(try JSONDecoder().decode(Post.self, from: Data(post.json)) == post)
+    }
+
     @Test("omits measurements that are not finite, which JSONEncoder rejects")
     func notANumber() throws {
         let conditions = Conditions(

@@ -31,8 +31,8 @@ struct HiddenPostsTests {
             #expect(own.header("ETag") != before.header("ETag"))
             let hiding = try #require(hidden.hiding)
             #expect(hiding.state == .hidden && hiding.reason == .abuse && hiding.message == "Mind your words.")
-            #expect(hiding.mayEdit && hiding.mayAskBack && hiding.mayAppeal)
-            #expect(hidden.may == [.edit, .delete, .askBack])
+            #expect(hiding.mayEdit && hiding.mayRequestRestoration && hiding.mayAppeal)
+            #expect(hidden.may == [.edit, .delete, .requestRestoration])
             let mine: Page<Post> = try await board.get("/me/posts", token: people.author).value()
             #expect(mine.items.map(\.hiding) == [hiding])
             let seen: Post = try await board.get(path, token: people.second).value()
@@ -54,9 +54,9 @@ struct HiddenPostsTests {
             let restoration = #"{"text":"I changed it."}"#
             let requested = try await board.post("\(path)/restoration", token: people.author, json: restoration)
             #expect(requested.status == 201 && requested.header("Location") == "/api/v1/posts/\(post.id)")
-            #expect(try requested.value(Post.self).hiding?.mayAskBack == false)
+            #expect(try requested.value(Post.self).hiding?.mayRequestRestoration == false)
             let again = try await board.post("\(path)/restoration", token: people.author, json: "{}")
-            #expect(try again.problem().type == .askedBefore && again.status == 409)
+            #expect(try again.problem().type == .restorationAlreadyRequested && again.status == 409)
             let korean = try await board.post(
                 "\(path)/restoration", token: people.author, json: "{}", headers: RunningBoard.korean)
             #expect(try korean.problem().detail.hasPrefix("숨겨진 글의 복원은 숨겨질 때마다 한 번만"))

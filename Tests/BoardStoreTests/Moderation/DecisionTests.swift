@@ -141,7 +141,7 @@ import Testing
         let refused = try await scene.decide(.hide, on: requested.id, at: .start(minutes: 12))
         #expect(refused.postState == .hidden)
         #expect(try await scene.notices(scene.author).first?.kind == .restorationRefused)
-        await #expect(throws: StoreError.askedBefore) {
+        await #expect(throws: StoreError.restorationAlreadyRequested) {
             try await scene.store.requestRestoration(
                 of: scene.post.id, NewRestoration(), by: scene.author, language: .english, at: .start(minutes: 13)
             ).get()

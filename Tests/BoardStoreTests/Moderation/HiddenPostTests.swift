@@ -14,8 +14,8 @@ import Testing
         #expect(hiding.decision == hidden.decision.id)
         #expect(hiding.reason == .abuse)
         #expect(hiding.message == "Please mend it.")
-        #expect(hiding.mayEdit && hiding.mayAskBack && hiding.mayAppeal)
-        #expect(own.may == [.edit, .delete, .askBack])
+        #expect(hiding.mayEdit && hiding.mayRequestRestoration && hiding.mayAppeal)
+        #expect(own.may == [.edit, .delete, .requestRestoration])
 
         let moderators = try await scene.read(as: scene.duri)
         #expect(moderators.hiding?.state == .hidden)
@@ -116,7 +116,7 @@ import Testing
         let edited = try await edit("Better broth")
         #expect(edited.revision == 2)
         #expect(edited.hiding?.mayEdit == false)
-        #expect(edited.may == [.delete, .askBack])
+        #expect(edited.may == [.delete, .requestRestoration])
         #expect(try await scene.store.allPosts(PostQuery(search: "broth")).isEmpty)
         #expect(try await scene.postsOnBoard(.snow) == 0)
         await #expect(throws: StoreError.notAllowed) { try await edit("Best broth") }
@@ -133,7 +133,7 @@ import Testing
             of: scene.post.id, NewRestoration(text: "Mended."), by: scene.author, language: .english,
             at: .start(minutes: 13)
         ).get()
-        #expect(asked.hiding?.mayAskBack == false)
+        #expect(asked.hiding?.mayRequestRestoration == false)
         let open = try await scene.openCase(of: scene.post.id)
         let whole = try await scene.store.moderationCase(
             open.id, reader: scene.duri, language: .english, at: .start(minutes: 14))

@@ -5,8 +5,8 @@ import Testing
 
 /// The state of a post when its case is decided.
 enum PriorState: CaseIterable {
-    case shown, autoHidden, autoHiddenAndEdited, autoHiddenAndAskedBack, hiddenAndAskedBack, deletedByAuthor
-    case autoHiddenAndDeleted
+    case shown, autoHidden, autoHiddenAndEdited, autoHiddenAndRestorationRequested, hiddenAndRestorationRequested
+    case deletedByAuthor, autoHiddenAndDeleted
 }
 
 @Suite struct ReversalTests {
@@ -51,13 +51,13 @@ enum PriorState: CaseIterable {
         case .autoHiddenAndEdited:
             try await scene.report(times: 3)
             try await edit(scene, at: .start(minutes: 2))
-        case .autoHiddenAndAskedBack:
+        case .autoHiddenAndRestorationRequested:
             try await scene.report(times: 3)
-            try await askBack(scene)
-        case .hiddenAndAskedBack:
+            try await requestRestoration(scene)
+        case .hiddenAndRestorationRequested:
             try await scene.decide(.hide, on: try await scene.report().id, at: .start(minutes: 2))
             try await edit(scene, at: .start(minutes: 3))
-            try await askBack(scene)
+            try await requestRestoration(scene)
         case .deletedByAuthor:
             try await scene.report()
             try await store.deletePost(post, by: scene.author.id, ifRevision: nil, at: .start(minutes: 2))
@@ -68,7 +68,7 @@ enum PriorState: CaseIterable {
         return try await scene.openCase(of: post)
     }
 
-    private func askBack(_ scene: ModerationScene) async throws {
+    private func requestRestoration(_ scene: ModerationScene) async throws {
         _ = try await scene.store.requestRestoration(
             of: scene.post.id, NewRestoration(text: "Mended."), by: scene.author, language: .english,
             at: .start(minutes: 4)

@@ -8,7 +8,7 @@ import Testing
     private func server(_ change: @Sendable (inout Hiding) -> Void = { _ in }) throws -> ModerationDouble {
         var hiding = Hiding(
             state: .hidden, at: .now() - .seconds(120), decision: Decision.ID(rawValue: 5), reason: .spam,
-            message: "No ads.", mayEdit: true, mayAskBack: true, mayAppeal: true)
+            message: "No ads.", mayEdit: true, mayRequestRestoration: true, mayAppeal: true)
         change(&hiding)
         return try ModerationDouble { [hiding] in
             var post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon", body: "text"))
@@ -44,7 +44,7 @@ import Testing
         let removed = try server {
             $0.state = .removed
             $0.mayEdit = false
-            $0.mayAskBack = false
+            $0.mayRequestRestoration = false
         }
         let board = try Running(at: removed.url)
         #expect(try await board.run("show", "1").output.contains("Removed 2 min ago by a moderator."))
@@ -61,7 +61,7 @@ import Testing
         #expect(
             try server.bodies(NewRestoration.self, of: "POST /posts/1/restoration")
                 == [NewRestoration(text: "I took the link out.")])
-        server.change { $0.posts[0].hiding?.mayAskBack = false }
+        server.change { $0.posts[0].hiding?.mayRequestRestoration = false }
         let again = try await board.run("restore", "1")
         #expect(again.status == 5 && again.messages.contains("asked for #1 before"))
         server.change { $0.posts[0].hiding = nil }

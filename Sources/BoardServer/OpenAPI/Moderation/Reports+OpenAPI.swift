@@ -22,7 +22,7 @@ extension DocumentTag {
                 .requestRestoration, "Ask to have one's own hidden post shown again",
                 "Once for each time that it is hidden. A moderator decides.",
                 parameters: [.postID, .idempotencyKey], body: .newRestoration, success: .created(.post),
-                problems: [.notFound, .notAllowed, .askedBefore, .idempotencyKeyReused]),
+                problems: [.notFound, .notAllowed, .restorationAlreadyRequested, .idempotencyKeyReused]),
         ])
 }
 
