@@ -117,7 +117,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .disguised:
             LocalizedText(
                 "must not have invisible characters or words that mix alphabets",
-                "보이지 않는 문자나 여러 문자 체계를 섞은 낱말은 쓸 수 없습니다")
+                "보이지 않는 문자나 여러 문자 체계를 섞은 단어는 쓸 수 없습니다")
         case .othersHandle: LocalizedText("is the handle of another member", "다른 회원의 아이디입니다")
         case .notOfCommand:
             LocalizedText(

@@ -32,7 +32,7 @@ extension StoreError {
         case .notADatabase:
             "\(path) is not a board's database; name another file with --database."
         case .schemaTooNew(let found, let known):
-            "The database was made by a newer board (schema \(found), this program knows \(known)); run that one."
+            "The database was made by a newer version (schema \(found), this program knows \(known)); run that version."
         case .unknownSchema:
             "\(path) does not say which version its tables have: schema_migrations is empty; restore a backup."
         case .servedAlready(let process):
@@ -62,9 +62,9 @@ extension StoreError.Unavailability {
         case .readOnly: "it is read-only for this user; give this user write access to the file and its folder."
         case .cannotOpen: "it cannot be opened; check that its folder exists and belongs to this user."
         case .damaged: "it is damaged; restore a backup."
-        case .moved: "one of its files was deleted or replaced; put it back or restart."
+        case .moved: "one of its files was deleted or replaced; restore it or restart."
         case .truncated: "its write-ahead log was truncated; restore a backup."
-        case .stalled: "its operations do not end."
+        case .stalled: "its operations have stalled."
         }
     }
 }

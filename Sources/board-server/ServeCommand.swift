@@ -67,7 +67,7 @@ struct ServeCommand: AsyncParsableCommand {
         } catch let error as BindError {
             throw CommandFailure(error.description)
         } catch is CancellationError {
-            log.warning("stopped before all requests in progress were answered")
+            log.warning("stopped before all requests in progress were finished")
         }
         try store.close()
     }

@@ -22,7 +22,7 @@ extension EndToEnd {
             #expect(
                 failed.messages == """
                     board: The server at \(town.server.url) cannot be reached; is it running?
-                    Your post is kept. To send it, once only, repeat the command or say:
+                    Your post is saved as a draft. To send it once, repeat the command or run:
                       board post --resume \(key)
 
                     """)
@@ -49,7 +49,9 @@ extension EndToEnd {
 
             let failed = try await mina.program.run(command)
             #expect(failed.status == 7)
-            #expect(failed.messages.hasPrefix("board: The connection to \(relay.url) broke before the answer came.\n"))
+            #expect(
+                failed.messages.hasPrefix(
+                    "board: The connection to \(relay.url) was lost before the response arrived.\n"))
             #expect(failed.messages.contains("board post --resume "))
             #expect(mina.drafts.count == 1)
             #expect(try await server.end() == -9)

@@ -45,7 +45,7 @@ extension EndToEnd {
         /// Checks that cells are aligned with their column's title: text on the left, numbers on the right.
         private func checkTable(_ lines: [String], of posts: [Post], columns: Int) throws {
             let header = try #require(lines.first)
-            #expect(header.split(separator: " ") == ["번호", "날씨", "분류", "제목", "글쓴이", "♥", "언제"])
+            #expect(header.split(separator: " ") == ["번호", "날씨", "분류", "제목", "작성자", "♥", "언제"])
             func column(_ title: String) throws -> Int {
                 try #require(TerminalColumns.column(of: title, in: header))
             }
@@ -61,7 +61,7 @@ extension EndToEnd {
                 #expect(line.prefix(try column("날씨")).trimmingSpaces == post.id.description)
                 let cells = [
                     ("날씨", post.weather.name(in: .korean)), ("분류", post.category.name(in: .korean)),
-                    ("제목", String(post.title.prefix { $0 != " " })), ("글쓴이", "mina"), ("언제", "방금"),
+                    ("제목", String(post.title.prefix { $0 != " " })), ("작성자", "mina"), ("언제", "방금"),
                 ]
                 for (title, text) in cells {
                     let cell = TerminalColumns.text(of: line, from: try column(title))
@@ -96,7 +96,7 @@ extension EndToEnd {
             #expect(now.contains("이런 날씨(비)에 사람들이 추천하는 것:"))
             #expect(now.contains { $0.hasPrefix("  체감 ") } && now.contains { $0.contains("지난 1시간 1.3 mm") })
             let boards = try await mina.screen("boards", columns: 80)
-            #expect(boards.first == "보드       글  최근 글")
+            #expect(boards.first == "게시판     글  최근 글")
             #expect(boards.contains("비          1  김치찌개 끓이기 좋은 날  방금"))
             #expect(boards.contains("천둥번개    0  –"))
             let show = try await mina.screen("show", "1", columns: 80)
@@ -123,7 +123,7 @@ extension EndToEnd {
                 (mina, ["show", "열"], 64, "board: \"열\"은 번호가 아닙니다. 12나 #12처럼 써 주세요.\n"),
                 (
                     mina, ["now", "서울"], 1,
-                    "board: 지금은 날씨를 알 수 없습니다: 이 보드에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.\n"
+                    "board: 지금은 날씨를 알 수 없습니다: 이 게시판에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.\n"
                 ),
                 (
                     mina, ["post", "-w", "비", "-c", "음식", ""], 64,
@@ -203,9 +203,9 @@ extension EndToEnd {
                 }
             }
             let root = try await board.run("--help", "--lang", "ko").output
-            #expect(root.hasPrefix("이런 날씨에 좋은 것들.\n"))
+            #expect(root.hasPrefix("날씨별 추천을 나누는 게시판.\n"))
             #expect(root.contains("\n  list                    글 목록을 봅니다.\n"))
-            #expect(root.contains("\n날마다 쓰는 명령:\n"))
+            #expect(root.contains("\n자주 쓰는 명령:\n"))
         }
     }
 }

@@ -128,7 +128,7 @@ extension EndToEnd {
             #expect(try await hana.json(Page<Post>.self, "list", "snow").items == [])
             #expect(try await hana.json(Page<Post>.self, "mine").items.count == 2)
             let unfound = try await hana.run("search", "makgeolli", "sunshine")
-            #expect(unfound.messages == "No post has all of these words.\n")
+            #expect(unfound.messages == "No post contains all of these words.\n")
             #expect(try await hana.json(Page<Post>.self, "search", "makgeolli").items.map(\.id) == [posts.pajeon.id])
         }
 
@@ -145,10 +145,10 @@ extension EndToEnd {
             #expect(shown.contains("Revision 1 · rain · food · in Mangwon · just now\n  Haemul pajeon\n"))
             let others = try await duri.run("edit", id, "--title", "Mine now")
             #expect(others.status == 3)
-            #expect(others.messages == "board: Post #\(id) is not yours to change.\n")
+            #expect(others.messages == "board: Post #\(id) is not yours, so you cannot edit it.\n")
             let own = try await hana.run("like", id)
             #expect(own.status == 3)
-            #expect(own.messages == "board: Post #\(id) is your own; likes are for other people's.\n")
+            #expect(own.messages == "board: Post #\(id) is your own; you can like only other members' posts.\n")
         }
 
         private func like(_ duri: Person, _ posts: Posts) async throws {

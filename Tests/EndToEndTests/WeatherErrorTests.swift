@@ -115,8 +115,8 @@ extension EndToEnd {
             #expect(
                 result.messages == """
                     board: No weather right now: The weather provider reports an internal error. Try again later.
-                    The weather could not be taken from there; give it with --weather.
-                    Your post is kept. To send it, once only, repeat the command or say:
+                    The weather there is not available; give it with --weather.
+                    Your post is saved as a draft. To send it once, repeat the command or run:
                       board post --resume \(key)
 
                     """)

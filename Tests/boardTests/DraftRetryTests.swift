@@ -51,7 +51,7 @@ import Testing
         }
         let second = try await board.program.run(words)
         #expect(second.status == 0, "\(second.messages)")
-        #expect(second.messages.contains("Sending again the draft written just now."))
+        #expect(second.messages.contains("Resending the draft written just now."))
         let attempts = try server.attempts
         #expect(attempts.count >= 2)
         #expect(Set(attempts.map(\.key)).count == 1)

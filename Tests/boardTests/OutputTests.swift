@@ -104,7 +104,7 @@ import Testing
         let board = try Running(at: server.url)
         let english = try await board.program.run(words)
         #expect(english.status == 64)
-        #expect(english.messages.contains("latitudes go from −90 to 90, longitudes from −180 to 180"))
+        #expect(english.messages.contains("latitude is −90 to 90, longitude −180 to 180"))
         let korean = try await board.program.run(words + ["--lang", "ko"])
         #expect(korean.messages.contains("위도는 −90에서 90, 경도는 −180에서 180"))
         #expect(server.calls == [])
@@ -157,7 +157,7 @@ import Testing
             ])
         let both = try await board.run("list", "rain", "-w", "snow")
         #expect(both.status == 64)
-        #expect(both.messages == "board: Name one weather type only.\n")
+        #expect(both.messages == "board: Give only one weather type.\n")
         #expect(try await board.run("mine", "rain").status == 0)
         #expect(server.calls.last == "GET /api/v1/me/posts?weather=rain")
     }

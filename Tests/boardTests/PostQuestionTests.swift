@@ -69,7 +69,7 @@ import Testing
         #expect(try await terminal.shows("Text ("))
         terminal.type(key)
         #expect(try await terminal.end() == status)
-        #expect(terminal.shown.contains("Your text is kept in "))
+        #expect(terminal.shown.contains("Your text is saved in "))
         #expect(terminal.isEchoing)
         let file = try #require(board.drafts.first)
         #expect(board.folder.text("state/board/drafts/\(file)")?.hasPrefix("Haemul pajeon\n") == true)

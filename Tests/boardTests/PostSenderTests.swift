@@ -104,7 +104,7 @@ import Testing
         let result = try await board.program.run(words)
         #expect(result.status == 0)
         #expect(result.messages.split(separator: "\n").count == 2)
-        #expect(result.messages.contains("does not accept this board's key"))
+        #expect(result.messages.contains("rejected this board's key"))
         #expect(try server.attempts.first?.post.place == Place(name: "Mangwon"))
     }
 

@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: [
         (["place", ""], "place must not be empty. To unset it: board settings place --unset"),
         (["lang", " "], "lang must not be empty. To unset it: board settings lang --unset"),
-        (["place", "91,0"], "latitudes go from −90 to 90"),
+        (["place", "91,0"], "latitude is −90 to 90"),
         (["place", String(repeating: "길", count: 101)], "place must have at most 100 characters"),
         (["units", "miles"], "\"miles\" is not a value for units; it takes: metric, imperial"),
     ])

@@ -26,7 +26,7 @@ import Testing
         #expect(try await terminal.shows("Password (at least 10 characters): "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
-        #expect(try await terminal.shows("The same again: "))
+        #expect(try await terminal.shows("Repeat the password: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
         #expect(try await terminal.end() == 0)
@@ -43,7 +43,7 @@ import Testing
         // Input typed before the echo is turned off is discarded.
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct horse\n")
-        #expect(try await terminal.shows("한 번 더: "))
+        #expect(try await terminal.shows("비밀번호 확인: "))
         #expect(try await eventually { !terminal.isEchoing })
         terminal.type("correct house\n")
         #expect(try await terminal.end() == 64)

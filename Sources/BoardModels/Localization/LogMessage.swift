@@ -9,7 +9,7 @@ package enum LogMessage: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .autoHidden:
-            LocalizedText("Post {0} was hidden by the weight of its reports", "글 {0}, 신고 누적으로 자동 숨김")
+            LocalizedText("Post {0} was hidden automatically because of reports", "글 {0}, 신고 누적으로 자동 숨김")
         case .dismissed: LocalizedText("{0} found nothing wrong with post {1}", "{0}: 글 {1}, 문제 없음")
         case .hid: LocalizedText("{0} hid post {1}: {2}", "{0}: 글 {1} 숨김 ({2})")
         case .removed: LocalizedText("{0} removed post {1}: {2}", "{0}: 글 {1} 삭제 ({2})")
@@ -23,11 +23,11 @@ package enum LogMessage: LocalizedMessage {
         case .reversed: LocalizedText("{0} reversed decision {1}", "{0}: 결정 {1} 되돌림")
         case .reversedRest:
             LocalizedText(
-                "{0} reversed decision {1}; its {2} had been lifted before", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
+                "{0} reversed decision {1}; its {2} was already lifted", "{0}: 결정 {1} 되돌림, {2}{2|은|는} 이미 해제됨")
         case .lifted: LocalizedText("{0} lifted the {2} of {1}", "{0}: {1}의 {2} 해제")
         case .appealed: LocalizedText("{0} appealed decision {1}", "{0}: 결정 {1}에 이의 신청")
         case .upheld: LocalizedText("{0} upheld decision {1} on appeal", "{0}: 이의 신청 검토 후 결정 {1} 유지")
-        case .overturned: LocalizedText("{0} overturned decision {1} on appeal", "{0}: 이의 신청을 받아들여 결정 {1} 취소")
+        case .overturned: LocalizedText("{0} overturned decision {1} on appeal", "{0}: 이의 신청을 받아들여 결정 {1} 되돌림")
         case .appointed: LocalizedText("{0} made {1} {2}", "{0}: {1}의 역할 변경, {2}")
         }
     }
@@ -39,12 +39,12 @@ package enum LogSubjectMessage: LocalizedMessage {
 
     package var localized: LocalizedText {
         switch self {
-        case .board: LocalizedText("the board", "보드")
+        case .board: LocalizedText("the board", "게시판")
         case .operator: LocalizedText("the operator", "서버 운영자")
         case .author: LocalizedText("its author", "작성자")
         case .sanction: LocalizedText("sanction", "제재")
         case .member: LocalizedText("a member", "회원")
-        case .moderator: LocalizedText("a moderator", "운영자")
+        case .moderator: LocalizedText("a moderator", "운영진")
         case .admin: LocalizedText("an admin", "관리자")
         }
     }

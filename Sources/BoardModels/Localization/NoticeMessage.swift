@@ -25,7 +25,7 @@ package enum NoticeMessage: LocalizedMessage {
         case .reportReversed:
             LocalizedText(
                 "The decision about {0}, which you reported, was reversed.",
-                "신고하신 {0}에 대한 결정이 취소되었습니다.")
+                "신고하신 {0}에 대한 결정을 운영진이 되돌렸습니다.")
         case .postAutoHidden:
             LocalizedText(
                 "Members reported {0}, which you wrote: it is hidden until a moderator reviews it.",
@@ -57,16 +57,16 @@ package enum NoticeMessage: LocalizedMessage {
         case .postReversed:
             LocalizedText(
                 "A moderator reversed the decision about {0}, which you wrote.",
-                "운영진이 내 {0}에 대한 결정을 취소했습니다.")
+                "운영진이 내 {0}에 대한 결정을 되돌렸습니다.")
         case .memberReversed:
             LocalizedText(
-                "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 취소했습니다.")
+                "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 되돌렸습니다.")
         case .appealUpheld:
             LocalizedText(
-                "Your appeal was reviewed, and the decision stands.", "이의 신청을 검토했으나 결정을 유지합니다.")
+                "Your appeal was reviewed, and the decision is upheld.", "이의 신청을 검토했으나 결정을 유지합니다.")
         case .appealOverturned:
             LocalizedText(
-                "Your appeal was granted: the decision is reversed.", "이의 신청이 받아들여져 결정이 취소되었습니다.")
+                "Your appeal was reviewed, and the decision is overturned.", "이의 신청이 받아들여져 결정을 되돌렸습니다.")
         case .reason: LocalizedText("Reason: {0}.", "사유: {0}.")
         case .about: LocalizedText("It concerns {0}.", "{0}에 관한 알림입니다.")
         case .post: LocalizedText("#{0} \"{1}\"", "글 #{0} \"{1}\"")

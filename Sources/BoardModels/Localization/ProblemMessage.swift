@@ -29,13 +29,13 @@ package enum ProblemMessage: LocalizedMessage {
         case .editConflict: LocalizedText("Changed in the meantime", "그사이 변경되었습니다")
         case .reportedAlready: LocalizedText("Reported already", "이미 신고했습니다")
         case .reviewedAlready: LocalizedText("Reviewed already", "이미 검토한 글입니다")
-        case .caseHeld: LocalizedText("Another moderator has claimed the case", "다른 운영자가 맡은 신고 건입니다")
+        case .caseHeld: LocalizedText("Another moderator has claimed the case", "다른 운영진이 담당하는 신고 건입니다")
         case .caseDecided: LocalizedText("Decided already", "이미 처리된 신고 건입니다")
         case .conflictOfInterest: LocalizedText("Conflict of interest", "본인과 관련된 일은 결정할 수 없습니다")
-        case .notReversible: LocalizedText("Cannot be reversed", "취소할 수 없습니다")
+        case .notReversible: LocalizedText("Cannot be reversed", "되돌릴 수 없습니다")
         case .restorationAlreadyRequested: LocalizedText("Requested already", "이미 요청했습니다")
         case .appealClosed: LocalizedText("Cannot be appealed", "이의 신청을 할 수 없습니다")
-        case .otherModerator: LocalizedText("Another moderator decides", "다른 운영자가 결정합니다")
+        case .otherModerator: LocalizedText("Another moderator must decide", "다른 운영진이 결정합니다")
         case .silenced: LocalizedText("You may not post for now", "지금은 글을 쓸 수 없습니다")
         case .suspended: LocalizedText("The account is suspended", "이용이 정지된 계정입니다")
         case .boardFixed: LocalizedText("A moderator moved the post here", "운영진이 옮긴 글입니다")
@@ -95,7 +95,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .caseHeld:
             LocalizedText(
                 "{0} has claimed it until {1}; choose another case, or wait.",
-                "{0} 님이 {1}까지 맡고 있습니다. 다른 신고 건을 보거나 기다려 주세요.")
+                "{0} 님이 {1}까지 담당합니다. 다른 신고 건을 보거나 기다려 주세요.")
         case .caseDecided:
             LocalizedText(
                 "Another decision came first; read the case again.",
@@ -117,7 +117,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .otherModerator:
             LocalizedText(
                 "An appeal must be resolved by a moderator other than the one who decided.",
-                "이의 신청은 처음 결정한 운영자가 아닌 다른 운영자가 처리합니다.")
+                "이의 신청은 처음 결정한 사람이 아닌 다른 운영진이 처리합니다.")
         case .boardFixed:
             LocalizedText(
                 "The post was moved to {0}; edit it there, or appeal the move.",
@@ -135,7 +135,7 @@ package enum ProblemMessage: LocalizedMessage {
                 "The list has {0} entries, the most that it can have; remove one first.",
                 "이 목록에는 {0}개까지만 넣을 수 있습니다. 먼저 하나를 삭제해 주세요.")
         case .tooLarge:
-            LocalizedText("The body exceeds this board's size limit.", "본문이 이 보드의 크기 제한을 넘었습니다.")
+            LocalizedText("The body exceeds this board's size limit.", "본문이 이 게시판의 크기 제한을 넘었습니다.")
         case .uriTooLong:
             LocalizedText(
                 "The path with its query may have 8,192 bytes; shorten the query.",
@@ -156,7 +156,7 @@ package enum ProblemMessage: LocalizedMessage {
             LocalizedText("Wait a little, then try again.", "잠시 뒤 다시 시도해 주세요.")
         case .internalError:
             LocalizedText(
-                "The server failed. Tell its operator the request id {0}.",
+                "The server failed. Report the request id {0} to its operator.",
                 "서버에서 문제가 생겼습니다. 운영자에게 요청 번호를 알려 주세요: {0}")
         case .unavailable:
             LocalizedText(

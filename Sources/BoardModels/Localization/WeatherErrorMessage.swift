@@ -5,19 +5,19 @@ extension WeatherError: LocalizedMessage {
         case .off:
             LocalizedText(
                 "This board has no weather provider; its operator can choose one with BOARD_WEATHER.",
-                "이 보드에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.")
+                "이 게시판에는 날씨 제공자가 없습니다. 운영자가 BOARD_WEATHER로 정할 수 있습니다.")
         case .keyRejected:
             LocalizedText(
-                "The weather provider does not accept this board's key; its operator has to check it.",
-                "날씨 제공자가 이 보드의 키를 거부했습니다. 운영자가 확인해야 합니다.")
+                "The weather provider rejected this board's key; its operator has to check it.",
+                "날씨 제공자가 이 게시판의 키를 거부했습니다. 운영자가 확인해야 합니다.")
         case .blocked:
             LocalizedText(
                 "The weather provider blocked this board after too many requests; the board will retry later.",
-                "요청이 너무 많아 날씨 제공자가 이 보드를 차단했습니다. 잠시 뒤 다시 시도합니다.")
+                "요청이 너무 많아 날씨 제공자가 이 게시판을 차단했습니다. 잠시 뒤 다시 시도합니다.")
         case .quotaExhausted:
             LocalizedText(
-                "This board has used up its weather calls for now.",
-                "이 보드가 지금 쓸 수 있는 날씨 요청을 모두 썼습니다.")
+                "This board has reached its quota of weather calls for now.",
+                "이 게시판이 지금 쓸 수 있는 날씨 요청을 모두 썼습니다.")
         case .providerFault:
             LocalizedText(
                 "The weather provider reports an internal error.",

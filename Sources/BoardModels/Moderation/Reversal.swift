@@ -70,11 +70,11 @@ extension ReversalObstacle: LocalizedMessage {
     package var localized: LocalizedText {
         switch self {
         case .reversedAlready:
-            LocalizedText("The decision is already reversed.", "이미 취소된 결정입니다.")
+            LocalizedText("The decision is already reversed.", "이미 되돌린 결정입니다.")
         case .laterDecision:
             LocalizedText(
                 "A later decision on the same post is in force; reverse that one first.",
-                "같은 글에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 취소해 주세요.")
+                "같은 글에 더 나중에 내려진 결정이 있습니다. 그 결정을 먼저 되돌려 주세요.")
         case .postGone:
             LocalizedText("The author has deleted the post.", "작성자가 글을 삭제했습니다.")
         case .newerCase:
@@ -83,8 +83,8 @@ extension ReversalObstacle: LocalizedMessage {
                 "글이 다시 신고되었습니다. 열려 있는 신고 건을 처리해 주세요.")
         case .sanctionLifted:
             LocalizedText(
-                "The sanction was lifted; nothing is left to reverse.",
-                "제재가 이미 해제되어 취소할 것이 없습니다.")
+                "The sanction was already lifted; there is nothing to reverse.",
+                "제재가 이미 해제되어 되돌릴 것이 없습니다.")
         case .postEdited:
             LocalizedText(
                 "The author has edited the post; review the new text and decide again.",

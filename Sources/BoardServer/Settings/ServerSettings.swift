@@ -74,7 +74,7 @@ package struct ServerSettings: Sendable {
             \.limits.networkWritesPerMinute),
         Setting(
             "limit-pause",
-            "Seconds that a request beyond a limit waits for its answer; not applied to trusted proxies.",
+            "Seconds before the response to a request beyond a limit; not applied to trusted proxies.",
             \.limits.refusalPause, seconds: 0...60),
         Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
         Setting(

@@ -70,7 +70,7 @@ final class ProviderCapabilities: Sendable {
         do throws(StoreError) {
             try await store.saveWeatherFact(name, of: account, at: provider, value: value, until: until)
         } catch {
-            log.error("a fact about the weather provider cannot be stored", metadata: ["error": "\(error)"])
+            log.error("a capability of the weather provider cannot be stored", metadata: ["error": "\(error)"])
         }
     }
 
@@ -83,7 +83,7 @@ final class ProviderCapabilities: Sendable {
         do throws(StoreError) {
             return try await store.weatherFact(name, of: account, at: provider)
         } catch {
-            log.error("a fact about the weather provider cannot be read", metadata: ["error": "\(error)"])
+            log.error("a capability of the weather provider cannot be read", metadata: ["error": "\(error)"])
             return nil
         }
     }

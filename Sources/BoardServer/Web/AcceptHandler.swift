@@ -82,7 +82,7 @@ final class AcceptHandler: ChannelDuplexHandler {
         if let lastLogged, moment - lastLogged < Self.logInterval { return }
         lastLogged = moment
         log.error(
-            "cannot accept connections; open ones are served, and new ones wait",
+            "cannot accept connections; open connections are served, new ones are delayed",
             metadata: ["error": "\(reason)", "hint": "raise the limit of open files, or lower limit-connections"])
     }
 }

@@ -36,7 +36,7 @@ struct RequestMiddleware: RouterMiddleware {
         // A body after HEAD would be read as the start of the next response.
         if request.method == .head { response = response.createHeadResponse() }
         context.logger.debug(
-            "answered",
+            "responded",
             metadata: [
                 "method": .string(request.method.rawValue), "path": .string(request.uri.path),
                 "status": .stringConvertible(response.status.code),

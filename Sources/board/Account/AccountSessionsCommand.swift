@@ -4,7 +4,7 @@ import BoardModels
 
 struct AccountSessionsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "sessions", LocalizedText("List where you are signed in.", "로그인한 기기 목록을 봅니다."))
+        "sessions", LocalizedText("List your sessions.", "로그인 세션 목록을 봅니다."))
 
     @OptionGroup var page: PageOptions
 
@@ -19,7 +19,7 @@ struct AccountSessionsCommand: BoardCommand {
             try await client.sessions(PageQuery(limit: query.limit, cursor: cursor))
         }
         try context.show(sessions, orSay: LocalizedText("There are no more sessions.", "세션이 더 없습니다.")) {
-            let current = context.text(LocalizedText("this one", "지금 이 세션"))
+            let current = context.text(LocalizedText("this session", "지금 이 세션"))
             let rows = sessions.items.map { session in
                 [
                     TerminalText(session.id.description), TerminalText(session.client),

@@ -39,13 +39,14 @@ extension Context {
         guard address.hasPrefix("http://"), !isLocal else { return }
         say(
             LocalizedText(
-                "Careful: the password goes to {0} without encryption.", "주의: 비밀번호가 암호화되지 않은 채 전송됩니다: {0}"),
+                "Warning: the password is sent to {0} without encryption.", "주의: 비밀번호가 암호화되지 않은 채 전송됩니다: {0}"),
             address)
     }
 }
 
 extension ArgumentHelp {
     static var handle: ArgumentHelp {
-        .localized("3–20 of a–z, 0–9, _ and -, a letter first.", "영문 소문자로 시작하는 a–z, 0–9, _, - 3–20자.")
+        .localized(
+            "3–20 characters of a–z, 0–9, _ and -, starting with a letter.", "영문 소문자로 시작하는 a–z, 0–9, _, - 3–20자.")
     }
 }

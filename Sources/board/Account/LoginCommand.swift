@@ -27,8 +27,8 @@ struct LoginCommand: BoardCommand {
             let failure = Failure(error, at: context.server)
             guard case .problem(let problem, _) = error, problem.type == .suspended else { throw failure }
             let advice = LocalizedText(
-                "To have it looked at again: board appeal --suspended {0}",
-                "이의를 제기하려면: board appeal --suspended {0}")
+                "To appeal: board appeal --suspended {0}",
+                "이의를 신청하려면: board appeal --suspended {0}")
             throw failure.adding(TerminalText(context.text(advice, handle)))
         }
         try context.saveSession(

@@ -3,7 +3,8 @@ import BoardClient
 import BoardModels
 
 struct DigestOffCommand: BoardCommand {
-    static let configuration = CommandConfiguration("off", LocalizedText("Stop getting it.", "그만 받습니다."))
+    static let configuration = CommandConfiguration(
+        "off", LocalizedText("Turn off the daily digest.", "날씨 소식을 받지 않습니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -11,6 +12,6 @@ struct DigestOffCommand: BoardCommand {
         _ = try context.signedInAccount()
         let settings = try await context.changeSettings { $0.digest = nil }
         guard !context.isJSON else { return try context.print(json: settings) }
-        context.say(LocalizedText("There is no daily digest any more.", "이제 날씨 소식이 오지 않습니다."))
+        context.say(LocalizedText("The daily digest is off.", "이제 날씨 소식이 오지 않습니다."))
     }
 }

@@ -4,12 +4,13 @@ import BoardModels
 
 struct DigestOnCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "on", LocalizedText("Get it every day, in the language of --lang.", "날마다 받습니다. 언어는 --lang으로 정합니다."))
+        "on",
+        LocalizedText("Turn on the daily digest, in the language of --lang.", "매일 날씨 소식을 받습니다. 언어는 --lang으로 정합니다."))
 
-    @Argument(help: .localized("In the place's local time, as in 07:30.", "그곳의 현지 시각. 예: 07:30"))
+    @Argument(help: .localized("The time of day at the place, as in 07:30.", "그곳의 현지 시각. 예: 07:30"))
     var time: String
 
-    @Option(help: .localized("One of your places; else home.", "저장한 장소의 이름표. 없으면 우리 집.", value: "label"))
+    @Option(help: .localized("A saved place; by default home.", "저장한 장소의 이름. 없으면 우리 집.", value: "label"))
     var place: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -28,7 +29,7 @@ struct DigestOnCommand: BoardCommand {
         context.say(
             LocalizedText(
                 "Every day at {0} in the local time of {1}: board notices shows it.",
-                "날마다 {1} 시각으로 {0}에 날씨 소식이 옵니다: board notices"),
+                "매일 {1} 시각으로 {0}에 날씨 소식이 옵니다: board notices"),
             time.text(context.display.clock, in: context.language), saved.label)
     }
 
@@ -48,8 +49,8 @@ struct DigestOnCommand: BoardCommand {
                         "Save a place first: board places add \"Seoul\" --home",
                         "먼저 장소를 저장해 주세요: board places add \"서울\" --home")
                     : LocalizedText(
-                        "Which place? Say --place LABEL, or board places home N.",
-                        "어느 곳인가요? --place 이름표를 쓰거나 board places home 번호로 정해 주세요."))
+                        "Choose a place with --place LABEL, or set home: board places home N",
+                        "--place 이름으로 장소를 고르거나 우리 집을 정해 주세요: board places home 번호"))
         }
         return place
     }

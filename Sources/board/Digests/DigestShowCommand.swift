@@ -3,7 +3,8 @@ import BoardClient
 import BoardModels
 
 struct DigestShowCommand: BoardCommand {
-    static let configuration = CommandConfiguration("show", LocalizedText("Show when it comes.", "언제 오는지 봅니다."))
+    static let configuration = CommandConfiguration(
+        "show", LocalizedText("Show when the daily digest is sent.", "날씨 소식을 받는 시각을 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -23,12 +24,13 @@ struct DigestShowCommand: BoardCommand {
         guard let digest else {
             return context.say(
                 LocalizedText(
-                    "There is no daily digest: board digest on 07:30", "날씨 소식을 받지 않습니다: board digest on 07:30"))
+                    "The daily digest is off. To turn it on: board digest on 07:30",
+                    "날씨 소식을 받지 않습니다. 받으려면: board digest on 07:30"))
         }
         let time = ClockTime(minute: digest.minute).text(context.display.clock, in: context.language)
         let language =
             digest.language == .english ? LocalizedText("English", "영어로") : LocalizedText("Korean", "한국어로")
-        let text = LocalizedText("Every day at {0} in the local time of {1}, in {2}.", "날마다 {1} 시각으로 {0} ({2})")
+        let text = LocalizedText("Every day at {0} in the local time of {1}, in {2}.", "매일 {1} 시각으로 {0} ({2})")
         context.output.write(
             TerminalText(context.text(text, time, place?.label ?? "–", context.text(language))))
     }

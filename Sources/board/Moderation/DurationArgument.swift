@@ -21,7 +21,7 @@ enum DurationArgument {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "\"{0}\" is not a length of time; write 30m, 12h, 7d, 2w or forever.",
+                    "\"{0}\" is not a duration; use 30m, 12h, 7d, 2w or forever.",
                     "\"{0}\"{0|은|는} 기간이 아닙니다. 30m(30분), 12h(12시간), 7d(7일), 2w(2주)나 forever(무기한)처럼 써 주세요."), text)
         }
         return product.partialValue

@@ -13,7 +13,7 @@ enum ReasonArgument {
 
     static func read(_ text: String) throws(Failure) -> ReportReason {
         guard let reason = ReportReason(parsing: text) else {
-            let unknown = LocalizedText("\"{0}\" is not a reason; there are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
+            let unknown = LocalizedText("\"{0}\" is not a reason; the reasons are:", "\"{0}\" 사유는 없습니다. 사유는 다음과 같습니다:")
             throw Failure(.usage, unknown, text).adding(lines)
         }
         return reason
@@ -23,7 +23,7 @@ enum ReasonArgument {
     static func promptIfMissing(_ text: String?, in context: Context) throws(Failure) -> ReportReason {
         if let text { return try read(text) }
         guard context.terminal.isInteractive else {
-            throw Failure(.usage, LocalizedText("Say why with --reason:", "--reason으로 사유를 알려 주세요:")).adding(lines)
+            throw Failure(.usage, LocalizedText("Give a reason with --reason:", "--reason으로 사유를 알려 주세요:")).adding(lines)
         }
         context.messages.write(lines)
         let question = context.text(LocalizedText("Which reason?", "어떤 사유인가요?"))

@@ -37,7 +37,7 @@ extension Context {
         let rows: [[TerminalText]] = fields.map { [$0[0], [$0[1], $0[4]].joined("  "), $0[2], $0[3]] }
         return Listing(
             columns: [
-                .init("#", .right), .init(text(LocalizedText("LABEL", "이름표")), role: .wraps(minimum: 10)),
+                .init("#", .right), .init(text(LocalizedText("LABEL", "이름")), role: .wraps(minimum: 10)),
                 .init(text(Self.placeTitle), role: .wraps(minimum: 12)), .init(text(Self.coordinatesTitle)),
             ], rows: rows, width: output.width, fields: fields)
     }

@@ -16,7 +16,7 @@ extension Context {
             throw Failure(
                 .notFound,
                 LocalizedText(
-                    "You have saved no place \"{0}\"; board places lists them.",
+                    "You have no saved place \"{0}\"; board places lists them.",
                     "저장한 장소에 \"{0}\"{0|이|가} 없습니다. board places로 볼 수 있습니다."), text)
         }
         return (account, place)
@@ -40,6 +40,6 @@ extension Context {
 }
 
 extension ArgumentHelp {
-    static var savedPlace: ArgumentHelp { .localized("Its number in the list, or its label.", "목록의 번호나 이름표.") }
-    static var label: ArgumentHelp { .localized("Its label.", "이름표.") }
+    static var savedPlace: ArgumentHelp { .localized("Its number in the list, or its label.", "목록의 번호나 이름.") }
+    static var label: ArgumentHelp { .localized("Its label.", "이름.") }
 }

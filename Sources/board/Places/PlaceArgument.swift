@@ -38,8 +38,8 @@ enum PlaceArgument {
         throw Failure(
             .usage,
             LocalizedText(
-                "\"{0}\" is not a point on Earth: latitudes go from −90 to 90, longitudes from −180 to 180.",
-                "\"{0}\" 좌표는 지구 위에 없습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다."), text.trimmingSpaces)
+                "\"{0}\" is out of range: latitude is −90 to 90, longitude −180 to 180.",
+                "\"{0}\" 좌표가 범위를 벗어났습니다. 위도는 −90에서 90, 경도는 −180에서 180까지입니다."), text.trimmingSpaces)
     }
 }
 
@@ -72,14 +72,14 @@ struct ResolvedPlace: Sendable {
 
 enum PlaceMessage {
     static let noPlace = LocalizedText(
-        "Which place? Name one, or set yours: board settings place \"Seoul\"",
-        "어느 곳인가요? 장소를 쓰거나, 내 장소를 정해 주세요: board settings place \"서울\"")
+        "Give a place, or set a default: board settings place \"Seoul\"",
+        "장소를 쓰거나 기본 장소를 정해 주세요: board settings place \"서울\"")
 }
 
 extension ArgumentHelp {
     static var place: ArgumentHelp {
         .localized(
-            "A label of yours, a name, or latitude,longitude; else home, or the one in the settings.",
-            "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소.")
+            "A saved label, a name, or latitude,longitude; by default home, or the place in the settings.",
+            "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소.")
     }
 }

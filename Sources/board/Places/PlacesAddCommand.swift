@@ -14,7 +14,7 @@ struct PlacesAddCommand: BoardCommand {
     @Flag(help: .localized("Make it home.", "우리 집으로 정합니다."))
     var home = false
 
-    @Option(help: .localized("Which of the places of that name.", "그 이름의 장소들 가운데 몇 번째.", value: "n"))
+    @Option(help: .localized("Which of several places with that name, by number.", "그 이름의 장소들 가운데 몇 번째.", value: "n"))
     var pick: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -49,14 +49,14 @@ struct PlacesAddCommand: BoardCommand {
             throw Failure(
                 .notFound,
                 LocalizedText(
-                    "Nothing is called \"{0}\"; try another spelling, or give coordinates.",
+                    "No place named \"{0}\" was found; try another spelling, or give coordinates.",
                     "\"{0}\" 장소를 찾지 못했습니다. 다르게 쓰거나 좌표를 써 주세요."), place)
         }
         if let pick { return try Self.choice(pick, among: found) }
         guard found.count > 1 else { return first }
         guard context.terminal.isInteractive else {
             let heading = LocalizedText(
-                "Several places are called \"{0}\"; say which with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
+                "Several places are named \"{0}\"; choose one with --pick N.", "\"{0}\" 장소가 여럿입니다. --pick 번호로 골라 주세요.")
             throw Failure(.usage, [TerminalText(context.text(heading, place))] + context.listing(found).layout())
         }
         context.messages.write(context.listing(found).layout())

@@ -5,7 +5,7 @@ import BoardModels
 struct PlacesHomeCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "home",
-        LocalizedText("Make a place home, the default where none is named.", "우리 집을 정합니다. 장소를 쓰지 않으면 이곳입니다."))
+        LocalizedText("Set home, the default place.", "우리 집을 정합니다. 장소를 쓰지 않으면 이곳의 날씨를 봅니다."))
 
     @Argument(help: .savedPlace)
     var place: String
@@ -14,6 +14,6 @@ struct PlacesHomeCommand: BoardCommand {
 
     func run(in context: Context) async throws(Failure) {
         try await context.editSavedPlace(
-            place, SavedPlaceEdit(isHome: true), saying: LocalizedText("{0} is home now.", "이제 {0}{0|이|가} 우리 집입니다."))
+            place, SavedPlaceEdit(isHome: true), saying: LocalizedText("{0} is now home.", "이제 {0}{0|이|가} 우리 집입니다."))
     }
 }

@@ -9,7 +9,7 @@ struct PlacesMoveCommand: BoardCommand {
     @Argument(help: .savedPlace)
     var place: String
 
-    @Argument(help: .localized("The new number in the list.", "목록에서 새 번호."))
+    @Argument(help: .localized("The new position in the list.", "목록에서의 새 순서."))
     var position: Int
 
     @OptionGroup var globals: GlobalOptions
@@ -17,6 +17,6 @@ struct PlacesMoveCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         try await context.editSavedPlace(
             place, SavedPlaceEdit(position: position),
-            saying: LocalizedText("{0} is number {1} now.", "{0}: 이제 {1}번입니다."))
+            saying: LocalizedText("{0} is now number {1}.", "{0}: 이제 {1}번입니다."))
     }
 }

@@ -31,6 +31,6 @@ struct PlacesRemoveCommand: BoardCommand {
         }
         _ = await context.refreshingCache(of: account, force: true)
         guard !context.isJSON else { return try context.print(json: Removed(removed: saved.id)) }
-        context.say(LocalizedText("{0} is no longer saved.", "{0}{0|을|를} 삭제했습니다."), saved.label)
+        context.say(LocalizedText("{0} is removed.", "{0}{0|을|를} 삭제했습니다."), saved.label)
     }
 }

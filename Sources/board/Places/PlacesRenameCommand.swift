@@ -3,7 +3,8 @@ import BoardClient
 import BoardModels
 
 struct PlacesRenameCommand: BoardCommand {
-    static let configuration = CommandConfiguration("rename", LocalizedText("Rename a place.", "장소의 이름표를 바꿉니다."))
+    static let configuration = CommandConfiguration(
+        "rename", LocalizedText("Change the label of a place.", "장소의 이름을 바꿉니다."))
 
     @Argument(help: .savedPlace)
     var place: String
@@ -16,6 +17,6 @@ struct PlacesRenameCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         try await context.editSavedPlace(
             place, SavedPlaceEdit(label: label),
-            saying: LocalizedText("It is called {0} now.", "이제 이름표가 {0}입니다."))
+            saying: LocalizedText("Its label is now {0}.", "이제 이름이 {0}입니다."))
     }
 }

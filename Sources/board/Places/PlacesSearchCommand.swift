@@ -7,7 +7,7 @@ struct PlacesSearchCommand: BoardCommand {
 
     @Argument(
         help: .localized(
-            "A name, with the country where it helps: Springfield,US.", "장소 이름. 나라를 붙여도 됩니다: Springfield,US"))
+            "A name, optionally with its country: Springfield,US.", "장소 이름. 나라를 붙여도 됩니다: Springfield,US"))
     var query: String
 
     @OptionGroup var globals: GlobalOptions
@@ -19,9 +19,9 @@ struct PlacesSearchCommand: BoardCommand {
         let none =
             isPostcode
             ? LocalizedText(
-                "Nothing has that name. A postcode goes with its country, as in 04524,KR.",
+                "No place with that name was found. Give a postcode with its country, as in 04524,KR.",
                 "그런 이름의 장소가 없습니다. 우편번호는 04524,KR처럼 나라와 함께 써 주세요.")
-            : LocalizedText("Nothing has that name.", "그런 이름의 장소가 없습니다.")
+            : LocalizedText("No place with that name was found.", "그런 이름의 장소가 없습니다.")
         try context.show(found, orSay: none) { context.listing(found.items) }
     }
 }

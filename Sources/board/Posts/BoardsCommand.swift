@@ -4,7 +4,7 @@ import BoardModels
 
 struct BoardsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "boards", LocalizedText("Show the nine boards.", "아홉 개의 보드를 봅니다."))
+        "boards", LocalizedText("Show the nine boards.", "아홉 개의 게시판을 봅니다."))
 
     @Argument(help: .place)
     var place: String?
@@ -54,7 +54,7 @@ struct BoardsCommand: BoardCommand {
         }
         return Table(
             columns: [
-                .init(context.text(LocalizedText("BOARD", "보드"))),
+                .init(context.text(LocalizedText("BOARD", "게시판"))),
                 .init(context.text(LocalizedText("POSTS", "글")), .right),
                 .init(context.text(LocalizedText("LATEST", "최근 글")), role: .wraps(minimum: 32)),
             ], rows: rows)

@@ -14,7 +14,7 @@ enum Choices {
     static func weather(_ text: String) throws(Failure) -> WeatherType {
         guard let type = WeatherType(parsing: text) else {
             throw unknown(
-                LocalizedText("\"{0}\" is not a weather type; there are nine:", "\"{0}\" 날씨는 없습니다. 날씨는 아홉 가지입니다:"),
+                LocalizedText("\"{0}\" is not a weather type; the nine types are:", "\"{0}\" 날씨는 없습니다. 날씨는 아홉 가지입니다:"),
                 text, WeatherType.self)
         }
         return type
@@ -23,7 +23,7 @@ enum Choices {
     static func category(_ text: String) throws(Failure) -> PostCategory {
         guard let category = PostCategory(parsing: text) else {
             throw unknown(
-                LocalizedText("\"{0}\" is not a category; there are:", "\"{0}\" 분류는 없습니다. 분류는 다음과 같습니다:"),
+                LocalizedText("\"{0}\" is not a category; the categories are:", "\"{0}\" 분류는 없습니다. 분류는 다음과 같습니다:"),
                 text, PostCategory.self)
         }
         return category
@@ -79,7 +79,7 @@ extension Questions {
                 matches.isEmpty
                 ? LocalizedText("Type a number from 1 to {0}, or a name.", "1에서 {0} 사이의 번호나 이름을 써 주세요.")
                     .text(in: language, String(type.allCases.count))
-                : LocalizedText("That could be: {0}", "여럿이 해당합니다: {0}")
+                : LocalizedText("Several match: {0}", "여럿이 해당합니다: {0}")
                     .text(in: language, matches.map { $0.name(in: language) }.joined(separator: ", "))
             messages.say([TerminalText(hint)])
         }

@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct EditCommand: BoardCommand {
-    static let configuration = CommandConfiguration("edit", LocalizedText("Change a post of yours.", "내 글을 수정합니다."))
+    static let configuration = CommandConfiguration("edit", LocalizedText("Edit your post.", "내 글을 수정합니다."))
 
     @Argument(help: .postNumber)
     var id: String
@@ -87,10 +87,10 @@ struct EditCommand: BoardCommand {
         let reason =
             switch post.hiding?.state {
             case nil, .shown:
-                LocalizedText("Post #{0} is not yours to change.", "글 #{0}{0|은|는} 내 글이 아니어서 수정할 수 없습니다.")
+                LocalizedText("Post #{0} is not yours, so you cannot edit it.", "글 #{0}{0|은|는} 내 글이 아니어서 수정할 수 없습니다.")
             case .hidden:
                 LocalizedText(
-                    "Post #{0} is hidden and cannot be edited now; board show {0} says what can be done.",
+                    "Post #{0} is hidden and cannot be edited now; board show {0} shows what you can do.",
                     "숨겨진 글 #{0}{0|은|는} 지금 수정할 수 없습니다. 할 수 있는 일은 board show {0}에서 볼 수 있습니다.")
             case .removed, .deleted:
                 LocalizedText("Post #{0} was removed and cannot be edited.", "글 #{0}{0|은|는} 삭제되어 수정할 수 없습니다.")

@@ -23,8 +23,8 @@ extension PostText {
         switch hiding.state {
         case .hidden where hiding.decision == nil:
             LocalizedText(
-                "Hidden {0} because of reports, until a moderator looks at it.",
-                "{0} 신고가 쌓여, 운영진이 볼 때까지 숨겨졌습니다.")
+                "Hidden {0} because of reports, until a moderator reviews it.",
+                "{0} 신고가 쌓여, 운영진이 검토할 때까지 숨겨졌습니다.")
         case .hidden: LocalizedText("Hidden {0} by a moderator.", "{0} 운영진이 숨겼습니다.")
         case .removed: LocalizedText("Removed {0} by a moderator.", "{0} 운영진이 삭제했습니다.")
         case .deleted: LocalizedText("Deleted {0} by its author.", "{0} 작성자가 삭제했습니다.")
@@ -42,7 +42,7 @@ extension PostText {
         }
         if hiding.mayRequestRestoration {
             hints.append(
-                LocalizedText("Ask to have it shown: board restore {0}", "다시 보이게 해 달라고 하려면: board restore {0}")
+                LocalizedText("Request its restoration: board restore {0}", "복원을 요청하려면: board restore {0}")
                     .text(in: language, id))
         }
         if hiding.mayAppeal, let decision = hiding.decision {

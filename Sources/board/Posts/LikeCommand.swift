@@ -33,8 +33,8 @@ extension Context {
                 throw Failure(
                     .notAllowed,
                     LocalizedText(
-                        "Post #{0} is your own; likes are for other people's.",
-                        "글 #{0}{0|은|는} 내 글입니다. 좋아요는 다른 사람의 글에 누를 수 있습니다."), id.description)
+                        "Post #{0} is your own; you can like only other members' posts.",
+                        "글 #{0}{0|은|는} 내 글입니다. 좋아요는 다른 회원의 글에만 누를 수 있습니다."), id.description)
             } catch {
                 throw Failure(error, at: server, as: account)
             }

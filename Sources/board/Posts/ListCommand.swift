@@ -32,7 +32,7 @@ extension Context {
         let empty =
             query.search == nil
             ? PostMessage.none.localized
-            : LocalizedText("No post has all of these words.", "이 낱말이 모두 들어 있는 글이 없습니다.")
+            : LocalizedText("No post contains all of these words.", "검색어가 모두 들어 있는 글이 없습니다.")
         try show(page, orSay: empty) { postList.listing(page.items, showsWeather: query.weather == nil) }
     }
 }

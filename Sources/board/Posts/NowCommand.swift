@@ -4,13 +4,13 @@ import BoardModels
 
 struct NowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "now", LocalizedText("Show a place's weather and what is good in it.", "어떤 곳의 날씨와 그 날씨에 추천하는 글을 봅니다."))
+        "now", LocalizedText("Show a place's weather and posts recommended for it.", "어떤 곳의 날씨와 그 날씨에 추천하는 글을 봅니다."))
 
     @Argument(
         help:
             .localized(
-                "Labels of yours, names, or latitude,longitude; else home, or the one in the settings.",
-                "저장한 이름표, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."))
+                "Saved labels, names, or latitude,longitude; by default home, or the place in the settings.",
+                "저장한 이름, 장소 이름, 위도,경도. 없으면 우리 집이나 설정에 있는 장소."))
     var places: [String] = []
 
     @Flag(help: .localized("Explain each recommendation.", "글마다 추천하는 이유를 알려 줍니다."))
@@ -55,7 +55,7 @@ struct NowCommand: BoardCommand {
                 .usage, LocalizedText("Give --format or --json, not both.", "--format과 --json 가운데 하나만 써 주세요."))
         }
         guard places.count < 2 else {
-            throw Failure(.usage, LocalizedText("--format takes one place only.", "한 줄에는 한 곳만 담을 수 있습니다."))
+            throw Failure(.usage, LocalizedText("--format takes only one place.", "한 줄에는 한 곳만 담을 수 있습니다."))
         }
         let format = try StatusLineFormat(format)
         // Resolved from the cache: a prompt does not wait for the account's places.
@@ -95,5 +95,5 @@ struct NowCommand: BoardCommand {
     private static let recommended = LocalizedText("What people recommend in {0}:", "이런 날씨({0})에 사람들이 추천하는 것:")
     private static let nothingYet = LocalizedText(
         "Nobody has recommended anything for {0} yet. Be the first:\n  board post --weather {1}",
-        "아직 {0} 보드에 올라온 글이 없습니다. 첫 글을 올려 보세요:\n  board post --weather {1}")
+        "아직 {0} 게시판에 올라온 글이 없습니다. 첫 글을 올려 보세요:\n  board post --weather {1}")
 }

@@ -39,7 +39,7 @@ struct PlaceLookup {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "The conditions in {0} are none of the nine weather types; give one with --weather.",
+                    "The conditions in {0} match none of the nine weather types; give one with --weather.",
                     "{0}의 날씨는 아홉 가지에 들지 않습니다. --weather로 날씨를 알려 주세요."), place.name)
         }
         context.messages.say(taken(report, place))
@@ -71,7 +71,7 @@ struct PlaceLookup {
             let advice = TerminalText(
                 context.text(
                     LocalizedText(
-                        "The weather could not be taken from there; give it with --weather.",
+                        "The weather there is not available; give it with --weather.",
                         "그곳 날씨를 알 수 없습니다. --weather로 알려 주세요.")))
             throw input.weather == nil && !error.meansNoServer ? failure.adding(advice) : failure
         }

@@ -11,7 +11,7 @@ struct PostCommand: BoardCommand {
     @Option(
         name: .shortAndLong,
         help: .localized(
-            "The weather type; left out, it is taken from the place's live conditions.",
+            "The weather type; by default that of the place's live conditions.",
             "날씨. 쓰지 않으면 그 장소의 지금 날씨에서 가져옵니다."),
         completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?

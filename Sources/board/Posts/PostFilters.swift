@@ -9,19 +9,19 @@ struct PostFilters: ParsableArguments {
     @Option(name: .shortAndLong, help: .category, completion: .list(PostCategory.allCases.map(\.rawValue)))
     var category: String?
 
-    @Option(help: .localized("Only by this member.", "이 사람의 글만.", value: "handle"))
+    @Option(help: .localized("Only posts by this member.", "이 회원의 글만.", value: "handle"))
     var author: String?
 
-    @Option(help: .localized("Only at the place of this name.", "이 이름의 장소에서 쓴 글만.", value: "name"))
+    @Option(help: .localized("Only posts at the place of this name.", "이 이름의 장소에서 쓴 글만.", value: "name"))
     var place: String?
 
     @Option(
         parsing: .unconditional,
         help: .localized(
-            "Only within about 10 km of latitude,longitude.", "위도,경도에서 약 10 km 안의 글만.", value: "lat,lon"))
+            "Only posts within about 10 km of latitude,longitude.", "위도,경도에서 약 10 km 안의 글만.", value: "lat,lon"))
     var near: String?
 
-    @Option(help: .localized("The order.", "순서."))
+    @Option(help: .localized("The sort order.", "정렬 순서."))
     var sort: PostSort = .new
 
     @OptionGroup var page: PageOptions
@@ -39,7 +39,7 @@ struct PostFilters: ParsableArguments {
                 throw Failure(
                     .usage,
                     LocalizedText(
-                        "\"{0}\" is not a point; write latitude,longitude, as in 37.56,126.91.",
+                        "\"{0}\" is not a pair of coordinates; use latitude,longitude, as in 37.56,126.91.",
                         "\"{0}\"{0|은|는} 좌표가 아닙니다. 37.56,126.91처럼 위도,경도를 써 주세요."), near)
             }
         }
@@ -59,7 +59,7 @@ struct ListedPosts: ParsableArguments {
         var query = try filters.query()
         guard let weather else { return query }
         guard query.weather == nil else {
-            throw Failure(.usage, LocalizedText("Name one weather type only.", "날씨는 하나만 골라 주세요."))
+            throw Failure(.usage, LocalizedText("Give only one weather type.", "날씨는 하나만 골라 주세요."))
         }
         query.weather = try Choices.weather(weather)
         return query
@@ -69,7 +69,7 @@ struct ListedPosts: ParsableArguments {
 extension PostSort: ExpressibleByArgument {}
 
 extension ArgumentHelp {
-    static var weatherFilter: ArgumentHelp { .localized("Only this weather type.", "이 날씨의 글만.") }
+    static var weatherFilter: ArgumentHelp { .localized("Only posts for this weather type.", "이 날씨의 글만.") }
 
     static var category: ArgumentHelp {
         .localized(

@@ -65,7 +65,7 @@ struct PostList {
         columns += [
             .init(LocalizedText("CATEGORY", "분류").text(in: language)),
             .init(PostMessage.title.text(in: language), role: .wraps(minimum: 18)),
-            .init(LocalizedText("BY", "글쓴이").text(in: language), role: .truncates(minimum: 8)),
+            .init(LocalizedText("BY", "작성자").text(in: language), role: .truncates(minimum: 8)),
             .init("♥", .right), .init(PostMessage.age.text(in: language)),
         ]
         if showsConditions {

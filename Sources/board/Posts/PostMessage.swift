@@ -11,7 +11,7 @@ enum PostMessage: LocalizedMessage {
         case .age: LocalizedText("WHEN", "언제")
         case .none: LocalizedText("There are no posts here yet.", "아직 글이 없습니다.")
         case .place: LocalizedText("in {0}", "{0}에서")
-        case .revision: LocalizedText("Revision {0}", "{0}번째 판")
+        case .revision: LocalizedText("Revision {0}", "버전 {0}")
         case .measured: LocalizedText("Written in {0}", "글을 쓸 때: {0}")
         case .writtenInIt: LocalizedText("✓ written in this weather", "✓ 이런 날씨에 쓴 글")
         case .like: LocalizedText("♥\u{A0}{0}", "♥\u{A0}{0}")

@@ -10,7 +10,7 @@ struct PostSender {
     func publish(_ input: PostInput) async throws(Failure) -> Post {
         if let draft = context.drafts.same(as: input, by: account) {
             context.say(
-                LocalizedText("Sending again the draft written {0}.", "{0} 쓴 임시 저장 글을 다시 보냅니다."),
+                LocalizedText("Resending the draft written {0}.", "{0} 쓴 임시 저장 글을 다시 보냅니다."),
                 RelativeTime.text(draft.createdAt, now: context.now, in: context.language))
             return try await send(draft)
         }
@@ -74,7 +74,7 @@ struct PostSender {
 
     private func kept(_ draft: Draft) -> [TerminalText] {
         let text = LocalizedText(
-            "Your post is kept. To send it, once only, repeat the command or say:\n  board post --resume {0}",
+            "Your post is saved as a draft. To send it once, repeat the command or run:\n  board post --resume {0}",
             "글을 임시 저장했습니다. 같은 명령을 다시 실행하거나 이렇게 하면 한 번만 올라갑니다:\n  board post --resume {0}")
         return TerminalText.lines(context.text(text, draft.shortKey))
     }

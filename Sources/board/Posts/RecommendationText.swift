@@ -32,27 +32,27 @@ struct RecommendationText {
         guard let neighbour = fit.borrowedFrom else {
             return LocalizedText("same weather", "같은 날씨").text(in: language)
         }
-        return LocalizedText("borrowed from {0}", "비슷한 날씨({0})에서 가져옴")
+        return LocalizedText("from similar weather, {0}", "비슷한 날씨({0})에서 가져옴")
             .text(in: language, neighbour.name(in: language))
     }
 
     private func temperature(_ post: Post) -> String {
         guard let written = post.conditions?.temperature, let here = now.current.conditions.temperature else {
-            return LocalizedText("temperature not known", "글을 쓸 때 기온 모름").text(in: language)
+            return LocalizedText("temperature unknown", "글을 쓸 때 기온 모름").text(in: language)
         }
         guard let degrees = measure.degrees(abs(written - here)) else {
             return LocalizedText("written at this temperature", "같은 기온에 쓴 글").text(in: language)
         }
-        return LocalizedText("written at a temperature {0} apart", "기온 차이 {0}").text(in: language, degrees)
+        return LocalizedText("temperature differs by {0}", "기온 차이 {0}").text(in: language, degrees)
     }
 
     private func distance(_ post: Post) -> String {
         guard let there = post.place?.coordinates, let here = now.current.place.coordinates else {
-            return LocalizedText("no place known", "장소 모름").text(in: language)
+            return LocalizedText("place unknown", "장소 모름").text(in: language)
         }
         let kilometres = there.kilometres(to: here)
         // A post's coordinates are rounded to about a kilometre, so smaller distances mean nothing.
-        guard kilometres >= 1.5 else { return LocalizedText("about here", "이 근처").text(in: language) }
+        guard kilometres >= 1.5 else { return LocalizedText("nearby", "이 근처").text(in: language) }
         return LocalizedText("{0} away", "{0} 떨어진 곳").text(in: language, measure.distance(kilometres * 1000))
     }
 
@@ -60,7 +60,7 @@ struct RecommendationText {
         let text =
             switch fit.season {
             case 0.75...: LocalizedText("same season", "같은 계절")
-            case 0.25...: LocalizedText("a season away", "한 계절 차이")
+            case 0.25...: LocalizedText("an adjacent season", "한 계절 차이")
             default: LocalizedText("the opposite season", "반대 계절")
             }
         return text[language]

@@ -5,12 +5,12 @@ import BoardModels
 /// `board restore`: asks the moderators to show a hidden post of the signed-in member again.
 struct RestoreCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "restore", LocalizedText("Ask to have a hidden post of yours shown again.", "숨겨진 내 글을 다시 보이게 해 달라고 요청합니다."))
+        "restore", LocalizedText("Request the restoration of your hidden post.", "숨겨진 내 글의 복원을 요청합니다."))
 
     @Argument(help: .postNumber)
     var id: String
 
-    @Argument(help: .localized("Why; may be left out; - reads standard input.", "이유. 없어도 됩니다. -를 쓰면 표준 입력에서 읽습니다."))
+    @Argument(help: .localized("The reason, optional; - reads standard input.", "이유. 없어도 됩니다. -를 쓰면 표준 입력에서 읽습니다."))
     var text: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -30,8 +30,8 @@ struct RestoreCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: post) }
         context.say(
             LocalizedText(
-                "The moderators are asked to show #{0} again; you get a notice of what comes of it.",
-                "글 #{0}{0|을|를} 다시 보이게 해 달라고 운영진에게 요청했습니다. 결과는 알림으로 알려 드립니다."), id.description)
+                "The restoration of #{0} is requested. You get a notice of the result.",
+                "글 #{0}의 복원을 요청했습니다. 결과는 알림으로 알려 드립니다."), id.description)
     }
 
     private func obstacle(_ hiding: Hiding?) -> LocalizedText? {
@@ -40,12 +40,12 @@ struct RestoreCommand: BoardCommand {
         }
         if hiding.state == .removed {
             return LocalizedText(
-                "Post #{0} was removed; board show {0} says whether you may appeal.",
-                "글 #{0}{0|은|는} 삭제되었습니다. 이의를 제기할 수 있는지는 board show {0}에서 볼 수 있습니다.")
+                "Post #{0} was removed; board show {0} shows whether you may appeal.",
+                "글 #{0}{0|은|는} 삭제되었습니다. 이의를 신청할 수 있는지는 board show {0}에서 볼 수 있습니다.")
         }
         guard !hiding.mayRequestRestoration else { return nil }
         return LocalizedText(
-            "You have asked for #{0} before; a moderator answers with a notice.",
-            "글 #{0}{0|을|를} 다시 보이게 해 달라고 이미 요청했습니다. 운영진의 답은 알림으로 옵니다.")
+            "You have already requested the restoration of #{0}. You get a notice of the result.",
+            "글 #{0}의 복원을 이미 요청했습니다. 결과는 알림으로 알려 드립니다.")
     }
 }

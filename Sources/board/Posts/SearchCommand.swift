@@ -5,7 +5,7 @@ import BoardModels
 struct SearchCommand: BoardCommand {
     static let configuration = CommandConfiguration("search", LocalizedText("Search posts.", "글을 검색합니다."))
 
-    @Argument(help: .localized("Words that a post contains, all of them.", "검색할 낱말. 모두 들어 있는 글을 찾습니다."))
+    @Argument(help: .localized("The search words; a post must contain all of them.", "검색어. 모두 들어 있는 글을 찾습니다."))
     var words: [String]
 
     @OptionGroup var filters: PostFilters

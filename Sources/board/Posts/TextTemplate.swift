@@ -7,8 +7,8 @@ struct TextTemplate: Equatable {
 
     private static let hints = [
         LocalizedText("The first line is the title, at most 120 characters.", "첫 줄은 제목입니다. 120자까지 쓸 수 있습니다."),
-        LocalizedText("What follows is the text, at most 4,000.", "그 아래는 본문입니다. 4,000자까지 쓸 수 있습니다."),
-        LocalizedText("Leave it empty, or as it was, and nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다."),
+        LocalizedText("The text follows, at most 4,000 characters.", "그 아래는 본문입니다. 4,000자까지 쓸 수 있습니다."),
+        LocalizedText("If it is empty or unchanged, nothing is posted.", "비우거나 그대로 두면 아무것도 올리지 않습니다."),
     ]
 
     func file(in language: Language) -> String {

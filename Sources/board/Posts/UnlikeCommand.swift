@@ -3,7 +3,8 @@ import BoardClient
 import BoardModels
 
 struct UnlikeCommand: BoardCommand {
-    static let configuration = CommandConfiguration("unlike", LocalizedText("Undo a like.", "좋아요를 취소합니다."))
+    static let configuration = CommandConfiguration(
+        "unlike", LocalizedText("Remove your like from posts.", "좋아요를 취소합니다."))
 
     @Argument(help: .postNumbers)
     var ids: [String]

@@ -5,11 +5,11 @@ import BoardModels
 struct BoardProgram: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "board", abstract: LocalizedText("What is good in this weather.", "이런 날씨에 좋은 것들.").text,
+            commandName: "board", abstract: LocalizedText("A community weather board.", "날씨별 추천을 나누는 게시판.").text,
             usage: "board [<options>] <subcommand>", discussion: discussion.text, version: Version.text,
             groupedSubcommands: [
                 CommandGroup(
-                    name: LocalizedText("Daily", "날마다 쓰는").text,
+                    name: LocalizedText("Common", "자주 쓰는").text,
                     subcommands: [
                         NowCommand.self, ForecastCommand.self, CompareCommand.self, AlertsCommand.self,
                         BoardsCommand.self, PostCommand.self, ListCommand.self, SearchCommand.self,
@@ -31,19 +31,19 @@ struct BoardProgram: ParsableCommand {
                         AppealsCommand.self, LogCommand.self,
                     ]),
                 CommandGroup(
-                    name: LocalizedText("Other", "그 밖의").text,
+                    name: LocalizedText("Other", "기타").text,
                     subcommands: [SettingsCommand.self, CompletionsCommand.self]),
             ])
     }
 
     private static let discussion = LocalizedText(
         """
-        People say what they recommend in rain, in snow, under a clear sky:
+        Members recommend food, places, music and more for each kind of weather:
           board now Seoul
           board post --weather rain --category food "Haemul pajeon" --place Mangwon
         """,
         """
-        비 올 때, 눈 올 때, 맑을 때 무엇이 좋은지 서로 이야기합니다:
+        날씨마다 어울리는 음식, 장소, 음악 등을 서로 추천합니다:
           board now 서울
           board post --weather 비 --category 음식 "해물파전" --place 망원
         """)

@@ -67,7 +67,7 @@ struct Context: Sendable {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "\"{0}\" is not a server's address; write it as https://board.example.org.",
+                    "\"{0}\" is not a server's address; use one such as https://board.example.org.",
                     "\"{0}\"{0|은|는} 서버 주소가 아닙니다. https://board.example.org처럼 써 주세요."), text)
         }
         return server

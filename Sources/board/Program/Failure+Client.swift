@@ -47,24 +47,24 @@ extension Failure {
     }
 
     private static let notABoard = LocalizedText(
-        "The server at {0} is not a board server; check the address.", "{0} 서버는 보드가 아닙니다. 주소를 확인해 주세요.")
+        "The server at {0} is not a board server; check the address.", "{0} 서버는 게시판 서버가 아닙니다. 주소를 확인해 주세요.")
 
     private static func text(for error: NetworkError) -> LocalizedText {
         switch error {
         case .unknownHost:
-            LocalizedText("There is no server at {0}: the name is unknown.", "{0} 서버를 찾을 수 없습니다. 없는 이름입니다.")
+            LocalizedText("The server {0} was not found: its host name is unknown.", "{0} 서버를 찾을 수 없습니다. 없는 이름입니다.")
         case .refused, .gateway:
             LocalizedText("The server at {0} cannot be reached; is it running?", "{0} 서버에 연결할 수 없습니다. 서버가 켜져 있나요?")
         case .connectTimedOut, .timedOut:
-            LocalizedText("The server at {0} did not answer in time.", "{0} 서버가 제때 응답하지 않았습니다.")
+            LocalizedText("The server at {0} did not respond in time.", "{0} 서버가 제때 응답하지 않았습니다.")
         case .insecure:
             LocalizedText(
                 "The server at {0} cannot be trusted: its certificate is not valid.",
                 "{0} 서버를 믿을 수 없습니다. 인증서가 올바르지 않습니다.")
         case .interrupted:
-            LocalizedText("The connection to {0} broke before the answer came.", "응답을 받기 전에 {0} 연결이 끊겼습니다.")
+            LocalizedText("The connection to {0} was lost before the response arrived.", "응답을 받기 전에 {0} 연결이 끊겼습니다.")
         case .unreadable: notABoard
-        case .badAddress: LocalizedText("Nothing can be sent to {0}.", "{0}에 아무것도 보낼 수 없습니다.")
+        case .badAddress: LocalizedText("Requests cannot be sent to {0}.", "{0}에 요청을 보낼 수 없습니다.")
         case .tooLarge: LocalizedText("The response from {0} is too large.", "{0}의 응답이 너무 큽니다.")
         case .noNetworking:
             LocalizedText("libcurl cannot be started; is it installed?", "libcurl을 시작할 수 없습니다. 설치되어 있나요?")

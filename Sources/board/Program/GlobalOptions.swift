@@ -6,7 +6,9 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: .localized("Print JSON, as in the API.", "API와 같은 JSON으로 출력합니다."))
     var json = false
 
-    @Option(help: .localized("The board's server (BOARD_SERVER).", "보드 서버 주소 (BOARD_SERVER).", value: "url"))
+    @Option(
+        help: .localized("The address of the board's server (BOARD_SERVER).", "게시판 서버 주소 (BOARD_SERVER).", value: "url")
+    )
     var server: String?
 
     @Option(help: .localized("The language of texts (BOARD_LANG).", "표시할 언어 (BOARD_LANG)."))

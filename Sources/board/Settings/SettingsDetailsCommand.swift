@@ -6,7 +6,7 @@ struct SettingsDetailsCommand: BoardCommand {
         "details", LocalizedText("Choose which weather details are shown.", "날씨에서 무엇을 보여 줄지 정합니다."))
 
     @Option(
-        help: .localized("Names with commas between them, as in uv,wind.", "쉼표로 나눈 이름들. 예: uv,wind", value: "details"))
+        help: .localized("Names separated by commas, as in uv,wind.", "쉼표로 나눈 이름들. 예: uv,wind", value: "details"))
     var show: String?
 
     @Flag(help: .localized("Restore the default.", "기본으로 되돌립니다."))
@@ -24,14 +24,14 @@ struct SettingsDetailsCommand: BoardCommand {
         let settings = try await context.changeSettings { $0.details = chosen }
         guard !context.isJSON else { return try context.print(json: settings) }
         context.say(
-            LocalizedText("Shown of the weather: {0}", "날씨에서 보여 줄 것: {0}"),
+            LocalizedText("Weather details shown: {0}", "날씨에서 보여 줄 것: {0}"),
             Self.text(settings.details, in: context.language))
     }
 
     private func print(_ display: DisplayOptions, in context: Context) throws(Failure) {
         guard !context.isJSON else { return try context.print(json: display.settings) }
         context.output.write(TerminalText(Self.text(display.details, in: context.language)))
-        context.say(LocalizedText("There are: {0}", "고를 수 있는 것: {0}"), Self.all)
+        context.say(LocalizedText("Available: {0}", "고를 수 있는 것: {0}"), Self.all)
     }
 
     private static var all: String { WeatherDetail.allCases.map(\.rawValue).joined(separator: ", ") }
@@ -43,7 +43,8 @@ struct SettingsDetailsCommand: BoardCommand {
                 throw Failure(
                     .usage,
                     LocalizedText(
-                        "\"{0}\" is not a weather detail; there are: {1}", "\"{0}\" 항목은 없습니다. 있는 항목: {1}"), name, all)
+                        "\"{0}\" is not a weather detail; the details are: {1}", "\"{0}\" 항목은 없습니다. 있는 항목: {1}"), name,
+                    all)
             }
             if !details.contains(detail) { details.append(detail) }
         }

@@ -8,19 +8,19 @@ struct SettingsUnitsCommand: BoardCommand {
     @Argument(help: .localized("metric or imperial.", "metric 또는 imperial."))
     var system: String?
 
-    @Option(help: .localized("Of temperatures.", "기온의 단위.", value: "celsius|fahrenheit"))
+    @Option(help: .localized("The unit of temperature.", "기온의 단위.", value: "celsius|fahrenheit"))
     var temperature: TemperatureUnit?
 
-    @Option(help: .localized("Of wind.", "바람의 단위.", value: "m/s|km/h|mph|knots"))
+    @Option(help: .localized("The unit of wind speed.", "풍속의 단위.", value: "m/s|km/h|mph|knots"))
     var speed: SpeedUnit?
 
-    @Option(help: .localized("Of rain and snow.", "비와 눈의 단위.", value: "mm|in"))
+    @Option(help: .localized("The unit of rain and snow.", "강수량의 단위.", value: "mm|in"))
     var precipitation: LengthUnit?
 
-    @Option(help: .localized("Of air pressure.", "기압의 단위.", value: "hPa|inHg"))
+    @Option(help: .localized("The unit of air pressure.", "기압의 단위.", value: "hPa|inHg"))
     var pressure: PressureUnit?
 
-    @Option(help: .localized("Of visibility.", "가시거리의 단위.", value: "km|mi"))
+    @Option(help: .localized("The unit of visibility.", "가시거리의 단위.", value: "km|mi"))
     var distance: DistanceUnit?
 
     @Flag(help: .unset)

@@ -28,7 +28,7 @@ struct SettingsValueCommand: BoardCommand {
             let keys = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
             throw Failure(
                 .usage,
-                LocalizedText("There is no setting \"{0}\"; there are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}"),
+                LocalizedText("There is no setting \"{0}\"; the settings are: {1}", "\"{0}\" 설정은 없습니다. 있는 설정: {1}"),
                 key, keys)
         }
         guard value != nil || unset else { return try show(context.settings, only: key, in: context) }
@@ -60,7 +60,7 @@ struct SettingsValueCommand: BoardCommand {
         } catch {
             context.say(
                 LocalizedText(
-                    "It is set on this computer, but could not be sent to the account. Repeat the command later:",
+                    "It is set on this computer, but could not be saved to the account. Repeat the command later:",
                     "이 컴퓨터에는 적용했지만 계정에는 저장하지 못했습니다. 나중에 다시 한번 실행해 주세요:"))
             context.messages.say(error.lines)
         }

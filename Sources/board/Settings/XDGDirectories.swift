@@ -20,7 +20,7 @@ struct XDGDirectories: Sendable {
             throw Failure(
                 .other,
                 LocalizedText(
-                    "There is no folder for settings: HOME is not set, nor XDG_CONFIG_HOME and XDG_STATE_HOME.",
+                    "There is no folder for settings: HOME, XDG_CONFIG_HOME and XDG_STATE_HOME are not set.",
                     "설정을 둘 폴더가 없습니다. HOME도 XDG_CONFIG_HOME, XDG_STATE_HOME도 없습니다."))
         }
         settings = config + "/board"

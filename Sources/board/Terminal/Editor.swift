@@ -18,7 +18,7 @@ enum Editor {
             throw Failure(
                 .other,
                 LocalizedText(
-                    "The editor \"{0}\" failed; set EDITOR to one that works here.",
+                    "The editor \"{0}\" failed; set EDITOR to an editor that works.",
                     "편집기 \"{0}\"{0|이|가} 제대로 끝나지 않았습니다. 쓸 수 있는 편집기를 EDITOR에 정해 주세요."), command)
         }
         return try PrivateFile.read(path).map { String(decoding: $0, as: UTF8.self) }

@@ -74,7 +74,7 @@ struct Questions: Sendable {
     func newPassword(_ prompt: LocalizedText, fromInput: Bool) throws(Failure) -> String {
         let first = try password(prompt, fromInput: fromInput)
         guard !fromInput else { return first }
-        guard try password(LocalizedText("The same again: ", "한 번 더: "), fromInput: false) == first else {
+        guard try password(LocalizedText("Repeat the password: ", "비밀번호 확인: "), fromInput: false) == first else {
             throw Failure(.usage, LocalizedText("The two passwords differ.", "두 비밀번호가 다릅니다."))
         }
         return first
@@ -89,8 +89,8 @@ enum TerminalMessage: LocalizedMessage {
         switch self {
         case .confirmationNeedsYes:
             LocalizedText(
-                "There is no terminal to confirm this; repeat the command with --yes if you mean it.",
-                "확인을 받을 터미널이 없습니다. 정말이라면 --yes를 붙여 다시 실행해 주세요.")
+                "There is no terminal to confirm this; repeat the command with --yes.",
+                "확인을 받을 터미널이 없습니다. 진행하려면 --yes를 붙여 다시 실행해 주세요.")
         case .nothingDone: LocalizedText("Nothing was changed.", "아무것도 바꾸지 않았습니다.")
         case .waiting: LocalizedText("waiting for {0}", "{0} 기다리는 중")
         }

@@ -39,7 +39,7 @@ extension Context {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "A text is needed: give it with {0}, or {0} - to read standard input.",
+                    "A text is required: give it with {0}, or {0} - to read standard input.",
                     "글이 필요합니다. {0} 뒤에 써 주거나, {0} - 로 표준 입력에서 읽게 해 주세요."), option)
         }
         let file = try Editor.edit(
@@ -61,7 +61,7 @@ extension Context {
         guard given == nil else { return .empty }
         let path = "\(directories.drafts)/\(name)-\(now.milliseconds).txt"
         try PrivateFile.write(Array((text + "\n").utf8), to: path)
-        return TerminalText(self.text(LocalizedText("Your text is kept in {0}", "쓴 글을 여기에 저장했습니다: {0}"), path))
+        return TerminalText(self.text(LocalizedText("Your text is saved in {0}", "쓴 글을 여기에 저장했습니다: {0}"), path))
     }
 }
 
@@ -72,7 +72,7 @@ enum WritingMessage: LocalizedMessage {
     var localized: LocalizedText {
         switch self {
         case .hintLength: LocalizedText("At most {0} characters.", "{0}자까지 쓸 수 있습니다.")
-        case .hintEmpty: LocalizedText("Leave it empty, and nothing is sent.", "비워 두면 아무것도 보내지 않습니다.")
+        case .hintEmpty: LocalizedText("If the text is empty, nothing is sent.", "비워 두면 아무것도 보내지 않습니다.")
         }
     }
 }

@@ -30,8 +30,8 @@ struct AlertsCommand: BoardCommand {
 /// Renders the weather warnings of a forecast, or a message if there are none.
 struct AlertText {
     static let missed = LocalizedText(
-        "This board could not read all weather warnings of its provider for {0}. Ask your weather service.",
-        "{0}: 이 보드가 기상 특보를 모두 읽지는 못했습니다. 기상청에 확인해 주세요.")
+        "Some weather warnings for {0} could not be read. Check your national weather service.",
+        "{0}: 읽지 못한 기상 특보가 있습니다. 기상청에서 확인해 주세요.")
 
     let conditions: ConditionsText
     let clock: ClockChoice
@@ -73,11 +73,11 @@ struct AlertText {
             ? LocalizedText("No weather warnings for {0}.", "{0}: 기상 특보가 없습니다.")
             : LocalizedText(
                 "This board has no weather warnings for {0}: its weather provider does not publish any. Check your national weather service.",
-                "{0}: 이 보드의 날씨 제공처는 기상 특보를 알려 주지 않습니다. 기상청에 확인해 주세요.")
+                "{0}: 이 게시판의 날씨 제공자는 기상 특보를 제공하지 않습니다. 기상청에서 확인해 주세요.")
     }
 
     private func lines(_ alert: WeatherAlert, _ time: PlaceTime, _ width: Int) -> [TerminalText] {
-        let state = alert.startsAt > now ? LocalizedText("to come", "예정") : LocalizedText("in force", "발효 중")
+        let state = alert.startsAt > now ? LocalizedText("upcoming", "예정") : LocalizedText("in force", "발효 중")
         let span = LocalizedText("{0} to {1}", "{0}부터 {1}까지").text(
             in: language, time.dateAndTime(alert.startsAt), time.dateAndTime(alert.endsAt))
         let facts = [

@@ -6,7 +6,7 @@ struct CompareCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "compare", LocalizedText("Compare the weather of two or three places.", "두세 곳의 날씨를 비교합니다."))
 
-    @Argument(help: .localized("Labels of yours, names, or latitude,longitude.", "저장한 이름표, 장소 이름, 위도,경도."))
+    @Argument(help: .localized("Saved labels, names, or latitude,longitude.", "저장한 이름, 장소 이름, 위도,경도."))
     var places: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -16,7 +16,7 @@ struct CompareCommand: BoardCommand {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "Name two or three places: board compare Seoul Busan", "두세 곳을 써 주세요: board compare 서울 부산"))
+                    "Give two or three places: board compare Seoul Busan", "두세 곳을 써 주세요: board compare 서울 부산"))
         }
         let (context, account, resolved) = try await context.resolvePlaces(places)
         let results = await context.reports(at: resolved, as: account)

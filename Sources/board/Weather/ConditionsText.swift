@@ -71,7 +71,8 @@ struct ConditionsText {
     }
 
     static let stale = LocalizedText(
-        "The provider cannot be asked right now; this is its last answer.", "지금은 날씨를 새로 받을 수 없어 마지막으로 받은 값을 보여 줍니다.")
+        "The weather provider is unavailable; these are the last known conditions.",
+        "지금은 날씨 제공자에 연결할 수 없어 마지막으로 받은 날씨를 보여 줍니다.")
 
     /// Renders the weather provider's attribution; empty for simulated weather, which has a note instead.
     func credit(_ provider: Provider, width: Int) -> [TerminalText] {

@@ -111,12 +111,12 @@ import Testing
             previous: "p")
         #expect(appointed.headline(in: .english) == "the operator made mina a moderator")
         let hidden = LogEntry(number: 1, at: Self.moment, action: .autoHide, post: Post.ID(rawValue: 9), previous: "p")
-        #expect(hidden.headline(in: .english) == "Post 9 was hidden by the weight of its reports")
+        #expect(hidden.headline(in: .english) == "Post 9 was hidden automatically because of reports")
         #expect(hidden.actorName(in: .english) == "the board")
         let rest = LogEntry(
             number: 1, at: Self.moment, action: .reverseRemaining, actor: "mina", decision: Decision.ID(rawValue: 7),
             sanction: .silence, previous: "p")
-        #expect(rest.headline(in: .english) == "mina reversed decision 7; its silence had been lifted before")
+        #expect(rest.headline(in: .english) == "mina reversed decision 7; its silence was already lifted")
         #expect(rest.headline(in: .korean) == "mina: 결정 7 되돌림, 글쓰기 제한은 이미 해제됨")
         let suspended = LogEntry(
             number: 1, at: Self.moment, action: .sanction, actor: "mina", member: "haneul", reason: .abuse,

@@ -91,7 +91,7 @@ struct CasesTests {
             }
             let korean = try await board.put(path, token: people.second, headers: RunningBoard.korean)
             #expect(
-                try korean.problem().detail == "mona 님이 \(until.utcClock)까지 맡고 있습니다. 다른 신고 건을 보거나 기다려 주세요.")
+                try korean.problem().detail == "mona 님이 \(until.utcClock)까지 담당합니다. 다른 신고 건을 보거나 기다려 주세요.")
 
             let released: CaseSummary = try await board.delete(path, token: people.admin).value()
             #expect(released.claim == nil)

@@ -147,7 +147,7 @@ struct DecisionsTests {
             #expect(try again.problem().type == .notReversible)
             #expect(try again.problem().detail == "The decision is already reversed.")
             let korean = try await board.post(path, token: people.second, json: why, headers: RunningBoard.korean)
-            #expect(try korean.problem().detail == "이미 취소된 결정입니다.")
+            #expect(try korean.problem().detail == "이미 되돌린 결정입니다.")
             #expect(try await board.post(path, token: people.second, json: "{}").brokenRules() == ["reason:required"])
         }
     }

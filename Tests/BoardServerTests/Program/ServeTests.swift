@@ -126,7 +126,7 @@ struct ServeTests {
             program.terminate()
             #expect(try await program.waitForExit() == 0)
             #expect(simulator.counts.of(.weather) >= 1)
-            #expect(program.standardError.contains("answered"))
+            #expect(program.standardError.contains("responded"))
             for text in responses + [program.standardOutput, program.standardError] { #expect(!text.contains(key)) }
         }
     }

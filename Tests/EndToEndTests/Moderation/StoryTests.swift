@@ -68,7 +68,7 @@ extension EndToEnd {
                 #expect(try await person.json(Page<Post>.self, "search", "pajeon").items == [])
             }
             let own = try await mina.run("show", "1")
-            #expect(own.output.contains("Hidden just now because of reports, until a moderator looks at it."))
+            #expect(own.output.contains("Hidden just now because of reports, until a moderator reviews it."))
             #expect(own.output.contains("Haemul pajeon at Mina's"))
             #expect(try await notices(of: mina).contains("Members reported #1 \"Haemul pajeon at Mina's\""))
         }
@@ -81,10 +81,10 @@ extension EndToEnd {
             let found = try await sora.json(Case.self, "cases", "show", "1")
             #expect(found.autoHide?.sum == 3 && found.autoHide?.networks == 3)
             let screen = words(try await sora.run("cases", "show", "1").output)
-            #expect(screen.contains("the sum 3.0 reached 3.0, from 3 networks (3 needed)."))
-            #expect(screen.contains("≠ not the same"))
+            #expect(screen.contains("total weight 3.0 reached 3.0, from 3 networks (3 required)."))
+            #expect(screen.contains("≠ different"))
 
-            #expect(try await sora.run("cases", "claim", "1").messages == "Case #1 is yours for 30 min.\n")
+            #expect(try await sora.run("cases", "claim", "1").messages == "Case #1 is claimed for 30 min.\n")
             let second = try await haru.run("decide", "1", "--dismiss")
             #expect(second.status == 5)
             #expect(
@@ -108,7 +108,7 @@ extension EndToEnd {
             #expect(
                 decided.messages == """
                     Case #1: #1 "Haemul pajeon at Mina's" is hidden.
-                      spam · 4 notices sent · take it back: board undo 1
+                      spam · 4 notices sent · reverse it: board undo 1
 
                     """)
         }
@@ -123,7 +123,7 @@ extension EndToEnd {
             }
             let text = try await notices(of: mina)
             #expect(text.contains("A moderator hid #1 \"Haemul pajeon at Mina's\", which you wrote. Reason: spam."))
-            #expect(text.contains("The moderator writes: Recommend the dish, not your own stall."))
+            #expect(text.contains("Message from the moderator: Recommend the dish, not your own stall."))
             #expect(text.contains("Appeal: board appeal 1"))
         }
 
@@ -138,12 +138,12 @@ extension EndToEnd {
         private func overturn() async throws {
             let own = try await sora.run("appeals", "overturn", "1", "--answer", "It is mine.")
             #expect(own.status == 3)
-            #expect(own.messages.hasPrefix("board: Another moderator decides: "))
+            #expect(own.messages.hasPrefix("board: Another moderator must decide: "))
             let waiting = try await haru.run("cases")
-            #expect(waiting.messages.hasPrefix("1 appeal waits: #1 (board appeals)\n"))
+            #expect(waiting.messages.hasPrefix("1 open appeal: #1 (board appeals)\n"))
             let overturned = try await haru.run(
                 "appeals", "overturn", "1", "--answer", "Right: naming a stall is what a food board is for.")
-            #expect(overturned.messages == "Appeal #1: decision #1 is taken back.\n")
+            #expect(overturned.messages == "Appeal #1: decision #1 is overturned.\n")
         }
 
         private func checkReversalNotices() async throws {
@@ -151,8 +151,8 @@ extension EndToEnd {
             #expect(
                 text.contains(
                     """
-                    Your appeal was granted: the decision is reversed. It concerns #1 "Haemul pajeon at Mina's". \
-                    The moderator writes: Right: naming a stall is what a food board is for.
+                    Your appeal was reviewed, and the decision is overturned. It concerns #1 "Haemul pajeon at Mina's". \
+                    Message from the moderator: Right: naming a stall is what a food board is for.
                     """))
             for reporter in reporters {
                 let text = try await notices(of: reporter)

@@ -10,7 +10,7 @@ import Testing
         let server = try ModerationDouble()
         let board = try Running(at: server.url)
         let made = try await board.run("appeal", "#5", "Please look again.")
-        #expect(made.status == 0 && made.messages.contains("Appeal #1 against decision #5 is made"))
+        #expect(made.status == 0 && made.messages.contains("Appeal #1 against decision #5 is submitted"))
         #expect(try await board.run("appeal", "5", "-", input: "둘째 줄까지\n있습니다\n").status == 0)
         #expect(try await board.run("appeal", "5").status == 64)
         #expect(try await board.run("appeal", "5", String(repeating: "x", count: 2001)).status == 64)
@@ -51,7 +51,7 @@ import Testing
         #expect(shown.output.contains("Appeal #1 by 미나 (mina)") && shown.output.contains("Evidence: revision 1"))
         #expect(try await board.run("appeals", "show", "7").status == 4)
         let upheld = try await board.run("appeals", "uphold", "1", "--answer", "It was an ad.")
-        #expect(upheld.messages.contains("Appeal #1: decision #1 stands."))
+        #expect(upheld.messages.contains("Appeal #1: decision #1 is upheld."))
         let overturned = try await board.run("appeals", "overturn", "2", "--json")
         #expect(try JSONDecoder().decode(Appeal.self, from: Data(overturned.output.utf8)).state == .overturned)
         #expect(
@@ -76,7 +76,7 @@ import Testing
         for text in ["upheld on appeal · by jun · 1 min ago", "It was an ad.", "Evidence: revision 1"] {
             #expect(moderators.output.contains(text), "\(text) in \(moderators.output)")
         }
-        #expect(!moderators.output.contains("Another moderator resolves it"))
+        #expect(!moderators.output.contains("Another moderator must resolve it"))
         let authors = try await board.run("appeals", "show", "2", "--lang", "ko")
         #expect(authors.status == 0 && authors.output.contains("이의 신청에도 유지됨") && authors.output.contains("답변"))
         #expect(!authors.output.contains("Evidence") && !authors.output.contains("jun"))

@@ -41,7 +41,7 @@ import Testing
         #expect(
             result.messages == """
                 Case #12: #34 "Cheap umbrellas, 우산 싸게 팝니다" is removed.
-                  spam · 4 notices sent · take it back: board undo 9
+                  spam · 4 notices sent · reverse it: board undo 9
 
                 """)
     }

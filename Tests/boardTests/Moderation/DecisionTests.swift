@@ -35,7 +35,7 @@ import Testing
         let reversal = Reversal(by: Sample.sora, reason: "It was no advert.", at: Sample.ago(60), isByAppeal: true)
         let server = try server(Sample.decision(reversal: reversal))
         let result = try await Running(at: server.url).run("decisions", "show", "9")
-        for text in ["taken back", "sora", "on appeal", "It was no advert."] {
+        for text in ["reversed", "sora", "on appeal", "It was no advert."] {
             #expect(result.output.contains(text), "\(text)")
         }
         #expect(!result.output.contains("board undo") && !result.output.contains("lifted before"))
@@ -49,7 +49,7 @@ import Testing
         #expect(result.status == 0, "\(result.messages)")
         #expect(server.calls == ["GET /decisions/9", "POST /decisions/9/reversal"])
         #expect(try server.lastBody(NewReversal.self) == NewReversal(reason: "- it was no advert"))
-        #expect(result.messages == "Decision #9 is taken back.\nCase #12 is open again.\n")
+        #expect(result.messages == "Decision #9 is reversed.\nCase #12 is open again.\n")
         let korean = try await board.program.run(command + ["9", "--reason", "-", "--lang", "ko"], input: "광고가 아님\n")
         #expect(korean.messages == "결정 #9를 되돌렸습니다.\n신고 건 #12가 다시 열렸습니다.\n")
         #expect(try await board.program.run(command + ["9"]).status == 64)
@@ -61,11 +61,11 @@ import Testing
         let server = try server(Sample.decision(reversal: reversal))
         let board = try Running(at: server.url)
         let english = try await board.run("undo", "9", "--reason", "No advert.")
-        #expect(english.messages.contains("Its sanction had been lifted before and stays as it is."))
+        #expect(english.messages.contains("Its sanction was already lifted and stays lifted."))
         let korean = try await board.run("undo", "9", "--reason", "No advert.", "--lang", "ko")
-        #expect(korean.messages.contains("함께 내린 제재는 이미 해제되어 그대로 둡니다."))
+        #expect(korean.messages.contains("함께 내린 제재는 이미 해제되어 있습니다."))
         let shown = try await board.run("decisions", "show", "9")
-        #expect(shown.output.contains("Its sanction had been lifted before and stays as it is."))
+        #expect(shown.output.contains("Its sanction was already lifted and stays lifted."))
     }
 
     @Test func `a reason from the editor is saved when the reversal is refused`() async throws {
@@ -76,7 +76,7 @@ import Testing
         var program = board.program
         program.environment["EDITOR"] = "sed -i '1s/.*/I was wrong/'"
         let terminal = try PseudoTerminal(program, ["undo", "9"], columns: 300)
-        #expect(try await terminal.shows("For the public log, which everybody reads"))
+        #expect(try await terminal.shows("Statement for the public log"))
         terminal.type("\r")
         #expect(try await terminal.end() == 5)
         let draft = try #require(board.drafts.first)

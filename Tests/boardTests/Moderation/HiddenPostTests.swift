@@ -24,7 +24,7 @@ import Testing
         let shown = try await board.run("show", "1")
         for line in [
             "Hidden 2 min ago by a moderator. Reason: spam.", "    No ads.", "You may edit it once: board edit 1",
-            "Ask to have it shown: board restore 1", "Appeal: board appeal 5", "#1 Pajeon",
+            "Request its restoration: board restore 1", "Appeal: board appeal 5", "#1 Pajeon",
         ] {
             #expect(shown.output.contains(line), "\(line)")
         }
@@ -39,7 +39,7 @@ import Testing
             $0.reason = nil
         }
         let hidden = try await Running(at: byReports.url).run("show", "1")
-        #expect(hidden.output.contains("because of reports, until a moderator looks at it."))
+        #expect(hidden.output.contains("because of reports, until a moderator reviews it."))
         #expect(!hidden.output.contains("board appeal"))
         let removed = try server {
             $0.state = .removed
@@ -57,13 +57,13 @@ import Testing
         let server = try server()
         let board = try Running(at: server.url)
         let first = try await board.run("restore", "1", "I took the link out.")
-        #expect(first.status == 0 && first.messages.contains("asked to show #1 again"))
+        #expect(first.status == 0 && first.messages.contains("The restoration of #1 is requested."))
         #expect(
             try server.bodies(NewRestoration.self, of: "POST /posts/1/restoration")
                 == [NewRestoration(text: "I took the link out.")])
         server.change { $0.posts[0].hiding?.mayRequestRestoration = false }
         let again = try await board.run("restore", "1")
-        #expect(again.status == 5 && again.messages.contains("asked for #1 before"))
+        #expect(again.status == 5 && again.messages.contains("already requested the restoration of #1"))
         server.change { $0.posts[0].hiding = nil }
         let shown = try await board.run("restore", "1")
         #expect(shown.status == 5 && shown.messages.contains("is not hidden"))

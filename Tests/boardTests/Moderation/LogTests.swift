@@ -51,27 +51,27 @@ import Testing
     }
 
     static let tampering: [(String, @Sendable (inout [LogEntry]) -> Void, Int64, String)] = [
-        ("a changed field", { $0[3].verdict = .dismiss }, 4, "is not what its hash"),
-        ("a changed actor", { $0[0].actor = nil }, 1, "is not what its hash"),
-        ("a changed moment", { $0[6].at = $0[6].at + .milliseconds(1) }, 7, "is not what its hash"),
+        ("a changed field", { $0[3].verdict = .dismiss }, 4, "its content does not match its hash"),
+        ("a changed actor", { $0[0].actor = nil }, 1, "its content does not match its hash"),
+        ("a changed moment", { $0[6].at = $0[6].at + .milliseconds(1) }, 7, "its content does not match its hash"),
         (
             "a changed field with its hash made anew",
             {
                 $0[3].reason = .abuse
                 $0[3].hash = LogChain.hash(of: $0[3])
-            }, 5, "does not follow"
+            }, 5, "does not contain the hash of the previous entry"
         ),
-        ("an entry taken out", { $0.remove(at: 3) }, 5, "entry 4 should stand there"),
+        ("an entry taken out", { $0.remove(at: 3) }, 5, "expected entry 4."),
         (
             "an entry taken out and the rest numbered anew",
             {
                 $0.remove(at: 3)
                 for index in $0.indices { $0[index].number = Int64(index + 1) }
-            }, 4, "does not follow"
+            }, 4, "does not contain the hash of the previous entry"
         ),
-        ("the first entries taken away", { $0.removeFirst(2) }, 3, "entry 1 should stand there"),
-        ("entries in another order", { $0.swapAt(2, 3) }, 4, "entry 3 should stand there"),
-        ("an entry twice", { $0.insert($0[2], at: 3) }, 3, "entry 4 should stand there"),
+        ("the first entries taken away", { $0.removeFirst(2) }, 3, "expected entry 1."),
+        ("entries in another order", { $0.swapAt(2, 3) }, 4, "expected entry 3."),
+        ("an entry twice", { $0.insert($0[2], at: 3) }, 3, "expected entry 4."),
     ]
 
     @Test(arguments: tampering.indices)
@@ -101,13 +101,13 @@ import Testing
         let log = ReviewSample.log(7)
         let seen = log[4].hash
         let found = try await board(log, "--from", seen.uppercased())
-        #expect(found.status == 0 && found.output.contains("Entry 5 has the hash"))
+        #expect(found.status == 0 && found.output.contains("Entry 5 has the given hash"))
 
         // A truncated or rewritten log has a valid chain; only the recorded hash reveals it.
         for other in [Array(log.prefix(4)), Self.rewritten(log, from: 4)] {
             #expect(try await board(other, "--verify").status == 0)
             let missing = try await board(other, "--from", seen)
-            #expect(missing.status == 1 && missing.messages.contains("No entry has the hash"))
+            #expect(missing.status == 1 && missing.messages.contains("No entry has the given hash"))
         }
         #expect(try await board(log, "--from", "abc").status == 64)
         #expect(try await board(log, "--verify", "--by", "hana").status == 64)

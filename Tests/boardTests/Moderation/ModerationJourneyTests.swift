@@ -115,7 +115,7 @@ import Testing
 
         let numbers = decisions.map(\.id.description)
         let most = try await people.hana.program.run(["undo", "--reason", "No adverts."] + Array(numbers.dropLast()))
-        #expect(most.status == 0 && most.messages.contains("stays: it also rests on 1 other decision."))
+        #expect(most.status == 0 && most.messages.contains("stays in force: 1 other decision shares it."))
         #expect(try await people.mina.run("whoami").status == 3)
         let last = try await people.hana.run(
             "undo", numbers.last ?? "", "--reason", "No adverts.", "--statement", "We erred.")

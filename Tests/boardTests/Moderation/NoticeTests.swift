@@ -37,7 +37,7 @@ import Testing
         (
             .reportReversed, { _ in },
             "The decision about #12 \"해물파전\", which you reported, was reversed.",
-            "신고하신 글 #12 \"해물파전\"에 대한 결정이 취소되었습니다."
+            "신고하신 글 #12 \"해물파전\"에 대한 결정을 운영진이 되돌렸습니다."
         ),
         (
             .postAutoHidden, { $0.reason = nil },
@@ -109,7 +109,7 @@ import Testing
         (
             .decisionReversed, { _ in },
             "A moderator reversed the decision about #12 \"해물파전\", which you wrote.",
-            "운영진이 내 글 #12 \"해물파전\"에 대한 결정을 취소했습니다."
+            "운영진이 내 글 #12 \"해물파전\"에 대한 결정을 되돌렸습니다."
         ),
         (
             .decisionReversed,
@@ -117,17 +117,17 @@ import Testing
                 $0.post = nil
                 $0.title = nil
                 $0.reason = nil
-            }, "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 취소했습니다."
+            }, "A moderator reversed the decision about you.", "운영진이 나에 대한 결정을 되돌렸습니다."
         ),
         (
             .appealUpheld, { $0.reason = nil },
-            "Your appeal was reviewed, and the decision stands. It concerns #12 \"해물파전\".",
+            "Your appeal was reviewed, and the decision is upheld. It concerns #12 \"해물파전\".",
             "이의 신청을 검토했으나 결정을 유지합니다. 글 #12 \"해물파전\"에 관한 알림입니다."
         ),
         (
             .appealOverturned, { _ in },
-            "Your appeal was granted: the decision is reversed. It concerns #12 \"해물파전\".",
-            "이의 신청이 받아들여져 결정이 취소되었습니다. 글 #12 \"해물파전\"에 관한 알림입니다."
+            "Your appeal was reviewed, and the decision is overturned. It concerns #12 \"해물파전\".",
+            "이의 신청이 받아들여져 결정을 되돌렸습니다. 글 #12 \"해물파전\"에 관한 알림입니다."
         ),
         (
             .failedSignIns,
@@ -230,7 +230,7 @@ import Testing
         #expect(server.calls == ["PUT /me/notices/3/read", "PUT /me/notices/1/read"])
         #expect(try await board.run("notices", "read", "--all", "--json").output.hasPrefix("{"))
         #expect(server.calls.last == "PUT /me/notices/read")
-        #expect(try await board.run("notices").messages.contains("There is nothing unread"))
+        #expect(try await board.run("notices").messages.contains("There are no unread notices"))
         #expect(try await board.run("notices", "read").status == 64)
         #expect(try await board.run("notices", "read", "1", "--all").status == 64)
     }

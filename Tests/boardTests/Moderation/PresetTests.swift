@@ -70,7 +70,8 @@ import Testing
     @Test func `watch words are added, listed and removed`() async throws {
         let server = try server()
         let board = try Running(at: server.url)
-        #expect(try await board.run("watch-words", "add", "casino").messages == "\"casino\" is watched for.\n")
+        #expect(
+            try await board.run("watch-words", "add", "casino").messages == "\"casino\" is added to the watch words.\n")
         #expect(try server.lastBody(NewWatchWord.self) == NewWatchWord(word: "casino"))
         #expect(try await board.run("watch-words", "add", "x").status == 64)
         let list = try await board.screen("watch-words").joined(separator: "\n")
@@ -79,7 +80,7 @@ import Testing
         #expect(piped.output == "5\tcasino\tjoon\t\(Self.word.addedAt)\n")
         #expect(try await board.run("watch-words", "remove", "poker").status == 4)
         let korean = try await board.run("watch-words", "remove", "Casino", "--lang", "ko")
-        #expect(korean.messages == "\"casino\"를 감시어에서 삭제했습니다.\n")
+        #expect(korean.messages == "\"casino\"를 주의 단어에서 삭제했습니다.\n")
         #expect(server.calls.last == "DELETE /watch-words/5")
     }
 }

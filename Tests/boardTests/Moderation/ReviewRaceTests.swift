@@ -14,7 +14,9 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("d")
-        let text = problem == .caseHeld ? "Case #1 is held by somebody else now" : "Somebody else decided case #1 first"
+        let text =
+            problem == .caseHeld
+            ? "Case #1 is claimed by another moderator" : "Case #1 was decided by another moderator"
         #expect(try await terminal.shows(onScreen: text))
         #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
         terminal.type("q")
@@ -25,7 +27,7 @@ import Testing
     @Test func `a case that cannot be claimed is skipped with a message`() async throws {
         let server = try twoCases { $0.faults["PUT /cases/1/claim"] = [.problem(.caseHeld)] }
         let terminal = try review(server)
-        #expect(try await terminal.shows(onScreen: "Case #1 is held by somebody else now; on to the next."))
+        #expect(try await terminal.shows(onScreen: "Case #1 is claimed by another moderator and was skipped."))
         #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -43,7 +45,7 @@ import Testing
             $0.cases[0].may = []
         }
         terminal.type("h1")
-        #expect(try await terminal.shows(onScreen: "Somebody else decided case #1 first; on to the next."))
+        #expect(try await terminal.shows(onScreen: "Case #1 was decided by another moderator and was skipped."))
         #expect(terminal.screen().rows[0].contains("#2  Thunder walk"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -59,7 +61,7 @@ import Testing
             $0.cases[0].summary.title = "Another title"
         }
         terminal.type("d")
-        #expect(try await terminal.shows(onScreen: "Case #1 changed meanwhile; look again."))
+        #expect(try await terminal.shows(onScreen: "Case #1 has changed, so nothing was decided; review it again."))
         #expect(terminal.screen().rows[0].contains("Another title"))
         #expect(server.state.decisions == [])
         terminal.type("d")
@@ -79,7 +81,7 @@ import Testing
         server.releaseResponses()
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("?")
-        #expect(try await terminal.shows(onScreen: "A case a screen"))
+        #expect(try await terminal.shows(onScreen: "One case per screen"))
         terminal.type("qq")
         #expect(try await terminal.end() == 0)
         #expect(server.state.decisions.count == 1)
@@ -92,17 +94,17 @@ import Testing
         terminal.type("d")
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("u")
-        #expect(try await terminal.shows(onScreen: "The author and the moderators read it"))
+        #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
         terminal.type("It was a tip.\r")
-        #expect(try await terminal.shows(onScreen: "everybody reads it"))
+        #expect(try await terminal.shows(onScreen: "Statement for the public log"))
         terminal.type("\r")
-        #expect(try await terminal.shows(onScreen: "nothing is done twice"))
+        #expect(try await terminal.shows(onScreen: "the action is not done twice"))
         terminal.type("u")
-        #expect(try await terminal.shows(onScreen: "The author and the moderators read it"))
+        #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
         terminal.type("It was a tip.\r")
-        #expect(try await terminal.shows(onScreen: "everybody reads it"))
+        #expect(try await terminal.shows(onScreen: "Statement for the public log"))
         terminal.type("\r")
-        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
+        #expect(try await terminal.shows(onScreen: "Decision #1 is reversed"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         let keys = server.requests(of: "POST /decisions/1/reversal").map { $0.values(of: "Idempotency-Key") }
@@ -114,7 +116,7 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("h1")
-        #expect(try await terminal.shows(onScreen: "nothing is done twice"))
+        #expect(try await terminal.shows(onScreen: "the action is not done twice"))
         #expect(terminal.screen().rows[0].contains("#1  비"))
         terminal.type("h1")
         #expect(try await eventually { server.requests(of: "POST /cases/1/decisions").count == 2 })

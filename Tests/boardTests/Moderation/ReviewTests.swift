@@ -19,9 +19,10 @@ import Testing
         #expect(screen.rows[0].contains("#1  비 오는 날 망원시장 해물파전"))
         #expect(screen.rows[0].hasSuffix(language == "ko" ? "1건 남음" : "1 more"))
         // The chosen board and the measured weather.
-        let weather = language == "ko" ? "선택한 보드: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
+        let weather =
+            language == "ko" ? "선택한 게시판: 비 · 측정된 날씨: 맑음, 18 °C" : "board chosen: rain · measured: clear, 18 °C"
         #expect(screen.text.contains(weather), "\(screen.text)")
-        #expect(screen.text.contains(language == "ko" ? "2번째 판" : "revision 2"))
+        #expect(screen.text.contains(language == "ko" ? "버전 2" : "revision 2"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
     }
@@ -31,7 +32,7 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("d")
-        #expect(try await terminal.shows(onScreen: "Decision #1, case #1: dismissed. u takes it back."))
+        #expect(try await terminal.shows(onScreen: "Decision #1, case #1: dismissed. u reverses it."))
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -56,7 +57,7 @@ import Testing
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("k")
         #expect(try await terminal.end() == 0)
-        #expect(terminal.shown.contains("Nothing more waits"))
+        #expect(terminal.shown.contains("There are no more open cases"))
         #expect(server.calls.contains("DELETE /cases/1/claim") && server.calls.contains("DELETE /cases/2/claim"))
         #expect(!server.calls.contains { $0.hasSuffix("/decisions") })
     }
@@ -95,7 +96,7 @@ import Testing
             terminal.type(String(key))
             // Escape is distinguished from a longer sequence by the bytes that follow at once.
             if key == "\u{1B}" { #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss")) }
-            if key == "h" { #expect(try await terminal.shows(onScreen: "hide: why?")) }
+            if key == "h" { #expect(try await terminal.shows(onScreen: "hide: which reason?")) }
         }
         if expected != nil { #expect(try await terminal.shows(onScreen: "#2  Thunder walk")) }
         terminal.send(SIGTERM)
@@ -129,7 +130,7 @@ import Testing
         terminal.type("메모 한 줄\u{7F}\u{7F} 줄")
         #expect(try await terminal.shows(onScreen: "메모 한 줄"))
         terminal.type("\r")
-        #expect(try await terminal.shows(onScreen: "Noted."))
+        #expect(try await terminal.shows(onScreen: "The note is added."))
         terminal.type("d")
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("q")
@@ -143,22 +144,22 @@ import Testing
         let terminal = try review(server)
         #expect(try await terminal.shows(onScreen: "d\u{A0}dismiss"))
         terminal.type("u")
-        #expect(try await terminal.shows(onScreen: "Nothing was decided in this session yet."))
+        #expect(try await terminal.shows(onScreen: "There is no decision in this session yet."))
         terminal.type("d")
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("u")
-        #expect(try await terminal.shows(onScreen: "The author and the moderators read it"))
+        #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
         terminal.type("It was a tip.\r")
-        #expect(try await terminal.shows(onScreen: "everybody reads it"))
+        #expect(try await terminal.shows(onScreen: "Statement for the public log"))
         terminal.type("\r")
-        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
+        #expect(try await terminal.shows(onScreen: "Decision #1 is reversed"))
         #expect(terminal.screen().rows[0].contains("#1  비"))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         let reversals = try server.bodies(NewReversal.self, of: "POST /decisions/1/reversal")
         #expect(reversals == [NewReversal(reason: "It was a tip.")])
         #expect(terminal.shown.contains("Decided 0, appeals 0, skipped 0."))
-        #expect(terminal.shown.contains("Taken back: #1"))
+        #expect(terminal.shown.contains("Reversed: #1"))
         #expect(server.calls.last == "DELETE /cases/1/claim" && server.calls.contains("DELETE /cases/2/claim"))
     }
 
@@ -171,12 +172,12 @@ import Testing
         terminal.type("d")
         #expect(try await terminal.shows(onScreen: "#2  Thunder walk"))
         terminal.type("u")
-        #expect(try await terminal.shows(onScreen: "The author and the moderators read it"))
+        #expect(try await terminal.shows(onScreen: "Reason, for the author and the moderators"))
         terminal.type("It was a tip.\r")
-        #expect(try await terminal.shows(onScreen: "everybody reads it"))
+        #expect(try await terminal.shows(onScreen: "Statement for the public log"))
         terminal.type("\r")
-        #expect(try await terminal.shows(onScreen: "Decision #1 is taken back"))
-        #expect(terminal.screen().text.contains("Its sanction had been lifted before and stays as it is."))
+        #expect(try await terminal.shows(onScreen: "Decision #1 is reversed"))
+        #expect(terminal.screen().text.contains("Its sanction was already lifted and stays lifted."))
         terminal.type("q")
         #expect(try await terminal.end() == 0)
     }
@@ -187,7 +188,7 @@ import Testing
         #expect(try await terminal.shows(onScreen: "Appeal #1 against decision #1"))
         #expect(terminal.screen().text.contains("제 글은 광고가 아닙니다."))
         terminal.type("x")
-        #expect(try await terminal.shows(onScreen: "Answer, may be empty"))
+        #expect(try await terminal.shows(onScreen: "Answer to the member"))
         terminal.type("미안합니다\r")
         #expect(try await terminal.shows(onScreen: "Appeal #1: overturned on appeal."))
         #expect(try await terminal.shows(onScreen: "Appeal #2 against decision #2"))
@@ -222,12 +223,12 @@ import Testing
         server.change { $0.role = .member }
         let member = try review(server)
         #expect(try await member.end() == 3)
-        #expect(member.shown.contains("Only moderators review"))
+        #expect(member.shown.contains("Only moderators can review"))
 
         let quiet = try ModerationDouble()
         let empty = try review(quiet)
         #expect(try await empty.end() == 0)
-        #expect(empty.shown.contains("Nothing waits for a review."))
+        #expect(empty.shown.contains("There are no open cases or appeals."))
         #expect(!empty.shown.contains("\u{1B}[?1049h"))
     }
 

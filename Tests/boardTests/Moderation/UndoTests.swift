@@ -49,7 +49,7 @@ import Testing
         let sent = NewReversal(reason: "No adverts.", statement: "We erred.")
         #expect(try reversals(server) == ["/decisions/9/reversal": sent, "/decisions/7/reversal": sent])
         #expect(Set(server.requests.flatMap { $0.values(of: "Idempotency-Key") }).count == 2)
-        for text in ["Decision #9 is taken back.", "Decision #7 is taken back.", "Sanction #3 stays"] {
+        for text in ["Decision #9 is reversed.", "Decision #7 is reversed.", "Sanction #3 stays"] {
             #expect(result.messages.contains(text), "\(text)")
         }
     }
@@ -60,7 +60,7 @@ import Testing
         let result = try await board.run("undo", "7", "8", "9", "--reason", "x")
         #expect(result.status == 5)
         #expect(result.messages.contains("Decision #8: Cannot be reversed"))
-        #expect(result.messages.contains("Decision #7 is taken back."))
+        #expect(result.messages.contains("Decision #7 is reversed."))
         let missing = try await board.run("undo", "7", "10", "--reason", "x", "--json")
         #expect(missing.status == 4 && missing.messages.contains("Decision #10: Not found"))
         let page = try JSONDecoder().decode(Page<Decision>.self, from: Data(missing.output.utf8))
@@ -87,7 +87,8 @@ import Testing
         let server = try server(sharedBy: 3)
         let program = try Running(at: server.url).program
         let terminal = try PseudoTerminal(program, ["undo", "9", "--reason", "x"], columns: 300)
-        #expect(try await terminal.shows("also rests on 2 other decisions. Lift it too?"))
+        #expect(try await terminal.shows("Lift it too?"))
+        #expect(terminal.shown.contains("2 other decisions share sanction #"))
         terminal.type("\(key)\r")
         #expect(try await terminal.end() == 0)
         #expect(try reversals(server)["/decisions/9/reversal"]?.liftsSanction == lifts)
@@ -101,16 +102,16 @@ import Testing
         #expect(!terminal.shown.contains("Lift it too?"))
     }
 
-    @Test func `a reason and a sentence for the log are asked for separately`() async throws {
+    @Test func `a reason and a statement for the log are asked for separately`() async throws {
         let server = try server(sharedBy: 1)
         var program = try Running(at: server.url).program
         // The editor's hint says who reads the reason.
-        program.environment["EDITOR"] = "sed -i -e '1s/.*/It was a tip/' -e '/moderators read it/w /dev/stderr'"
+        program.environment["EDITOR"] = "sed -i -e '1s/.*/It was a tip/' -e '/moderators read this/w /dev/stderr'"
         let terminal = try PseudoTerminal(program, ["undo", "9"], columns: 300)
-        #expect(try await terminal.shows("For the public log, which everybody reads (Enter: nothing): "))
+        #expect(try await terminal.shows("Statement for the public log (Enter for none): "))
         terminal.type("We erred.\r")
         #expect(try await terminal.end() == 0)
-        #expect(terminal.shown.contains("Its author and the moderators read it."))
+        #expect(terminal.shown.contains("The author and the moderators read this."))
         #expect(
             try reversals(server)["/decisions/9/reversal"]
                 == NewReversal(reason: "It was a tip", statement: "We erred."))

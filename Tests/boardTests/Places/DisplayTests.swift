@@ -99,7 +99,7 @@ import Testing
         #expect(try await board.run("digest", "off").status == 0)
         #expect(server.state.settings.digest == nil)
         let shown = try await board.run("digest", "show")
-        #expect(shown.output == "" && shown.messages.contains("no daily digest"))
+        #expect(shown.output == "" && shown.messages.contains("daily digest is off"))
     }
 
     @Test(arguments: [

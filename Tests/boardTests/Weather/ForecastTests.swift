@@ -47,8 +47,8 @@ import Testing
         let labels = ["Yesterday", "Today*", "Tomorrow", "Mon 23 Nov"]
         #expect(labels.allSatisfy { label in english.contains { $0.hasPrefix(label) } })
         #expect(english[0].hasSuffix("3° colder than yesterday"))
-        #expect(english.contains("* Of the hours that are left or known, not of the whole day."))
-        #expect(english.contains("Yesterday is what this board itself was told then."))
+        #expect(english.contains("* Only for the remaining or known hours, not for the whole day."))
+        #expect(english.contains("Yesterday's values were recorded by this board."))
         let korean = WeatherSample.lines(WeatherSample.forecast(utcOffset: 32_400), width: 80, .korean)
         #expect(["어제", "오늘*", "내일", "11월 23일(월)"].allSatisfy { day in korean.contains { $0.hasPrefix(day) } })
         #expect(korean[0].hasSuffix("어제보다 3° 낮음"))
@@ -59,7 +59,7 @@ import Testing
         forecast.isStale = true
         let lines = WeatherSample.lines(forecast, width: 80, isPlain: true)
         #expect(lines.contains { $0.hasPrefix("SIMULATED") })
-        #expect(lines.contains { $0.hasPrefix("The provider cannot be asked right now") })
+        #expect(lines.contains { $0.hasPrefix("The weather provider is unavailable") })
     }
 
     @Test(arguments: [80, 60, 40])
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(Language.english, "goes 60 hours ahead, not 120"), (.korean, "120시간이 아니라 60시간 뒤까지")])
+    @Test(arguments: [(Language.english, "covers 60 hours, not 120"), (.korean, "120시간이 아니라 60시간 뒤까지")])
     func `a note says when the forecast covers fewer hours than requested`(language: Language, words: String) {
         var forecast = WeatherSample.forecast(utcOffset: 0)
         for isPlain in [true, false] {
@@ -189,7 +189,7 @@ import Testing
     @Test(arguments: [[], [WeatherSample.alert]])
     func `unreadable warnings are not reported as absent`(alerts: [WeatherAlert]) async throws {
         let forecast = WeatherSample.forecast(utcOffset: 20_700, alerts: alerts, tellsAlerts: true, missesAlerts: true)
-        for (language, words) in [(Language.english, "could not read all"), (.korean, "모두 읽지는 못했습니다")] {
+        for (language, words) in [(Language.english, "could not be read"), (.korean, "읽지 못한 기상 특보")] {
             let texts = [
                 AlertText(conditions: WeatherSample.text(language), clock: .hours24, now: WeatherSample.noon)
                     .listing(forecast, width: 60).layout().map(\.plain),
@@ -204,7 +204,7 @@ import Testing
         let server = try StubServer.weather(forecast: forecast)
         let json = try await Running(at: server.url, signedIn: false).run("alerts", "Kathmandu", "--json")
         #expect(json.status == 0)
-        #expect(json.messages.contains("could not read all"))
-        #expect(!json.output.contains("could not read all"))
+        #expect(json.messages.contains("could not be read"))
+        #expect(!json.output.contains("could not be read"))
     }
 }

@@ -27,9 +27,9 @@ import Testing
         #expect(english.status == 0, "\(english.messages)")
         // Without the dots, which a line break may replace.
         let words = english.output.split { $0.isWhitespace || $0 == "·" }.joined(separator: " ")
-        #expect(words.contains("Why: same weather written at this temperature about here same season ♥ 0"))
+        #expect(words.contains("Why: same weather written at this temperature nearby same season ♥ 0"))
         #expect(
-            words.contains("Why: borrowed from shower rain written at a temperature 5° apart 35 km away"))
+            words.contains("Why: from similar weather, shower rain temperature differs by 5° 35 km away"))
         #expect(words.contains("✓ written in this weather"))
         #expect(english.output.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= width })
         let korean = try await board.run("now", "Mangwon", "--explain", "--lang", "ko")

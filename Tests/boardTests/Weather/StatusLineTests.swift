@@ -50,12 +50,12 @@ import Testing
         let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
         let english = try await board.run("now", "Seoul", "--format", format)
         #expect(english.status == 64)
-        #expect(english.messages.contains("\"\(named)\" means nothing in a format"))
+        #expect(english.messages.contains("\"\(named)\" is not a format directive"))
         for directive in StatusLineFormat.Directive.allCases {
             #expect(english.messages.contains("%\(directive.rawValue)  "))
         }
         let korean = try await board.run("now", "Seoul", "--format", format, "--lang", "ko")
-        #expect(korean.messages.contains("쓸 수 있는 것"))
+        #expect(korean.messages.contains("쓸 수 있는 서식"))
     }
 
     @Test func `a cached line needs neither a server nor libcurl`() async throws {

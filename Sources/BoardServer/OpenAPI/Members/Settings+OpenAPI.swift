@@ -44,11 +44,11 @@ extension Schema {
     static let unitChoice = object(
         "UnitChoice", "Units by quantity; the API itself is always metric.",
         required: [
-            "temperature": .choice(TemperatureUnit.self, "Of temperatures."),
-            "speed": .choice(SpeedUnit.self, "Of wind."),
-            "precipitation": .choice(LengthUnit.self, "Of rain and snow."),
+            "temperature": .choice(TemperatureUnit.self, "The unit of temperature."),
+            "speed": .choice(SpeedUnit.self, "The unit of wind speed."),
+            "precipitation": .choice(LengthUnit.self, "The unit of rain and snow."),
             "pressure": .choice(PressureUnit.self, "Of atmospheric pressure."),
-            "distance": .choice(DistanceUnit.self, "Of visibility."),
+            "distance": .choice(DistanceUnit.self, "The unit of visibility."),
         ])
 
     static let digestSettings = object(

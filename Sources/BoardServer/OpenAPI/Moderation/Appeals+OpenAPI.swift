@@ -41,7 +41,7 @@ extension Schema {
         required: [
             "id": .identifier("The appeal's id."), "decision": .decision, "appellant": .author,
             "text": .string("The appellant's reasons."), "createdAt": .timestamp("When it was made."),
-            "state": .choice(AppealState.self, "Open, or whether the decision stands or was reversed."),
+            "state": .choice(AppealState.self, "Open, or whether the decision was upheld or overturned."),
             "mayResolve": .boolean("Whether the reader may resolve it."),
         ],
         optional: [
@@ -53,7 +53,7 @@ extension Schema {
     static let appealResolution = object(
         "AppealResolution", "What is decided about an appeal.",
         example: ["overturns": true],
-        required: ["overturns": .boolean("Whether the decision is reversed; otherwise it stands.")],
+        required: ["overturns": .boolean("Whether the decision is overturned; otherwise it is upheld.")],
         optional: [
             "answer": .nullable(.paragraphsOrBlank("A message to the appellant.", NewDecision.messageLength)),
             "liftsSanction": .nullable(.liftsSanction),

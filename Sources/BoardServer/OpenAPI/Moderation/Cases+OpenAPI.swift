@@ -47,7 +47,7 @@ extension Schema {
         required: [
             "id": .identifier("The case's id."),
             "version": .integer("Counts every change; a decision names the version it is about.", minimum: 1),
-            "state": .choice(CaseState.self, "Whether it waits for a decision."),
+            "state": .choice(CaseState.self, "Whether it is open or decided."),
             "post": .identifier("The post's id."),
             "author": .author,
             "title": .string("The post's title in the latest evidence."),

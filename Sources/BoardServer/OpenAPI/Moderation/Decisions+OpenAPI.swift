@@ -132,7 +132,7 @@ extension Schema {
         ],
         optional: [
             "statement": .nullable(
-                .lineOrBlank("One line for everybody, in the public moderation log.", NewReversal.statementLength)),
+                .lineOrBlank("A public statement of one line for the moderation log.", NewReversal.statementLength)),
             "liftsSanction": .nullable(.liftsSanction),
         ])
 

@@ -63,7 +63,7 @@ extension Schema {
         optional: ["reason": .reason])
 
     static let newRestoration = object(
-        "NewRestoration", "An author's request to have a hidden post shown again.",
+        "NewRestoration", "An author's request for the restoration of a hidden post.",
         example: ["text": "The link is removed."],
         optional: ["text": .nullable(.paragraphsOrBlank("Why.", NewAppeal.length))])
 
@@ -73,7 +73,7 @@ extension Schema {
             "state": .choice(PostState.self, "Whether it is shown."),
             "at": .timestamp("Since when."),
             "mayEdit": .boolean("Whether its author may still edit it: once while it is hidden."),
-            "mayAskBack": .boolean("Whether its author may ask now to have it shown."),
+            "mayAskBack": .boolean("Whether its author may request its restoration now."),
             "mayAppeal": .boolean("Whether its author may appeal now."),
         ],
         optional: [

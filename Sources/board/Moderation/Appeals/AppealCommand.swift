@@ -5,19 +5,19 @@ import BoardModels
 /// `board appeal`: appeals a moderation decision or a suspension.
 struct AppealCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "appeal", LocalizedText("Ask for another look at a decision.", "결정에 이의를 신청합니다."))
+        "appeal", LocalizedText("Appeal a decision.", "결정에 이의를 신청합니다."))
 
     @Argument(help: .localized("The decision's number, as in its notice.", "알림에 있는 결정 번호."))
     var decision: String?
 
     @Argument(
         help: .localized(
-            "Why; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."))
+            "The reason; - reads standard input; without it your editor opens.", "이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다."))
     var text: String?
 
     @Option(
         help: .localized(
-            "Appeal the suspension that keeps this member from signing in; asks for the password.",
+            "Appeal the suspension of this member, who cannot sign in; prompts for the password.",
             "이 회원의 이용 정지에 이의를 신청합니다. 비밀번호를 묻습니다.", value: "handle"))
     var suspended: String?
 
@@ -30,7 +30,7 @@ struct AppealCommand: BoardCommand {
         guard suspended == nil || text == nil else {
             throw ValidationError(
                 LocalizedText(
-                    "With --suspended there is no decision's number to give.", "--suspended에는 결정 번호를 쓰지 않습니다."
+                    "--suspended does not take a decision's number.", "--suspended에는 결정 번호를 쓰지 않습니다."
                 ).text)
         }
         guard suspended != nil || decision != nil else {
@@ -49,7 +49,7 @@ struct AppealCommand: BoardCommand {
         let id = try NumberArgument.read(decision, as: Decision.ID.self)
         let account = try context.signedInAccount()
         let hint = LocalizedText(
-            "Why should decision #{0} be looked at again?", "결정 #{0}{0|을|를} 다시 검토해야 하는 이유를 써 주세요.")
+            "Why should decision #{0} be reviewed?", "결정 #{0}{0|을|를} 다시 검토해야 하는 이유를 써 주세요.")
         let appeal = try await context.sendingWritten(
             text, option: "TEXT", named: "appeal-\(id)", hint: context.text(hint, id.description),
             limit: NewAppeal.length.upperBound
@@ -64,7 +64,7 @@ struct AppealCommand: BoardCommand {
 
     private func appealSuspension(of handle: String, text: String?, in context: Context) async throws(Failure) {
         context.warnOfPlainText()
-        let hint = LocalizedText("Why should your suspension be looked at again?", "이용 정지를 다시 검토해야 하는 이유를 써 주세요.")
+        let hint = LocalizedText("Why should your suspension be reviewed?", "이용 정지를 다시 검토해야 하는 이유를 써 주세요.")
         let appeal = try await context.sendingWritten(
             text, option: "TEXT", named: "appeal-suspension", hint: context.text(hint),
             limit: NewAppeal.length.upperBound
@@ -83,7 +83,7 @@ struct AppealCommand: BoardCommand {
         guard !context.isJSON else { return try context.print(json: appeal) }
         context.say(
             LocalizedText(
-                "Appeal #{0} against decision #{1} is made; you get a notice of what comes of it.",
+                "Appeal #{0} against decision #{1} is submitted. You get a notice of the result.",
                 "결정 #{1}에 이의를 신청했습니다(이의 신청 #{0}). 결과는 알림으로 알려 드립니다."), appeal.id.description,
             decision.description)
     }

@@ -4,7 +4,7 @@ import BoardModels
 
 struct AppealsListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List the appeals that wait, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다."))
+        "list", LocalizedText("List open appeals, oldest first.", "검토할 이의 신청을 오래된 것부터 봅니다."))
 
     @OptionGroup var page: PageOptions
 
@@ -17,7 +17,7 @@ struct AppealsListCommand: BoardCommand {
             client, cursor throws(ClientError) in
             try await client.appeals(PageQuery(limit: limit, cursor: cursor))
         }
-        try context.show(found, orSay: LocalizedText("No appeals wait.", "검토할 이의 신청이 없습니다.")) {
+        try context.show(found, orSay: LocalizedText("There are no open appeals.", "검토할 이의 신청이 없습니다.")) {
             context.moderationText.listing(found.items)
         }
     }

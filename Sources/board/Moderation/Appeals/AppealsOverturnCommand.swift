@@ -3,7 +3,8 @@ import BoardClient
 import BoardModels
 
 struct AppealsOverturnCommand: BoardCommand {
-    static let configuration = CommandConfiguration("overturn", LocalizedText("Take the decision back.", "결정을 되돌립니다."))
+    static let configuration = CommandConfiguration(
+        "overturn", LocalizedText("Overturn the decision, which reverses it.", "결정을 되돌립니다."))
 
     @OptionGroup var options: ResolveOptions
 

@@ -6,7 +6,7 @@ struct AppealsShowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "show",
         LocalizedText(
-            "Show an appeal with the decision, to moderators with its case.",
+            "Show an appeal and its decision; moderators also see the case.",
             "이의 신청과 결정을 봅니다. 운영진은 신고 건도 봅니다."
         ))
 
@@ -38,7 +38,7 @@ extension ModerationText {
             LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, name(appeal.appellant))
         let isOwnDecision = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
         let hint = LocalizedText(
-            "Another moderator resolves it: this decision was yours.", "내가 내린 결정이므로 다른 운영진이 처리합니다.")
+            "Another moderator must resolve it, since you made this decision.", "내가 내린 결정이므로 다른 운영진이 처리합니다.")
         let parts = lines([
             Section(title: title + "  " + ago(appeal.createdAt), lines: quoted(appeal.text, indent: 2)),
             resolution(appeal), decisionSection(appeal.decision),
@@ -48,7 +48,7 @@ extension ModerationText {
     }
 
     func decisionSection(_ decision: Decision) -> Section {
-        Section(title: heading(LocalizedText("What was decided", "내려진 결정")), lines: lines(decision))
+        Section(title: heading(LocalizedText("Appealed decision", "내려진 결정")), lines: lines(decision))
     }
 
     private func resolution(_ appeal: Appeal) -> Section {

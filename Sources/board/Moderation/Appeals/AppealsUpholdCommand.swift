@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct AppealsUpholdCommand: BoardCommand {
-    static let configuration = CommandConfiguration("uphold", LocalizedText("Let the decision stand.", "결정을 그대로 둡니다."))
+    static let configuration = CommandConfiguration("uphold", LocalizedText("Uphold the decision.", "결정을 유지합니다."))
 
     @OptionGroup var options: ResolveOptions
 

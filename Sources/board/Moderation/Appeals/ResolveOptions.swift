@@ -28,8 +28,8 @@ struct ResolveOptions: ParsableArguments {
         guard !context.isJSON else { return try context.print(json: appeal) }
         let message =
             overturning
-            ? LocalizedText("Appeal #{0}: decision #{1} is taken back.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 되돌렸습니다.")
-            : LocalizedText("Appeal #{0}: decision #{1} stands.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 그대로 둡니다.")
+            ? LocalizedText("Appeal #{0}: decision #{1} is overturned.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 되돌렸습니다.")
+            : LocalizedText("Appeal #{0}: decision #{1} is upheld.", "이의 신청 #{0}: 결정 #{1}{1|을|를} 유지했습니다.")
         context.say(message, id.description, appeal.decision.id.description)
         let decision = appeal.decision
         let wasLifted = decision.reversal?.sanctionWasLifted == true

@@ -4,7 +4,7 @@ import BoardModels
 
 struct CasesClaimCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "claim", LocalizedText("Take cases for 30 minutes.", "신고 건을 30분 동안 맡습니다."))
+        "claim", LocalizedText("Claim cases for 30 minutes.", "신고 건을 30분 동안 담당합니다."))
 
     @Argument(help: .localized("The cases' numbers.", "신고 건 번호."))
     var ids: [String]
@@ -17,7 +17,8 @@ struct CasesClaimCommand: BoardCommand {
         } saying: { summary in
             let left = summary.claim?.timeLeft(at: context.now, in: context.language) ?? ""
             return context.text(
-                LocalizedText("Case #{0} is yours for {1}.", "신고 건 #{0}{0|을|를} {1} 동안 맡습니다."), summary.id.description,
+                LocalizedText("Case #{0} is claimed for {1}.", "신고 건 #{0}{0|을|를} {1} 동안 담당합니다."),
+                summary.id.description,
                 left)
         }
     }

@@ -4,17 +4,17 @@ import BoardModels
 
 struct CasesListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List the queue, the heaviest case first.", "신고 건을 가중치가 큰 것부터 봅니다."))
+        "list", LocalizedText("List cases by weight, highest first.", "신고 건을 가중치가 큰 것부터 봅니다."))
 
     @Option(help: .localized("Open or decided cases.", "검토 중이거나 결정된 신고 건."))
     var state: CaseState = .open
 
     @OptionGroup var filter: CaseFilter
 
-    @Option(help: .localized("Only cases opened this way.", "이 경로로 접수된 것만."))
+    @Option(help: .localized("Only cases of this origin.", "이 경로로 접수된 것만."))
     var origin: CaseOrigin?
 
-    @Flag(help: .localized("Only those that you hold.", "내가 맡은 것만."))
+    @Flag(help: .localized("Only cases that you claimed.", "내가 담당하는 것만."))
     var mine = false
 
     @OptionGroup var page: PageOptions
@@ -40,8 +40,8 @@ struct CasesListCommand: BoardCommand {
         let isFiltered = query != CaseQuery(limit: paging.limit)
         let empty =
             isFiltered
-            ? LocalizedText("There are no such cases.", "조건에 맞는 신고 건이 없습니다.")
-            : LocalizedText("No cases wait.", "검토할 신고 건이 없습니다.")
+            ? LocalizedText("No cases match.", "조건에 맞는 신고 건이 없습니다.")
+            : LocalizedText("There are no open cases.", "검토할 신고 건이 없습니다.")
         try context.show(cases, orSay: empty) { text.listing(cases.items, state: state) }
     }
 }
@@ -57,7 +57,7 @@ struct CaseFilter: ParsableArguments {
     var reason: String?
 
     @Option(
-        name: .shortAndLong, help: .localized("Only on this board.", "이 보드의 것만."),
+        name: .shortAndLong, help: .localized("Only on this board.", "이 게시판의 것만."),
         completion: .list(WeatherType.allCases.map(\.rawValue)))
     var weather: String?
 
@@ -91,7 +91,7 @@ extension ModerationText {
         ]
         if !isOpen { columns.append(column(LocalizedText("OUTCOME", "결과"), role: .wraps(minimum: 10))) }
         let showsHolders = cases.contains { $0.claim != nil }
-        if showsHolders { columns.append(column(LocalizedText("HELD BY", "담당자"), role: .truncates(minimum: 7))) }
+        if showsHolders { columns.append(column(LocalizedText("CLAIM", "담당자"), role: .truncates(minimum: 7))) }
         let rows = cases.map { summary in
             let board = [board(summary.weather, summary.category, glued: true), self.state(summary.postState)]
                 .joined(TerminalText("\u{A0}· ", .dim))
@@ -127,9 +127,9 @@ extension ModerationText {
         let message =
             appeals.next == nil
             ? LocalizedText(
-                "{0} {0|appeal waits|appeals wait}: {1} (board appeals)", "검토할 이의 신청 {0}건: {1} (board appeals)")
+                "{0} open {0|appeal|appeals}: {1} (board appeals)", "검토할 이의 신청 {0}건: {1} (board appeals)")
             : LocalizedText(
-                "More than {0} appeals wait: {1} … (board appeals)", "검토할 이의 신청 {0}건 이상: {1} … (board appeals)")
+                "More than {0} open appeals: {1} … (board appeals)", "검토할 이의 신청 {0}건 이상: {1} … (board appeals)")
         return [heading(message, String(appeals.items.count), more)]
     }
 
@@ -170,8 +170,8 @@ extension CaseOrigin {
     fileprivate var localized: LocalizedText {
         switch self {
         case .reports: LocalizedText("reports", "신고")
-        case .watchWord: LocalizedText("watch word", "감시어")
-        case .restoration: LocalizedText("asked back", "다시 보이기 요청")
+        case .watchWord: LocalizedText("watch word", "주의 단어")
+        case .restoration: LocalizedText("restoration", "복원 요청")
         }
     }
 }

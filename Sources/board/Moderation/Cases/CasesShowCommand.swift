@@ -63,14 +63,14 @@ extension ModerationText {
         guard let claim, claim.until > now else { return .empty }
         let text =
             claim.isOwn
-            ? LocalizedText("held by you, for {1} more", "내가 맡음, {1} 남음")
-            : LocalizedText("held by {0}, for {1} more", "{0} 담당, {1} 남음")
+            ? LocalizedText("claimed by you, {1} left", "내가 담당, {1} 남음")
+            : LocalizedText("claimed by {0}, {1} left", "{0} 담당, {1} 남음")
         return heading(text, name(claim.by), claim.timeLeft(at: now, in: language))
     }
 
     func watchWords(_ words: [String]) -> Section {
         Section(
-            title: heading(LocalizedText("Watch words found", "발견된 감시어")),
+            title: heading(LocalizedText("Watch words found", "발견된 주의 단어")),
             lines: facts(words.map { TerminalText("\"\($0)\"") }))
     }
 
@@ -78,9 +78,9 @@ extension ModerationText {
         guard let request else { return .none }
         let reason =
             request.text.map { quoted($0) }
-            ?? facts([plain(LocalizedText("without giving a reason", "이유는 쓰지 않았습니다"))], indent: 4)
+            ?? facts([plain(LocalizedText("no reason given", "이유는 쓰지 않았습니다"))], indent: 4)
         return Section(
-            title: heading(LocalizedText("Its author asks to have it shown again", "작성자가 글을 다시 보이게 해 달라고 요청했습니다")),
+            title: heading(LocalizedText("The author requests its restoration", "작성자가 글의 복원을 요청했습니다")),
             lines: facts([ago(request.at)]) + reason)
     }
 
@@ -117,12 +117,12 @@ extension ModerationText {
             switch action {
             case .claim:
                 found.summary.claim?.isOwn == true
-                    ? nil : LocalizedText("Claim it: board cases claim {0}", "맡으려면: board cases claim {0}")
-            case .release: LocalizedText("Give it back: board cases release {0}", "내려놓으려면: board cases release {0}")
+                    ? nil : LocalizedText("Claim it: board cases claim {0}", "담당하려면: board cases claim {0}")
+            case .release: LocalizedText("Release it: board cases release {0}", "담당을 해제하려면: board cases release {0}")
             case .decide:
                 LocalizedText(
                     "Decide it: board decide {0} --dismiss, --hide, --remove, --move-to BOARD or --category C",
-                    "결정하려면: board decide {0} --dismiss, --hide, --remove, --move-to 보드, --category 분류 가운데 하나")
+                    "결정하려면: board decide {0} --dismiss, --hide, --remove, --move-to 게시판, --category 분류 가운데 하나")
             case .note: nil
             }
         }
@@ -131,8 +131,8 @@ extension ModerationText {
         if found.may.contains(.decide), measured != nil {
             steps.append(
                 LocalizedText(
-                    "Move it where it was measured: board decide {0} --move-to {1} --reason wrong-weather",
-                    "측정한 날씨의 보드로 옮기려면: board decide {0} --move-to {1} --reason wrong-weather"))
+                    "Move it to the measured board: board decide {0} --move-to {1} --reason wrong-weather",
+                    "측정한 날씨의 게시판으로 옮기려면: board decide {0} --move-to {1} --reason wrong-weather"))
         }
         return [.empty] + steps.map { dim($0, found.id.description, measured?.rawValue ?? "") }.wrapped(to: width)
     }

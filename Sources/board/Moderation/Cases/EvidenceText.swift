@@ -10,8 +10,8 @@ extension ModerationText {
             let text = RevisionLines.of(evidence, in: language)
             let message =
                 before == nil
-                ? LocalizedText("Evidence: revision {0}", "증거: {0}번째 판")
-                : LocalizedText("Evidence: revision {0}, with what changed", "증거: {0}번째 판에서 바뀐 것")
+                ? LocalizedText("Evidence: revision {0}", "증거: 버전 {0}")
+                : LocalizedText("Evidence: revision {0}, with changes", "증거: 버전 {0}에서 바뀐 것")
             let taken = dim(
                 LocalizedText("  kept {0}", "  {0} 보존"), RelativeTime.text(evidence.takenAt, now: now, in: language))
             let lines = before.map { changes(from: $0, to: text) } ?? whole(evidence, of: found)
@@ -57,23 +57,23 @@ extension ModerationText {
         right += Array(repeating: .empty, count: count - right.count)
         return Table(
             columns: [
-                column(LocalizedText("  BOARD CHOSEN", "  선택한 보드")),
-                column(LocalizedText("MEASURED THERE AND THEN", "당시 그곳에서 측정한 날씨"), role: .wraps(minimum: 20)),
+                column(LocalizedText("  BOARD CHOSEN", "  선택한 게시판")),
+                column(LocalizedText("MEASURED", "측정한 날씨"), role: .wraps(minimum: 20)),
             ], rows: zip(left, right).map { [$0, $1] }
         ).lines(width: width)
     }
 
-    static let notMeasured = LocalizedText("nothing was measured", "측정값 없음")
+    static let notMeasured = LocalizedText("not measured", "측정값 없음")
 
     /// A label that says whether the measured weather type is the chosen one.
     func agreement(_ measured: Conditions, with chosen: WeatherType) -> TerminalText {
         let isSame = measured.weather.type == chosen
-        return heading(isSame ? LocalizedText("= the same", "= 같음") : LocalizedText("≠ not the same", "≠ 다름"))
+        return heading(isSame ? LocalizedText("= the same", "= 같음") : LocalizedText("≠ different", "≠ 다름"))
     }
 
     private func current(of found: Case, since before: [String]?) -> Section {
         guard let current = found.current else {
-            let gone = LocalizedText("The author's account is gone, and the text with it.", "작성자의 계정과 함께 글이 삭제되었습니다.")
+            let gone = LocalizedText("The text was deleted with the author's account.", "작성자의 계정과 함께 글이 삭제되었습니다.")
             return Section(lines: [dim(gone)].wrapped(to: width))
         }
         let after = RevisionLines.of(current, in: language)
@@ -83,11 +83,11 @@ extension ModerationText {
                 lines: after.map { TerminalText($0) }.wrapped(to: width, indent: 2))
         }
         guard before != after else {
-            return Section(lines: [dim(LocalizedText("It has not changed since.", "그 뒤로 바뀌지 않았습니다."))])
+            return Section(lines: [dim(LocalizedText("The post has not changed since.", "그 뒤로 바뀌지 않았습니다."))])
         }
         return Section(
             title: heading(
-                LocalizedText("Now: revision {0}, with what changed", "현재 글: {0}번째 판에서 바뀐 것"),
+                LocalizedText("Current: revision {0}, with changes", "현재 글: 버전 {0}에서 바뀐 것"),
                 current.revision.description),
             lines: changes(from: before, to: after))
     }
@@ -130,7 +130,7 @@ enum RevisionLines {
     ) -> [String] {
         let board = "\(weather.name(in: language)), \(category.name(in: language))"
         let named: [(LocalizedText, String?)] = [
-            (LocalizedText("Title: {0}", "제목: {0}"), title), (LocalizedText("Board: {0}", "보드: {0}"), board),
+            (LocalizedText("Title: {0}", "제목: {0}"), title), (LocalizedText("Board: {0}", "게시판: {0}"), board),
             (LocalizedText("Place: {0}", "장소: {0}"), place?.name(in: language)),
             (LocalizedText("Link: {0}", "링크: {0}"), link),
         ]

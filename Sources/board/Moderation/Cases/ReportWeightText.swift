@@ -5,7 +5,7 @@ extension ModerationText {
     func reports(of found: Case) -> Section {
         let sum = found.reports.reduce(0) { $0 + $1.value }
         let title = heading(
-            LocalizedText("{0} {0|report|reports}, together of weight {1}", "신고 {0}건, 가중치 합계 {1}"),
+            LocalizedText("{0} {0|report|reports}, total weight {1}", "신고 {0}건, 가중치 합계 {1}"),
             String(found.reports.count), Number.text(sum, decimals: 1))
         let severalRevisions = Set(found.reports.map(\.revision)).count > 1
         return Section(
@@ -28,13 +28,13 @@ extension ModerationText {
         guard let autoHide else { return .none }
         let sum = text(
             LocalizedText(
-                "{0}: the sum {1} reached {2}, from {3} {3|network|networks} ({4} needed).",
+                "{0}: total weight {1} reached {2}, from {3} {3|network|networks} ({4} required).",
                 "{0}: 합계 {1}{1|이|가} 기준 {2}에 이르렀고, 네트워크 {3}곳에서 신고했습니다 (기준 {4}곳)."),
             RelativeTime.text(autoHide.at, now: now, in: language),
             Number.text(autoHide.sum, decimals: 1), Number.text(autoHide.threshold, decimals: 1),
             String(autoHide.networks), String(autoHide.networksNeeded))
         return Section(
-            title: heading(LocalizedText("Hidden by the weight of its reports", "신고가 쌓여 자동으로 숨겨짐")),
+            title: heading(LocalizedText("Hidden automatically because of reports", "신고가 쌓여 자동으로 숨겨짐")),
             lines: [TerminalText(sum)].wrapped(to: width, indent: 2)
                 + autoHide.reports.flatMap { report in
                     let weight = text(report.weight, value: report.value)
@@ -49,7 +49,7 @@ extension ModerationText {
         guard value == weight.value else {
             return text(
                 LocalizedText(
-                    "counts {0}: this member has reported this post before", "가중치 {0}: 이 회원이 이미 신고한 글"),
+                    "weight {0}: this member has already reported this post", "가중치 {0}: 이 회원이 이미 신고한 글"),
                 Number.text(value, decimals: 1))
         }
         let value = Number.text(value, decimals: 1)
@@ -59,19 +59,19 @@ extension ModerationText {
             return text(
                 weight.judged == 0
                     ? LocalizedText(
-                        "counts {0}: none of this member's reports was judged before", "가중치 {0}: 이 회원의 신고는 아직 검토된 적이 없음"
+                        "weight {0}: none of this member's reports has been judged", "가중치 {0}: 이 회원의 신고는 아직 검토된 적이 없음"
                     )
                     : LocalizedText(
-                        "counts {0}: only {1} of this member's reports {1|was|were} judged before, {2} are needed to weigh more",
+                        "weight {0}: only {1} of this member's reports {1|has|have} been judged, and {2} are required to change the weight",
                         "가중치 {0}: 이 회원의 신고 가운데 검토된 것이 {1}건뿐 ({2}건부터 가중치가 달라짐)"), value, numbers.judged, minimum)
         }
         return text(
             weight.accuracy < 0
                 ? LocalizedText(
-                    "counts {0}: of this member's reports, moderators agreed with only {1} of {2}",
+                    "weight {0}: moderators agreed with only {1} of {2} reports by this member",
                     "가중치 {0}: 이 회원의 신고 {2}건 가운데 운영진이 받아들인 것이 {1}건뿐")
                 : LocalizedText(
-                    "counts {0}: of this member's reports, moderators agreed with {1} of {2}",
+                    "weight {0}: moderators agreed with {1} of {2} reports by this member",
                     "가중치 {0}: 이 회원의 신고 {2}건 가운데 {1}건을 운영진이 받아들임"), value, numbers.agreed, numbers.judged)
     }
 }

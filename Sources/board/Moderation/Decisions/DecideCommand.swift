@@ -8,13 +8,13 @@ struct DecideCommand: BoardCommand {
         commandName: "decide", abstract: LocalizedText("Decide cases.", "신고 건을 결정합니다.").text,
         discussion: LocalizedText(
             """
-            Each case is decided as it stood when this command read it; what somebody else holds or has decided is \
-            left alone, and the others are decided all the same. An author gets one sanction, whatever the number of \
-            their cases. A span is 30m, 12h, 7d, 2w or forever.
+            Cases that change after this command has read them, or that another moderator has claimed or decided, are \
+            left as they are; the others are decided. An author gets one sanction for all of their cases. A duration \
+            is 30m, 12h, 7d, 2w or forever.
               board decide 3 4 --remove --reason spam --suspend 30d --dry-run
             """,
             """
-            신고 건마다 이 명령이 읽은 시점의 내용으로 결정합니다. 다른 사람이 맡았거나 이미 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
+            이 명령이 읽은 뒤에 바뀌었거나 다른 운영진이 담당하거나 결정한 신고 건은 그대로 두고 나머지를 결정합니다. \
             한 작성자의 신고 건이 여럿이어도 제재는 한 번만 내립니다. 기간은 30m(30분), 12h(12시간), 7d(7일), 2w(2주), forever(무기한)처럼 씁니다.
               board decide 3 4 --remove --reason 스팸 --suspend 30d --dry-run
             """
@@ -54,13 +54,13 @@ struct DecideOptions: ParsableArguments {
     var reason: String?
 
     @Option(
-        help: .localized("A stored reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).", value: "name")
+        help: .localized("A saved reason and message (board presets).", "정해 둔 사유와 메시지 (board presets).", value: "name")
     )
     var preset: String?
 
     @OptionGroup var texts: DecisionTexts
 
-    @Flag(help: .localized("Say what it would do, and do nothing.", "실행하지 않고 결과만 미리 봅니다."))
+    @Flag(help: .localized("Show the effects without deciding.", "실행하지 않고 결과만 미리 봅니다."))
     var dryRun = false
 
     @Flag(help: .yes)

@@ -1,7 +1,7 @@
 import BoardModels
 
 extension ModerationText {
-    static let undoHint = LocalizedText("take it back: board undo {0}", "되돌리려면: board undo {0}")
+    static let undoHint = LocalizedText("reverse it: board undo {0}", "되돌리려면: board undo {0}")
 
     /// Renders what a decision did, or in a dry run would do: a line about the post, then the sanction and notices.
     func lines(_ result: DecisionResult) -> [TerminalText] {
@@ -30,18 +30,18 @@ extension ModerationText {
         case .dismiss where state == .shown:
             isDryRun
                 ? LocalizedText(
-                    "Case #{0}: nothing would be wrong with #{1} \"{2}\"; it would be shown.",
+                    "Case #{0} would be dismissed: #{1} \"{2}\" would be shown.",
                     "신고 건 #{0}: #{1} \"{2}\" 글을 문제 없음으로 결정하고 그대로 보이게 됩니다.")
                 : LocalizedText(
-                    "Case #{0}: nothing is wrong with #{1} \"{2}\"; it is shown.",
+                    "Case #{0} is dismissed: #{1} \"{2}\" is shown.",
                     "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없어 그대로 보입니다.")
         case .dismiss, nil:
             isDryRun
                 ? LocalizedText(
-                    "Case #{0}: nothing would be wrong with #{1} \"{2}\".",
+                    "Case #{0} would be dismissed: #{1} \"{2}\".",
                     "신고 건 #{0}: #{1} \"{2}\" 글을 문제 없음으로 결정하게 됩니다.")
                 : LocalizedText(
-                    "Case #{0}: nothing is wrong with #{1} \"{2}\".", "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없습니다.")
+                    "Case #{0} is dismissed: #{1} \"{2}\".", "신고 건 #{0}: #{1} \"{2}\" 글은 문제가 없습니다.")
         case .hide:
             isDryRun
                 ? LocalizedText("Case #{0}: #{1} \"{2}\" would be hidden.", "신고 건 #{0}: #{1} \"{2}\" 글을 숨기게 됩니다.")

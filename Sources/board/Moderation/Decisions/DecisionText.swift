@@ -15,9 +15,9 @@ extension ModerationText {
 
     func by(_ author: Author) -> TerminalText { plain(LocalizedText("by {0}", "{0}"), author.handle) }
 
-    private static let reversed = LocalizedText("taken back", "되돌림")
+    private static let reversed = LocalizedText("reversed", "되돌림")
     static let liftedBefore = LocalizedText(
-        "Its sanction had been lifted before and stays as it is.", "함께 내린 제재는 이미 해제되어 그대로 둡니다.")
+        "Its sanction was already lifted and stays lifted.", "함께 내린 제재는 이미 해제되어 있습니다.")
     static let mayAppeal = LocalizedText("Appeal: board appeal {0}", "이의를 신청하려면: board appeal {0}")
 
     /// Renders a moderation decision in full, with the commands that may follow.
@@ -38,7 +38,7 @@ extension ModerationText {
         if let reversal = decision.reversal {
             let appeal = reversal.isByAppeal ? plain(LocalizedText("on appeal", "이의 신청에 따라")) : .empty
             rows.append((Self.reversed, [byline(reversal.at, reversal.by), appeal].joined(" · ")))
-            rows.append((LocalizedText("because", "이유"), TerminalText(reversal.reason)))
+            rows.append((LocalizedText("reason", "이유"), TerminalText(reversal.reason)))
         }
         let isLifted = decision.reversal?.sanctionWasLifted == true
         let lifted = isLifted ? TerminalText("  " + text(Self.liftedBefore)).wrapped(to: width) : []
@@ -85,7 +85,7 @@ extension ModerationText {
         let isOver = sanction.kind != .warn && lifted == nil && !sanction.isActive(at: now)
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
-            basis(sanction), isOver ? plain(LocalizedText("over", "끝남")) : .empty, lifted ?? .empty,
+            basis(sanction), isOver ? plain(LocalizedText("expired", "만료됨")) : .empty, lifted ?? .empty,
         ].joined(TerminalText(" · ", .dim))
     }
 
@@ -101,7 +101,7 @@ extension ModerationText {
         decision.may.map { action in
             let message =
                 switch action {
-                case .reverse: LocalizedText("Take it back: board undo {0}", "되돌리려면: board undo {0}")
+                case .reverse: LocalizedText("Reverse it: board undo {0}", "되돌리려면: board undo {0}")
                 case .appeal: Self.mayAppeal
                 }
             return dim(message, decision.id.description)
@@ -112,9 +112,9 @@ extension ModerationText {
 extension AppealState {
     var localized: LocalizedText {
         switch self {
-        case .open: LocalizedText("appealed, waiting", "이의 신청됨, 검토 대기")
+        case .open: LocalizedText("appealed, open", "이의 신청됨, 검토 대기")
         case .upheld: LocalizedText("upheld on appeal", "이의 신청에도 유지됨")
-        case .overturned: LocalizedText("overturned on appeal", "이의 신청으로 뒤집힘")
+        case .overturned: LocalizedText("overturned on appeal", "이의 신청으로 되돌림")
         }
     }
 }

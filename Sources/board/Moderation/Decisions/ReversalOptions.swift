@@ -6,13 +6,13 @@ struct ReversalOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
         help: .localized(
-            "Why, for the author and the moderators; - reads standard input; without it your editor opens.",
+            "The reason, for the author and the moderators; - reads standard input; without it your editor opens.",
             "작성자와 운영진이 읽을 이유. -는 표준 입력을 읽고, 없으면 편집기가 열립니다.", value: "text"))
     var reason: String?
 
     @Option(
         parsing: .unconditional,
-        help: .localized("A sentence for everybody, in the public log.", "공개 기록에 남길 한 문장. 누구나 읽습니다.", value: "text"))
+        help: .localized("A public statement for the log.", "공개 기록에 남길 설명. 누구나 볼 수 있습니다.", value: "text"))
     var statement: String?
 
     func send<Value>(
@@ -31,7 +31,7 @@ struct ReversalOptions: ParsableArguments {
         if let statement { return statement }
         guard reason == nil, context.terminal.isInteractive else { return nil }
         let question = LocalizedText(
-            "For the public log, which everybody reads (Enter: nothing): ", "누구나 읽는 공개 기록에 남길 말 (Enter: 없음): ")
+            "Statement for the public log (Enter for none): ", "공개 기록에 남길 설명 (없으면 Enter): ")
         return context.questions.ask(TerminalText(context.text(question)))
     }
 }

@@ -5,12 +5,12 @@ import BoardModels
 struct SharedSanctionOptions: ParsableArguments {
     @Flag(
         help: .localized(
-            "Lift the sanction too if it also rests on other decisions.", "다른 결정도 걸려 있는 제재도 함께 해제합니다."))
+            "Also lift a sanction that other decisions share.", "다른 결정과 함께 내린 제재도 해제합니다."))
     var liftSanction = false
 
     @Flag(
         help: .localized(
-            "Keep a sanction that also rests on other decisions, without asking.", "다른 결정도 걸려 있는 제재는 묻지 않고 그대로 둡니다."))
+            "Keep a sanction that other decisions share, without asking.", "다른 결정과 함께 내린 제재는 묻지 않고 그대로 둡니다."))
     var keepSanction = false
 
     /// Throws a usage error if both options are given.

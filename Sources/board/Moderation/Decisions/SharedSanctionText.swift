@@ -2,17 +2,17 @@ import BoardModels
 
 /// Texts about a sanction that several decisions of one command share.
 extension ModerationText {
-    /// Formats the number of decisions that a sanction rests on; empty for one.
+    /// Formats the number of decisions that share a sanction; empty for one.
     func basis(_ sanction: Sanction) -> TerminalText {
         guard sanction.decisions > 1 else { return .empty }
         return plain(LocalizedText("one for {0} decisions", "결정 {0}건에 하나"), String(sanction.decisions))
     }
 
-    /// The question whether to lift a sanction that also rests on other decisions, whose number is `others`.
+    /// The question whether to lift a sanction that other decisions share, whose number is `others`.
     func liftQuestion(_ sanction: Sanction, others: Int) -> TerminalText {
         let question = LocalizedText(
-            "Sanction #{0} ({1}) also rests on {2} other {2|decision|decisions}. Lift it too?",
-            "제재 #{0}({1})에는 다른 결정 {2}건도 걸려 있습니다. 제재도 해제할까요?")
+            "{2} other {2|decision shares|decisions share} sanction #{0} ({1}). Lift it too?",
+            "제재 #{0}({1}): 다른 결정 {2}건과 함께 내린 제재입니다. 제재도 해제할까요?")
         return plain(question, sanction.id.description, brief(sanction).plain, String(others))
     }
 
@@ -28,14 +28,14 @@ extension ModerationText {
         }
         if sanction.liftedAt != nil {
             let lifted = LocalizedText(
-                "Sanction #{0}, which also rests on {1} other {1|decision|decisions}, is lifted.",
-                "다른 결정 {1}건도 걸려 있는 제재 #{0}{0|을|를} 해제했습니다.")
+                "Sanction #{0}, which {1} other {1|decision shares|decisions share}, is lifted.",
+                "다른 결정 {1}건과 함께 내린 제재 #{0}{0|을|를} 해제했습니다.")
             return plain(lifted, number, others)
         }
         guard sanction.decisions > 0, sanction.kind == .warn || sanction.isActive(at: now) else { return nil }
         let kept = LocalizedText(
-            "Sanction #{0} stays: it also rests on {1} other {1|decision|decisions}.",
-            "제재 #{0}{0|은|는} 다른 결정 {1}건도 걸려 있어 그대로 둡니다.")
+            "Sanction #{0} stays in force: {1} other {1|decision shares|decisions share} it.",
+            "제재 #{0}{0|은|는} 다른 결정 {1}건과 함께 내린 것이어서 그대로 둡니다.")
         return plain(kept, number, others)
     }
 }

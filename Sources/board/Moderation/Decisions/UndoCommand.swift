@@ -6,10 +6,10 @@ import BoardModels
 struct UndoCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: LocalizedText("Take decisions back with all that they did.", "결정과 그에 따른 조치를 모두 되돌립니다.").text,
+        abstract: LocalizedText("Reverse decisions and their effects.", "결정과 그에 따른 조치를 모두 되돌립니다.").text,
         discussion: LocalizedText(
             """
-            Each decision is taken back and logged by itself, the latest first. A sanction that several decisions \
+            Each decision is reversed and logged separately, the latest first. A sanction that several decisions \
             share is lifted with the last of them, or at once with --lift-sanction.
               board undo 7 8 9 --reason "These were not adverts."
             """,
@@ -118,19 +118,19 @@ extension UndoOptions {
     private func hint(_ decisions: [Decision], in context: Context) -> String {
         guard decisions.count == 1, let decision = decisions.first else {
             let several = LocalizedText(
-                "Why are {0} decisions taken back? Their authors and the moderators read it.",
+                "Why are {0} decisions reversed? Their authors and the moderators read this.",
                 "결정 {0}건을 되돌리는 이유를 써 주세요. 작성자와 운영진이 읽습니다.")
             return context.text(several, String(decisions.count))
         }
         let one = LocalizedText(
-            "Why is decision #{0} taken back? Its author and the moderators read it.",
+            "Why is decision #{0} reversed? The author and the moderators read this.",
             "결정 #{0}{0|을|를} 되돌리는 이유를 써 주세요. 작성자와 운영진이 읽습니다.")
         return context.text(one, decision.id.description)
     }
 
     private func show(_ decision: Decision, in context: Context) {
         guard !context.isJSON else { return }
-        context.say(LocalizedText("Decision #{0} is taken back.", "결정 #{0}{0|을|를} 되돌렸습니다."), decision.id.description)
+        context.say(LocalizedText("Decision #{0} is reversed.", "결정 #{0}{0|을|를} 되돌렸습니다."), decision.id.description)
         let wasLifted = decision.reversal?.sanctionWasLifted == true
         if let outcome = context.moderationText.outcome(of: decision.sanction, wasLifted: wasLifted) {
             context.messages.say([outcome])

@@ -3,20 +3,20 @@ import BoardModels
 
 /// The command-line options for a decision's verdict, exactly one of which is required.
 struct VerdictOptions: ParsableArguments {
-    @Flag(help: .localized("Nothing is wrong; the post is shown.", "문제가 없습니다. 글이 보입니다."))
+    @Flag(help: .localized("Dismiss the case: nothing is wrong, and the post is shown.", "문제가 없습니다. 글이 보입니다."))
     var dismiss = false
 
     @Flag(
         help: .localized(
-            "Hide the post; its author may edit it once and ask for it back.",
-            "글을 숨깁니다. 작성자가 한 번 고치고 다시 보여 달라고 할 수 있습니다."))
+            "Hide the post; its author may edit it once and request its restoration.",
+            "글을 숨깁니다. 작성자가 한 번 고친 뒤 복원을 요청할 수 있습니다."))
     var hide = false
 
     @Flag(help: .localized("Remove the post.", "글을 삭제합니다."))
     var remove = false
 
     @Option(
-        help: .localized("Move the post to another board.", "글을 다른 보드로 옮깁니다.", value: "board"),
+        help: .localized("Move the post to another board.", "글을 다른 게시판으로 옮깁니다.", value: "board"),
         completion: .list(WeatherType.allCases.map(\.rawValue)))
     var moveTo: String?
 
@@ -37,10 +37,10 @@ struct VerdictOptions: ParsableArguments {
                 .usage,
                 verdicts.isEmpty
                     ? LocalizedText(
-                        "Say what is decided: --dismiss, --hide, --remove, --move-to BOARD or --category C.",
-                        "--dismiss, --hide, --remove, --move-to 보드, --category 분류 가운데 하나로 결정을 알려 주세요.")
+                        "Give a verdict: --dismiss, --hide, --remove, --move-to BOARD or --category C.",
+                        "--dismiss, --hide, --remove, --move-to 게시판, --category 분류 가운데 하나로 결정해 주세요.")
                     : LocalizedText(
-                        "Only one of --dismiss, --hide, --remove and --move-to or --category goes into a decision.",
+                        "A decision takes only one of --dismiss, --hide, --remove, and --move-to or --category.",
                         "한 결정에는 --dismiss, --hide, --remove, --move-to나 --category 가운데 하나만 쓸 수 있습니다."))
         }
         return NewDecision(verdict: verdict, weather: weather, category: category)
@@ -52,10 +52,14 @@ struct SanctionOptions: ParsableArguments {
     @Flag(help: .localized("Warn the member.", "회원에게 경고합니다."))
     var warn = false
 
-    @Option(help: .localized("No posting for so long.", "이 기간 동안 글을 쓰지 못하게 합니다.", value: "span"))
+    @Option(
+        help: .localized(
+            "Silence the member (cannot post) for this duration.", "이 기간 동안 회원의 글쓰기를 제한합니다.", value: "duration"))
     var silence: String?
 
-    @Option(help: .localized("No signing in for so long.", "이 기간 동안 로그인하지 못하게 합니다.", value: "span"))
+    @Option(
+        help: .localized(
+            "Suspend the member (cannot sign in) for this duration.", "이 기간 동안 회원의 이용을 정지합니다.", value: "duration"))
     var suspend: String?
 
     func terms() throws(Failure) -> NewSanctionTerms? {

@@ -5,16 +5,16 @@ import BoardModels
 /// `board log`: lists the public moderation log or verifies its hash chain.
 struct LogCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: LocalizedText("Show what the moderators did.", "운영진의 처리 기록을 봅니다.").text,
+        commandName: "log", abstract: LocalizedText("Show the public moderation log.", "공개된 운영 기록을 봅니다.").text,
         discussion: LocalizedText(
             """
-            Anybody can read it. Each entry holds the SHA-256 of the one before; --verify computes them all anew on \
-            this computer. Write the last hash down: board log --from HASH proves later that nothing before it was \
-            changed or taken away.
+            Anyone can read it. Each entry contains the SHA-256 hash of the previous one; --verify recomputes all \
+            hashes on this computer. Save the last hash: with board log --from HASH you can verify later that no entry \
+            up to it was changed or removed.
             """,
             """
-            누구나 볼 수 있습니다. 항목마다 앞 항목의 SHA-256을 담고 있어서, --verify는 이 컴퓨터에서 모두 다시 계산합니다. \
-            마지막 해시를 적어 두면, 나중에 board log --from 해시로 그 앞의 것이 바뀌거나 사라지지 않았음을 확인할 수 있습니다.
+            누구나 볼 수 있습니다. 항목마다 앞 항목의 SHA-256 해시가 들어 있고, --verify는 모든 해시를 이 컴퓨터에서 다시 계산합니다. \
+            마지막 해시를 저장해 두면, 나중에 board log --from 해시로 그때까지의 항목이 바뀌거나 삭제되지 않았는지 확인할 수 있습니다.
             """
         ).text)
 
@@ -23,23 +23,23 @@ struct LogCommand: BoardCommand {
         completion: .list(LogAction.allCases.map(\.rawValue)))
     var action: LogAction?
 
-    @Option(help: .localized("Only what this moderator did.", "이 운영진이 처리한 것만.", value: "handle"))
+    @Option(help: .localized("Only actions of this moderator.", "이 운영진이 처리한 것만.", value: "handle"))
     var by: String?
 
-    @Option(help: .localized("Only what concerns this member.", "이 회원에 대한 것만.", value: "handle"))
+    @Option(help: .localized("Only entries about this member.", "이 회원에 대한 것만.", value: "handle"))
     var member: String?
 
-    @Option(help: .localized("Only what concerns this post.", "이 글에 대한 것만.", value: "id"))
+    @Option(help: .localized("Only entries about this post.", "이 글에 대한 것만.", value: "id"))
     var post: String?
 
     @OptionGroup var page: PageOptions
 
-    @Flag(help: .localized("Check the whole log's chain of hashes.", "기록 전체의 해시 사슬을 검증합니다."))
+    @Flag(help: .localized("Verify the hash chain of the whole log.", "기록 전체의 해시 체인을 검증합니다."))
     var verify = false
 
     @Option(
         help: .localized(
-            "Verify, and find the entry of a hash seen earlier.", "검증하고, 적어 둔 해시의 항목을 찾습니다.", value: "hash"))
+            "Verify, and find the entry with a hash saved earlier.", "검증하고, 적어 둔 해시의 항목을 찾습니다.", value: "hash"))
     var from: String?
 
     @OptionGroup var globals: GlobalOptions
@@ -56,7 +56,7 @@ struct LogCommand: BoardCommand {
             query.cursor = cursor
             return try await client.moderationLog(query)
         }
-        try context.show(found, orSay: LocalizedText("There are no such entries.", "조건에 맞는 항목이 없습니다.")) {
+        try context.show(found, orSay: LocalizedText("No entries match.", "조건에 맞는 항목이 없습니다.")) {
             context.moderationText.listing(found.items)
         }
     }

@@ -29,7 +29,7 @@ struct LogVerification {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "\"{0}\" is not the hash of an entry, which has 64 digits of 0-9 and a-f.",
+                    "\"{0}\" is not the hash of an entry; a hash has 64 digits of 0-9 and a-f.",
                     "\"{0}\"{0|은|는} 항목의 해시가 아닙니다. 0-9와 a-f 64자리로 써 주세요."), text)
         }
         return hash
@@ -94,7 +94,7 @@ struct LogVerification {
             text.plain(LocalizedText("The last hash: {0}", "마지막 해시: {0}"), chain.lastHash),
         ]
         if let number = chain.foundAt {
-            let found = LocalizedText("Entry {0} has the hash that you gave.", "{0}번 항목의 해시가 입력한 해시와 같습니다.")
+            let found = LocalizedText("Entry {0} has the given hash.", "{0}번 항목의 해시가 입력한 해시와 같습니다.")
             lines.append(text.plain(found, String(number)))
         }
         context.output.write(lines)
@@ -102,8 +102,8 @@ struct LogVerification {
             throw Failure(
                 .other,
                 LocalizedText(
-                    "No entry has the hash that you gave: the log is not the one that you saw, or is shorter now.",
-                    "입력한 해시를 가진 항목이 없습니다. 전에 본 기록이 아니거나, 기록이 짧아졌습니다."))
+                    "No entry has the given hash: the log was replaced or truncated.",
+                    "입력한 해시를 가진 항목이 없습니다. 기록이 바뀌었거나 일부가 삭제되었습니다."))
         }
     }
 
@@ -114,24 +114,24 @@ struct LogVerification {
             case .number(let expected):
                 (
                     LocalizedText(
-                        "The log is broken at entry {0}: entry {1} should stand there.",
-                        "기록이 {0}번 항목에서 어긋납니다. 그 자리에는 {1}번 항목이 있어야 합니다."), String(expected)
+                        "The log is broken at entry {0}: expected entry {1}.",
+                        "기록이 {0}번 항목에서 어긋납니다. {1}번 항목이어야 합니다."), String(expected)
                 )
             case .previous:
                 (
                     LocalizedText(
-                        "The log is broken at entry {0}: it does not follow the entry before it.",
-                        "기록이 {0}번 항목에서 어긋납니다. 앞 항목과 이어지지 않습니다."), ""
+                        "The log is broken at entry {0}: it does not contain the hash of the previous entry.",
+                        "기록이 {0}번 항목에서 어긋납니다. 앞 항목의 해시와 맞지 않습니다."), ""
                 )
             case .hash:
                 (
                     LocalizedText(
-                        "The log is broken at entry {0}: what it says is not what its hash was made of.",
+                        "The log is broken at entry {0}: its content does not match its hash.",
                         "기록이 {0}번 항목에서 어긋납니다. 내용이 해시와 맞지 않습니다."), ""
                 )
             }
         let advice = LocalizedText(
-            "Entries up to {0} hold. Somebody changed the log, or the server has a fault.",
+            "Entries up to {0} are intact. The log was changed, or the server has a defect.",
             "{0}번 항목까지는 이상이 없습니다. 누군가 기록을 바꿨거나 서버에 문제가 있습니다.")
         return Failure(.other, message, number, expected).adding(TerminalText(context.text(advice, String(entries))))
     }

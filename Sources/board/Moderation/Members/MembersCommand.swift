@@ -3,7 +3,7 @@ import BoardModels
 
 struct MembersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "members", LocalizedText("Look at members and sanction them.", "회원의 기록을 보고 제재합니다."),
+        "members", LocalizedText("Show members' records and sanction members.", "회원의 기록을 보고 제재합니다."),
         subcommands: [MembersShowCommand.self, MembersSanctionCommand.self, MembersLiftCommand.self],
         defaultSubcommand: MembersShowCommand.self)
 }

@@ -16,7 +16,7 @@ struct MembersLiftCommand: BoardCommand {
         let id = try NumberArgument.read(id, as: Sanction.ID.self)
         let account = try context.signedInAccount()
         let hint = LocalizedText(
-            "Why is sanction #{0} lifted? The member and the moderators read it.",
+            "Why is sanction #{0} lifted? The member and the moderators read this.",
             "제재 #{0}{0|을|를} 해제하는 이유를 써 주세요. 회원과 운영진이 읽습니다.")
         let sanction = try await reversal.send(
             named: "lift-\(id)", hint: context.text(hint, id.description), in: context

@@ -29,7 +29,7 @@ struct MembersSanctionCommand: BoardCommand {
             throw Failure(
                 .usage,
                 LocalizedText(
-                    "Say which sanction: --warn, --silence SPAN or --suspend SPAN.",
+                    "Give a sanction: --warn, --silence DURATION or --suspend DURATION.",
                     "--warn, --silence 기간, --suspend 기간 가운데 하나로 제재를 알려 주세요."))
         }
         let needsYes = terms.kind == .suspend && !yes
@@ -42,7 +42,7 @@ struct MembersSanctionCommand: BoardCommand {
         let text = context.moderationText
         if needsYes {
             let question = LocalizedText(
-                "Suspend {0} {1}? All sessions end, and signing in is refused.",
+                "Suspend {0} {1}? All sessions end, and the member cannot sign in.",
                 "{0} 회원의 이용을 {1} 정지할까요? 모든 세션이 끝나고 로그인할 수 없게 됩니다.")
             let length = DurationArgument.text(terms, in: context.language)
             try context.questions.confirm(text.plain(question, handle, length), yes: false)

@@ -4,7 +4,7 @@ import BoardModels
 
 struct MembersShowCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "show", LocalizedText("Show what moderators know of a member.", "운영진이 보는 회원의 기록을 봅니다."))
+        "show", LocalizedText("Show a member's moderation record.", "회원의 제재와 결정 기록을 봅니다."))
 
     @Argument(help: .localized("The member's handle.", "회원의 아이디."))
     var handle: String

@@ -6,7 +6,7 @@ struct NoticesListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "list", LocalizedText("List the notices that you have not read.", "읽지 않은 알림을 봅니다."))
 
-    @Flag(help: .localized("Those that you read, too.", "읽은 것까지 모두."))
+    @Flag(help: .localized("Include read notices.", "읽은 것까지 모두."))
     var all = false
 
     @OptionGroup var page: PageOptions
@@ -24,12 +24,14 @@ struct NoticesListCommand: BoardCommand {
             all
             ? LocalizedText("There are no notices.", "알림이 없습니다.")
             : LocalizedText(
-                "There is nothing unread; board notices --all shows the rest.",
+                "There are no unread notices; board notices --all shows the others.",
                 "읽지 않은 알림이 없습니다. 모두 보려면: board notices --all")
         try context.show(found, orSay: empty) { context.moderationText.listing(found.items) }
         if !context.isJSON, found.items.contains(where: { $0.readAt == nil }) {
             context.say(
-                LocalizedText("Once read: board notices read NUMBER, or --all", "읽었다면: board notices read 번호, 또는 --all")
+                LocalizedText(
+                    "To mark as read: board notices read NUMBER, or --all",
+                    "읽음으로 표시하려면: board notices read 번호, 또는 --all")
             )
         }
     }
@@ -78,5 +80,5 @@ extension ModerationText {
     private static let afterFailedSignIns = LocalizedText(
         "What you can do: board account password, board account sessions",
         "할 수 있는 일: board account password, board account sessions")
-    static let messageHeading = LocalizedText("The moderator writes:", "운영진의 메시지:")
+    static let messageHeading = LocalizedText("Message from the moderator:", "운영진의 메시지:")
 }

@@ -5,7 +5,7 @@ import BoardModels
 struct PresetsAddCommand: BoardCommand {
     static let configuration = CommandConfiguration("add", LocalizedText("Add a preset.", "문구를 추가합니다."))
 
-    @Argument(help: .localized("What to call it.", "문구의 이름."))
+    @Argument(help: .localized("The preset's name.", "문구의 이름."))
     var name: String
 
     @OptionGroup var texts: PresetTexts
@@ -61,8 +61,8 @@ struct PresetTexts: ParsableArguments {
             hints: [
                 context.text(
                     isEnglish
-                        ? LocalizedText("The message to members who read English.", "영어를 쓰는 회원에게 보낼 메시지입니다.")
-                        : LocalizedText("The message to members who read Korean.", "한국어를 쓰는 회원에게 보낼 메시지입니다.")),
+                        ? LocalizedText("The message to members who use English.", "영어를 쓰는 회원에게 보낼 메시지입니다.")
+                        : LocalizedText("The message to members who use Korean.", "한국어를 쓰는 회원에게 보낼 메시지입니다.")),
                 context.text(WritingMessage.hintLength, String(NewDecision.messageLength.upperBound)),
                 context.text(WritingMessage.hintEmpty),
             ])

@@ -4,7 +4,7 @@ import BoardModels
 
 struct PresetsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "presets", LocalizedText("Store reasons with messages for decisions.", "결정에 쓸 사유와 메시지를 정해 둡니다."),
+        "presets", LocalizedText("Manage saved reasons with messages for decisions.", "결정에 쓸 사유와 메시지를 관리합니다."),
         subcommands: [
             PresetsListCommand.self, PresetsAddCommand.self, PresetsEditCommand.self, PresetsRemoveCommand.self,
         ],

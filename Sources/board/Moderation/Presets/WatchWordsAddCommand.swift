@@ -3,9 +3,9 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsAddCommand: BoardCommand {
-    static let configuration = CommandConfiguration("add", LocalizedText("Watch for words.", "감시어를 추가합니다."))
+    static let configuration = CommandConfiguration("add", LocalizedText("Add watch words.", "주의 단어를 추가합니다."))
 
-    @Argument(help: .localized("The words.", "낱말."))
+    @Argument(help: .localized("The words.", "단어."))
     var words: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -21,7 +21,8 @@ struct WatchWordsAddCommand: BoardCommand {
             }
             added.append(kept)
             if !context.isJSON {
-                context.say(LocalizedText("\"{0}\" is watched for.", "\"{0}\"{0|을|를} 감시어로 추가했습니다."), kept.word)
+                context.say(
+                    LocalizedText("\"{0}\" is added to the watch words.", "\"{0}\"{0|을|를} 주의 단어로 추가했습니다."), kept.word)
             }
         }
         if context.isJSON { try context.print(json: Page(items: added, next: nil)) }

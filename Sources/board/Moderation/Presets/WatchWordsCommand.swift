@@ -6,7 +6,7 @@ struct WatchWordsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         "watch-words",
         LocalizedText(
-            "Manage the words that bring a post to the moderators.", "글에 들어 있으면 운영진이 검토할 낱말을 정합니다."
+            "Manage watch words; a post that contains one opens a case.", "주의 단어를 관리합니다. 주의 단어가 들어 있는 글은 신고 건이 됩니다."
         ),
         subcommands: [WatchWordsListCommand.self, WatchWordsAddCommand.self, WatchWordsRemoveCommand.self],
         defaultSubcommand: WatchWordsListCommand.self)

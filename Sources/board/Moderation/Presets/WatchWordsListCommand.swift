@@ -3,7 +3,7 @@ import BoardClient
 import BoardModels
 
 struct WatchWordsListCommand: BoardCommand {
-    static let configuration = CommandConfiguration("list", LocalizedText("List the watch words.", "감시어를 봅니다."))
+    static let configuration = CommandConfiguration("list", LocalizedText("List the watch words.", "주의 단어를 봅니다."))
 
     @OptionGroup var globals: GlobalOptions
 
@@ -11,7 +11,7 @@ struct WatchWordsListCommand: BoardCommand {
         let account = try context.signedInAccount()
         let words = try await context.call(as: account) { client throws(ClientError) in try await client.watchWords() }
         let text = context.moderationText
-        try context.show(words, orSay: LocalizedText("There are no watch words.", "감시어가 없습니다.")) {
+        try context.show(words, orSay: LocalizedText("There are no watch words.", "주의 단어가 없습니다.")) {
             let rows = words.items.map { word in
                 [
                     TerminalText("#\(word.id)", .dim), TerminalText(word.word, .bold),
@@ -20,7 +20,7 @@ struct WatchWordsListCommand: BoardCommand {
             }
             let columns = [
                 text.column(PostMessage.id.localized, .right),
-                text.column(LocalizedText("WORD", "낱말"), role: .wraps(minimum: 12)),
+                text.column(LocalizedText("WORD", "단어"), role: .wraps(minimum: 12)),
                 text.column(LocalizedText("BY", "추가한 사람"), role: .truncates(minimum: 8)),
                 text.column(LocalizedText("WHEN", "시각")),
             ]

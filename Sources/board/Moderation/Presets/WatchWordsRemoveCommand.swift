@@ -4,9 +4,9 @@ import BoardModels
 
 struct WatchWordsRemoveCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "remove", LocalizedText("No longer watch for words.", "감시어를 삭제합니다."))
+        "remove", LocalizedText("Remove watch words.", "주의 단어를 삭제합니다."))
 
-    @Argument(help: .localized("The words, or their numbers.", "낱말이나 번호."))
+    @Argument(help: .localized("The words, or their numbers.", "단어나 번호."))
     var words: [String]
 
     @OptionGroup var globals: GlobalOptions
@@ -25,7 +25,8 @@ struct WatchWordsRemoveCommand: BoardCommand {
             }
             if !context.isJSON {
                 context.say(
-                    LocalizedText("\"{0}\" is no longer watched for.", "\"{0}\"{0|을|를} 감시어에서 삭제했습니다."), word.word)
+                    LocalizedText("\"{0}\" is removed from the watch words.", "\"{0}\"{0|을|를} 주의 단어에서 삭제했습니다."),
+                    word.word)
             }
         }
         if context.isJSON { try context.print(json: Page(items: found, next: nil)) }
@@ -39,7 +40,7 @@ struct WatchWordsRemoveCommand: BoardCommand {
                 .notFound,
                 LocalizedText(
                     "\"{0}\" is not a watch word; board watch-words lists them.",
-                    "\"{0}\"{0|은|는} 감시어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text)
+                    "\"{0}\"{0|은|는} 주의 단어가 아닙니다. board watch-words로 목록을 볼 수 있습니다."), text)
         }
         return word
     }

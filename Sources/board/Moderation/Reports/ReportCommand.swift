@@ -15,12 +15,13 @@ struct ReportCommand: BoardCommand {
     @Option(
         name: .shortAndLong, parsing: .unconditional,
         help: .localized(
-            "What is wrong; needed with other; - reads standard input.", "무엇이 문제인지. 사유가 기타이면 필요합니다. -는 표준 입력을 읽습니다.",
+            "What is wrong; required for the reason other; - reads standard input.",
+            "무엇이 문제인지. 사유가 기타이면 필요합니다. -는 표준 입력을 읽습니다.",
             value: "text"))
     var note: String?
 
     @Option(
-        help: .localized("The revision that you read; else the current one.", "신고할 판의 번호. 없으면 현재 판.", value: "n")
+        help: .localized("The reported revision; by default the current one.", "신고할 버전의 번호. 없으면 현재 버전.", value: "n")
     )
     var revision: String?
 
@@ -39,7 +40,7 @@ struct ReportCommand: BoardCommand {
                 hints: [
                     context.text(
                         LocalizedText(
-                            "Say what is wrong with the post; only the moderators read it.",
+                            "What is wrong with the post? Only moderators read this.",
                             "글의 무엇이 문제인지 써 주세요. 운영진만 읽습니다.")),
                     context.text(WritingMessage.hintLength, String(NewReport.noteLength.upperBound)),
                     context.text(WritingMessage.hintEmpty),
@@ -63,7 +64,7 @@ struct ReportCommand: BoardCommand {
             report.title, report.reason.name(in: context.language))
         context.say(
             LocalizedText(
-                "A moderator will look at it. The outcome comes as a notice (board notices) and stands in: board reports",
+                "A moderator will review it. You get a notice of the decision; board reports shows it too.",
                 "운영진이 검토합니다. 결과는 알림(board notices)으로 알려 드리고, board reports에서도 볼 수 있습니다."))
     }
 

@@ -4,7 +4,7 @@ import BoardModels
 
 struct ReportsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        "reports", LocalizedText("Follow your own reports.", "내 신고를 봅니다."),
+        "reports", LocalizedText("Show your reports.", "내 신고를 봅니다."),
         subcommands: [ReportsListCommand.self],
         defaultSubcommand: ReportsListCommand.self)
 }

@@ -4,7 +4,7 @@ import BoardModels
 
 struct ReportsListCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "list", LocalizedText("List your own reports and their outcomes.", "내 신고와 그 결과를 봅니다."))
+        "list", LocalizedText("List your reports and their outcomes.", "내 신고와 그 결과를 봅니다."))
 
     @OptionGroup var page: PageOptions
 
@@ -18,7 +18,7 @@ struct ReportsListCommand: BoardCommand {
         ) { client, cursor throws(ClientError) in
             try await client.ownReports(PageQuery(limit: query.limit, cursor: cursor))
         }
-        try context.show(reports, orSay: LocalizedText("You have reported nothing.", "신고한 글이 없습니다.")) {
+        try context.show(reports, orSay: LocalizedText("You have not reported any posts.", "신고한 글이 없습니다.")) {
             context.moderationText.listing(reports.items)
         }
     }

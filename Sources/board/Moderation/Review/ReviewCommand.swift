@@ -11,8 +11,8 @@ struct ReviewCommand: BoardCommand {
             "Review appeals and cases one by one, by single keys.", "이의 신청과 신고 건을 한 건씩 단축키로 검토합니다."
         ).text,
         discussion: LocalizedText(
-            "Each case is yours while it is on the screen. What is decided can be taken back: by u, later by board undo.",
-            "화면에 있는 동안 그 신고 건을 맡습니다. 결정은 u로, 나중에는 board undo로 되돌릴 수 있습니다."
+            "A case is claimed while it is on the screen. Decisions can be reversed with u, or later with board undo.",
+            "화면에 있는 동안 그 신고 건을 담당합니다. 결정은 u로, 나중에는 board undo로 되돌릴 수 있습니다."
         ).text)
 
     @OptionGroup var filter: CaseFilter
@@ -36,7 +36,7 @@ struct ReviewCommand: BoardCommand {
         }
         guard reader.role >= .moderator else {
             let refusal = LocalizedText(
-                "Only moderators review; {0} is not a moderator here.", "운영진만 검토할 수 있습니다. {0}{0|은|는} 운영진이 아닙니다.")
+                "Only moderators can review; {0} is not a moderator here.", "운영진만 검토할 수 있습니다. {0}{0|은|는} 운영진이 아닙니다.")
             throw Failure(.notAllowed, refusal, reader.handle)
         }
         let appeals = try await context.call(as: account) { client throws(ClientError) in try await client.appeals() }
@@ -44,7 +44,7 @@ struct ReviewCommand: BoardCommand {
         let mine = appeals.items.filter(\.mayResolve)
         guard !mine.isEmpty || !page.items.isEmpty else {
             guard !context.isJSON else { return try context.print(json: ReviewSummary()) }
-            return context.say(LocalizedText("Nothing waits for a review.", "검토할 것이 없습니다."))
+            return context.say(LocalizedText("There are no open cases or appeals.", "검토할 신고 건이나 이의 신청이 없습니다."))
         }
         guard let screen = ReviewScreen(context) else { throw Self.needsTerminal }
         let queue = ReviewQueue(query, first: page, reader: reader.handle)
@@ -58,7 +58,7 @@ struct ReviewCommand: BoardCommand {
         // After a hangup there is no terminal to print to.
         if exit == .signal(SIGHUP) { Signals.end(by: SIGHUP) }
         if exit == nil, !context.isJSON {
-            context.say(LocalizedText("Nothing more waits for a review.", "검토할 것이 더 없습니다."))
+            context.say(LocalizedText("There are no more open cases or appeals.", "검토할 신고 건이나 이의 신청이 더 없습니다."))
         }
         try context.show(summary)
         if case .signal(let number) = exit { Signals.end(by: number) }

@@ -25,7 +25,7 @@ extension ModerationText {
             RevisionLines.of(evidence, in: language) != RevisionLines.of(current, in: language)
         else { return [] }
         return facts([
-            heading(LocalizedText("Edited since: revision {0}", "신고 뒤 수정됨: {0}번째 판"), String(current.revision))
+            heading(LocalizedText("Edited since: revision {0}", "신고 뒤 수정됨: 버전 {0}"), String(current.revision))
         ])
     }
 
@@ -33,7 +33,7 @@ extension ModerationText {
     private func weather(_ found: Case) -> [TerminalText] {
         guard found.isAboutWeather, let evidence = found.evidence.last else { return [] }
         let chosen =
-            plain(LocalizedText("board chosen: ", "선택한 보드: "))
+            plain(LocalizedText("board chosen: ", "선택한 게시판: "))
             + TerminalText(evidence.weather.name(in: language), .of(evidence.weather))
         guard let measured = evidence.conditions else { return facts([chosen, plain(Self.notMeasured)]) }
         return facts([
@@ -58,7 +58,7 @@ extension ModerationText {
     /// Renders an appeal for the review screen: its text, the appealed decision and the case.
     func review(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
-            LocalizedText("{0} asks for another look", "{0} 님이 재검토를 요청했습니다"), name(appeal.appellant))
+            LocalizedText("{0} requests a review", "{0} 님이 재검토를 요청했습니다"), name(appeal.appellant))
         // The menu offers the next steps.
         var decision = appeal.decision
         (decision.may, decision.appeal) = ([], nil)

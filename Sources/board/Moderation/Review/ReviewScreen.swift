@@ -81,7 +81,7 @@ final class ReviewScreen {
     func notify(_ error: ClientError, isRetryable: Bool = false) {
         var lines = Failure(error, at: context.server).lines
         if isRetryable, case .unreachable = error {
-            let retry = LocalizedText("Try the same again; nothing is done twice.", "다시 시도해 주세요. 두 번 처리되지 않습니다.")
+            let retry = LocalizedText("Try again; the action is not done twice.", "다시 시도해 주세요. 두 번 처리되지 않습니다.")
             lines.append(TerminalText(context.text(retry)))
         }
         notify(lines)
@@ -143,7 +143,7 @@ final class ReviewScreen {
         let (before, place) = (page, top)
         defer { (page, top) = (before, place) }
         (page, top) = ({ ReviewHelp.lines(in: language, width: $0) }, 0)
-        let anyKey = TerminalText(context.text(LocalizedText("Any key goes back.", "아무 키나 누르면 돌아갑니다.")))
+        let anyKey = TerminalText(context.text(LocalizedText("Press any key to go back.", "아무 키나 누르면 돌아갑니다.")))
         _ = paint(anyKey, [])
         _ = try await nextKey { _ = self.paint(anyKey, []) }
     }

@@ -10,7 +10,7 @@ extension ReviewSession {
             TerminalText(context.text(title, appeal.id.description, appeal.decision.id.description), .bold)
         ) { [context] width in context.moderationText(width: width).review(appeal, found) }
         let keys = keys([
-            ("y", LocalizedText("let it stand", "결정 유지")), ("x", LocalizedText("overturn", "결정 뒤집기")), ("k", Self.skip),
+            ("y", LocalizedText("uphold", "결정 유지")), ("x", LocalizedText("overturn", "결정 되돌리기")), ("k", Self.skip),
             ("q", Self.quit),
         ])
         while true {
@@ -37,7 +37,7 @@ extension ReviewSession {
     /// Asks for an answer to the appellant and resolves the appeal; returns whether it was resolved.
     private func resolve(_ appeal: Appeal, overturns: Bool) async throws(ExitReason) -> Bool {
         let prompt = LocalizedText(
-            "Answer, may be empty; the member reads it (Esc: back):", "답변, 비워도 됩니다. 회원이 읽습니다 (Esc: 뒤로):")
+            "Answer to the member, optional (Esc: back):", "회원에게 보낼 답변, 비워도 됩니다 (Esc: 뒤로):")
         guard let answer = try await screen.line(prompt) else { return false }
         guard let lifts = try await askLift(overturns ? appeal.decision.sanction : nil) else { return false }
         let new = AppealResolution(overturns: overturns, answer: answer, liftsSanction: lifts ? true : nil)

@@ -60,7 +60,7 @@ extension ReviewSession {
             let what = context.moderationText.summary(of: result.decision).plain
             screen.notify([
                 TerminalText(context.text(done, result.decision.id.description, id.description, what))
-                    + TerminalText(context.text(LocalizedText(" u takes it back.", " u를 누르면 되돌립니다.")), .dim)
+                    + TerminalText(context.text(LocalizedText(" u reverses it.", " u를 누르면 되돌립니다.")), .dim)
             ])
             return true
         case .failure(.problem(let problem, _)) where problem.type == .editConflict:
@@ -69,7 +69,7 @@ extension ReviewSession {
             open = changed
             screen.notify(
                 LocalizedText(
-                    "Case #{0} changed meanwhile; look again. Nothing was decided.",
+                    "Case #{0} has changed, so nothing was decided; review it again.",
                     "그사이 신고 건 #{0}{0|이|가} 바뀌었습니다. 다시 확인해 주세요. 아직 결정하지 않았습니다."), id.description)
             return false
         case .failure(let error):

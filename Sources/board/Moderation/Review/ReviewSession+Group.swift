@@ -131,12 +131,12 @@ extension ReviewSession {
 
     private func result(of group: ReviewGroup) -> [TerminalText] {
         let done = LocalizedText(
-            "{1} {1|case|cases} of {0} decided together. u takes the last one back.",
+            "{1} {1|case|cases} of {0} decided together. u reverses the last one.",
             "{0} 님의 신고 건 {1}건을 함께 결정했습니다. u를 누르면 마지막 결정을 되돌립니다.")
         let lines = [TerminalText(context.text(done, group.author.handle, String(group.decided)))]
         guard !group.skipped.isEmpty else { return lines }
         let left = LocalizedText(
-            "Changed or taken by somebody else meanwhile, so not decided: {0}", "그사이 바뀌었거나 다른 사람이 맡아 결정하지 않은 건: {0}")
+            "Not decided, changed or claimed by another moderator: {0}", "그사이 바뀌었거나 다른 운영진이 담당해 결정하지 않은 건: {0}")
         let numbers = group.skipped.map { "#\($0)" }.joined(separator: ", ")
         return lines + [TerminalText(context.text(left, numbers))]
     }

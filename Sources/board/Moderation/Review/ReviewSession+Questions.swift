@@ -13,13 +13,13 @@ extension ReviewSession {
             boards.insert(MenuKey("m", label), at: 0)
         }
         let board = try await choose(
-            LocalizedText("To which board?", "어느 보드로?"),
+            LocalizedText("Which board?", "어느 게시판으로?"),
             boards + [unchanged(summary.weather.name(in: context.language)), back])
         guard board != MenuKey.back else { return false }
         decision.weather = board == "m" ? measured : element(board, of: WeatherType.allCases)
 
         let category = try await choose(
-            LocalizedText("In which category?", "어느 분류로?"),
+            LocalizedText("Which category?", "어느 분류로?"),
             numbered(PostCategory.allCases.map { $0.name(in: context.language) })
                 + [unchanged(summary.category.name(in: context.language)), back])
         guard category != MenuKey.back else { return false }
@@ -28,7 +28,7 @@ extension ReviewSession {
         if decision.weather == summary.weather { decision.weather = nil }
         if decision.category == summary.category { decision.category = nil }
         guard decision.weather != nil || decision.category != nil else {
-            screen.notify(LocalizedText("It is there already; nothing was moved.", "이미 그곳에 있어 옮기지 않았습니다."))
+            screen.notify(LocalizedText("The post is already there, so it was not moved.", "이미 그곳에 있어 옮기지 않았습니다."))
             return false
         }
         return true
@@ -37,13 +37,13 @@ extension ReviewSession {
     /// Asks for the decision's reason, or for a preset that includes one; false if the moderator goes back.
     func askReason(for found: Case, into decision: inout NewDecision) async throws(ExitReason) -> Bool {
         let verdict = context.text(decision.verdict.label(for: found.summary))
-        let question = context.text(LocalizedText("{0}: why?", "{0}: 사유는?"), verdict)
+        let question = context.text(LocalizedText("{0}: which reason?", "{0}: 사유는?"), verdict)
         let reasons = numbered(ReportReason.allCases.map { $0.name(in: context.language) })
         while true {
             let message =
                 decision.message == nil
-                ? LocalizedText("text to the author", "작성자에게 보낼 메시지")
-                : LocalizedText("text to the author, written", "작성자에게 보낼 메시지 (작성됨)")
+                ? LocalizedText("message to the author", "작성자에게 보낼 메시지")
+                : LocalizedText("message to the author, written", "작성자에게 보낼 메시지 (작성됨)")
             let others = [
                 MenuKey("p", context.text(LocalizedText("preset", "정해 둔 문구"))), MenuKey("t", context.text(message)),
                 back,
@@ -54,7 +54,7 @@ extension ReviewSession {
                 decision.preset = preset.name
                 return true
             case "t":
-                let prompt = LocalizedText("To the author (Esc: nothing):", "작성자에게 (Esc: 없음):")
+                let prompt = LocalizedText("Message to the author (Esc: none):", "작성자에게 보낼 메시지 (Esc: 없음):")
                 let text = try await screen.line(prompt, initially: decision.message ?? "")
                 decision.message = text.flatMap { $0.trimmingSpaces.isEmpty ? nil : $0 }
             case let key:
@@ -70,7 +70,7 @@ extension ReviewSession {
         guard !presets.isEmpty else {
             screen.notify(
                 LocalizedText(
-                    "There are no presets; make some with: board presets add",
+                    "There are no presets; add one with: board presets add",
                     "정해 둔 문구가 없습니다. board presets add로 추가할 수 있습니다."))
             return nil
         }
@@ -113,7 +113,7 @@ extension ReviewSession {
         }
         screen.notify(
             LocalizedText(
-                "With the verdict: {0}. Now say what becomes of the post.", "결정과 함께: {0}. 이제 글을 어떻게 할지 골라 주세요."),
+                "Sanction with the verdict: {0}. Now choose the verdict.", "결정과 함께 내릴 제재: {0}. 이제 결정을 골라 주세요."),
             kind == .warn ? name : "\(name) \(DurationArgument.text(terms, in: context.language))")
         return terms
     }
@@ -121,7 +121,7 @@ extension ReviewSession {
     private var back: MenuKey { MenuKey(MenuKey.back, context.text(LocalizedText("back", "뒤로"))) }
 
     private func unchanged(_ name: String) -> MenuKey {
-        MenuKey("0", context.text(LocalizedText("stays {0}", "{0} 그대로"), name))
+        MenuKey("0", context.text(LocalizedText("keep {0}", "{0} 그대로"), name))
     }
 
     private func choose(_ question: LocalizedText, _ keys: [MenuKey]) async throws(ExitReason) -> Character {

@@ -19,7 +19,7 @@ extension ReviewSession {
         // The note made a new version of the case, which a decision has to name.
         guard let changed = try await load(id) else { return true }
         open = changed
-        screen.notify(LocalizedText("Noted.", "메모를 남겼습니다."))
+        screen.notify(LocalizedText("The note is added.", "메모를 남겼습니다."))
         return false
     }
 
@@ -27,7 +27,7 @@ extension ReviewSession {
     func undo(leaving id: CaseSummary.ID) async throws(ExitReason) -> Bool {
         guard let last = summary.decisions.last else {
             screen.notify(
-                LocalizedText("Nothing was decided in this session yet.", "이번 검토에서는 아직 결정한 것이 없습니다."))
+                LocalizedText("There is no decision in this session yet.", "이번 검토에서는 아직 결정한 것이 없습니다."))
             return false
         }
         guard let reversal = try await askReversal(of: last) else { return false }
@@ -48,7 +48,7 @@ extension ReviewSession {
         queue.prioritize(id)
         if let reopened = last.case { queue.prioritize(reopened) }
         let undone = LocalizedText(
-            "Decision #{0} is taken back; here is its case again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
+            "Decision #{0} is reversed; its case is shown again.", "결정 #{0}{0|을|를} 되돌렸습니다. 그 신고 건을 다시 봅니다.")
         let wasLifted = reversed.reversal?.sanctionWasLifted == true
         let outcome = context.moderationText.outcome(of: reversed.sanction, wasLifted: wasLifted)
         screen.notify([TerminalText(context.text(undone, last.id.description))] + (outcome.map { [$0] } ?? []))
@@ -59,16 +59,17 @@ extension ReviewSession {
     /// nil if the moderator goes back.
     private func askReversal(of decision: Decision) async throws(ExitReason) -> NewReversal? {
         let prompt = LocalizedText(
-            "Why? The author and the moderators read it (Esc: leave it):", "되돌리는 이유, 작성자와 운영진이 읽습니다 (Esc: 취소):")
+            "Reason, for the author and the moderators (Esc: cancel):", "되돌리는 이유, 작성자와 운영진이 읽습니다 (Esc: 취소):")
         guard let reason = try await screen.line(prompt) else { return nil }
         guard !reason.trimmingSpaces.isEmpty else {
             screen.notify(
-                LocalizedText("Nothing was taken back: the author needs a reason.", "작성자에게 알릴 이유가 없어 되돌리지 않았습니다."))
+                LocalizedText(
+                    "Nothing was reversed: a reason for the author is required.", "작성자에게 알릴 이유가 없어 되돌리지 않았습니다."))
             return nil
         }
         let logPrompt = LocalizedText(
-            "For the public log, everybody reads it; may be empty (Esc: leave it):",
-            "공개 기록에 남길 말, 누구나 읽습니다. 비워도 됩니다 (Esc: 취소):")
+            "Statement for the public log, optional (Esc: cancel):",
+            "공개 기록에 남길 설명, 비워도 됩니다 (Esc: 취소):")
         guard let statement = try await screen.line(logPrompt) else { return nil }
         var reversal = NewReversal(reason: reason, statement: statement)
         if decision.sanction != nil {
@@ -83,8 +84,8 @@ extension ReviewSession {
         return validated(reversal.validated)
     }
 
-    /// Asks whether to lift a sanction that also rests on other decisions; false without a question if it rests on no
-    /// others, and nil if the moderator goes back.
+    /// Asks whether to lift a sanction that other decisions share; false without a question if none
+    /// does, and nil if the moderator goes back.
     func askLift(_ sanction: Sanction?) async throws(ExitReason) -> Bool? {
         guard let sanction, sanction.decisions > 1, sanction.liftedAt == nil,
             sanction.kind == .warn || sanction.isActive(at: .now())

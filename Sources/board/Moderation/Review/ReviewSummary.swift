@@ -47,14 +47,14 @@ extension Context {
             }
             let listing = Listing(columns: columns, rows: rows, heading: 2, width: width, fields: fields)
             output.write(listing.lines(on: output))
-            say(LocalizedText("To take some back: board undo NUMBER …", "되돌리려면: board undo 번호 …"))
+            say(LocalizedText("To reverse decisions: board undo NUMBER …", "되돌리려면: board undo 번호 …"))
         }
         for appeal in summary.appeals {
             say(ModerationText.appealResolved, appeal.id.description, text.text(appeal.state.localized))
         }
         if !summary.undone.isEmpty {
             let numbers = summary.undone.map { "#\($0)" }.joined(separator: ", ")
-            say(LocalizedText("Taken back: {0}", "되돌린 결정: {0}"), numbers)
+            say(LocalizedText("Reversed: {0}", "되돌린 결정: {0}"), numbers)
         }
     }
 }

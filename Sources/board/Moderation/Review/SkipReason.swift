@@ -29,16 +29,16 @@ enum SkipReason {
         switch self {
         case .held:
             LocalizedText(
-                "Case #{0} is held by somebody else now; on to the next.", "신고 건 #{0}{0|은|는} 다른 사람이 맡았습니다. 다음으로 넘어갑니다.")
+                "Case #{0} is claimed by another moderator and was skipped.", "신고 건 #{0}{0|은|는} 다른 운영진이 담당해 건너뛰었습니다.")
         case .decided:
             LocalizedText(
-                "Somebody else decided case #{0} first; on to the next.",
-                "신고 건 #{0}{0|은|는} 다른 사람이 먼저 결정했습니다. 다음으로 넘어갑니다.")
+                "Case #{0} was decided by another moderator and was skipped.",
+                "신고 건 #{0}{0|은|는} 다른 운영진이 먼저 결정해 건너뛰었습니다.")
         case .notAllowed:
             LocalizedText(
-                "Case #{0} is not yours to decide; on to the next.", "신고 건 #{0}{0|은|는} 직접 결정할 수 없습니다. 다음으로 넘어갑니다.")
+                "You may not decide case #{0}; it was skipped.", "신고 건 #{0}{0|은|는} 직접 결정할 수 없어 건너뛰었습니다.")
         case .gone:
-            LocalizedText("Case #{0} is no longer there; on to the next.", "신고 건 #{0}{0|이|가} 없어졌습니다. 다음으로 넘어갑니다.")
+            LocalizedText("Case #{0} no longer exists and was skipped.", "신고 건 #{0}{0|이|가} 더 이상 없어 건너뛰었습니다.")
         }
     }
 }

@@ -164,7 +164,7 @@ struct DailyTable {
     func partial(_ days: [ForecastDay]) -> [TerminalText] {
         guard days.contains(where: \.isPartial) else { return [] }
         let text = LocalizedText(
-            "* Of the hours that are left or known, not of the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다.")
+            "* Only for the remaining or known hours, not for the whole day.", "* 하루 전체가 아니라 남았거나 알려진 시간만의 값입니다.")
         return [TerminalText(text.text(in: language), .dim)]
     }
 
@@ -172,7 +172,7 @@ struct DailyTable {
         var notes = partial(days)
         if forecast.comparison?.yesterdayFrom == .observed {
             let text = LocalizedText(
-                "Yesterday is what this board itself was told then.", "어제 값은 이 보드가 그때 직접 받은 값입니다.")
+                "Yesterday's values were recorded by this board.", "어제 값은 이 게시판이 기록한 값입니다.")
             notes.append(TerminalText(text.text(in: language), .dim))
         }
         return notes.wrapped(to: width)

@@ -4,7 +4,7 @@ import BoardModels
 
 struct ForecastCommand: BoardCommand {
     static let configuration = CommandConfiguration(
-        "forecast", LocalizedText("Show what is to come at a place.", "예보를 봅니다."))
+        "forecast", LocalizedText("Show the forecast for a place.", "예보를 봅니다."))
 
     @Argument(help: .place)
     var place: String?

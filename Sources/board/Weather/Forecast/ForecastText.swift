@@ -43,7 +43,7 @@ struct ForecastText {
                 LocalizedText("Warning: {0}, until {1}", "특보: {0}, {1}까지").text(in: language, alert.event, end),
                 .warning)
         }
-        let more = LocalizedText("In full: board alerts", "자세히: board alerts").text(in: language)
+        let more = LocalizedText("Details: board alerts", "자세히: board alerts").text(in: language)
         let issued = LocalizedText("Forecast fetched {0}", "{0} 받은 예보").text(in: language, age)
         return [name + now + (comparison ?? .empty)].wrapped(to: width)
             + conditions.notes(forecast.provider, isStale: forecast.isStale, width: width)
@@ -69,7 +69,7 @@ struct ForecastText {
     private func fewer(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
         guard let hours, let count, steps.count < count else { return [] }
         let text = LocalizedText(
-            "The forecast by the hour goes {0} hours ahead, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다."
+            "The hourly forecast covers {0} hours, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다."
         ).text(in: language, String(steps.count * 3), String(hours))
         return [TerminalText(text, .dim)].wrapped(to: width)
     }

@@ -57,7 +57,7 @@ struct StatusLineFormat: Equatable {
         }
         let escapes = LocalizedText("%% a percent sign, \\n a new line, \\t a tab", "%% 퍼센트 기호, \\n 줄 바꿈, \\t 탭")
         let unknown = LocalizedText(
-            "\"{0}\" means nothing in a format; there are:", "\"{0}\"{0|은|는} 쓸 수 없습니다. 쓸 수 있는 것:")
+            "\"{0}\" is not a format directive; the directives are:", "\"{0}\"{0|은|는} 쓸 수 없는 서식입니다. 쓸 수 있는 서식:")
         return Failure(.usage, unknown, directive).adding(known + [TerminalText("  \(escapes.text)")])
     }
 }
@@ -65,18 +65,18 @@ struct StatusLineFormat: Equatable {
 extension StatusLineFormat.Directive {
     fileprivate var localized: LocalizedText {
         switch self {
-        case .sign: LocalizedText("a picture of the weather", "날씨 그림")
+        case .sign: LocalizedText("the weather as a picture", "날씨 그림")
         case .weather: LocalizedText("the weather's name", "날씨 이름")
         case .temperature: LocalizedText("the temperature", "기온")
-        case .feelsLike: LocalizedText("what it feels like", "체감 온도")
+        case .feelsLike: LocalizedText("the feels-like temperature", "체감 온도")
         case .wind: LocalizedText("the wind, with an arrow in the direction it blows", "바람, 화살표는 불어 가는 쪽")
         case .humidity: LocalizedText("the humidity", "습도")
         case .pressure: LocalizedText("the pressure", "기압")
         case .rain: LocalizedText("rain in the last hour", "지난 1시간 강수량")
         case .uvIndex: LocalizedText("the UV index", "자외선 지수")
         case .place: LocalizedText("the place", "장소")
-        case .age: LocalizedText("how old the measurement is", "측정한 뒤 지난 시간")
-        case .provider: LocalizedText("who measured it", "측정한 곳")
+        case .age: LocalizedText("the age of the measurement", "측정한 뒤 지난 시간")
+        case .provider: LocalizedText("the weather provider", "날씨 제공자")
         }
     }
 }
