@@ -23,7 +23,7 @@ struct AccountShowCommand: BoardCommand {
             return Table(columns: [.init(""), .init("", role: .wraps(minimum: 10))], rows: rows)
                 .lines(width: context.output.width) + context.activeSanctions(own.sanctions)
         }
-        context.sayUnread(own.unreadNotices)
+        context.printUnreadCount(own.unreadNotices)
     }
 }
 

@@ -21,11 +21,11 @@ extension Context {
         try Accounts.update(in: directories) { $0.add(account) }
         guard !isJSON else { return try print(json: signedIn.member) }
         say(text, signedIn.member.displayName, signedIn.member.handle, server.description)
-        sayUnread(signedIn.unreadNotices)
+        printUnreadCount(signedIn.unreadNotices)
     }
 
     /// Prints the number of unread notices unless it is zero.
-    func sayUnread(_ count: Int) {
+    func printUnreadCount(_ count: Int) {
         guard count > 0, !isJSON else { return }
         say(
             LocalizedText("{0} unread {0|notice|notices}: board notices", "읽지 않은 알림 {0}건: board notices"),

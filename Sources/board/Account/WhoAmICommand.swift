@@ -16,6 +16,6 @@ struct WhoAmICommand: BoardCommand {
             LocalizedText("{0} ({1}), {2} at {3}", "{0} ({1}), {3}의 {2}"), member.handle, member.displayName,
             context.text(RoleMessage(member.role)), context.server.description)
         try context.show(own) { [TerminalText(text)] + context.activeSanctions(own.sanctions) }
-        context.sayUnread(own.unreadNotices)
+        context.printUnreadCount(own.unreadNotices)
     }
 }

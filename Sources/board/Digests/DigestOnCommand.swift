@@ -22,7 +22,7 @@ struct DigestOnCommand: BoardCommand {
                 LocalizedText(
                     "\"{0}\" is not a time of day, such as 07:30.", "\"{0}\"{0|은|는} 시각이 아닙니다. 07:30처럼 써 주세요."), time)
         }
-        let saved = try await wanted(in: context)
+        let saved = try await selectedPlace(in: context)
         let digest = DigestSettings(minute: time.minute, place: saved.id, language: context.language)
         let settings = try await context.changeSettings { $0.digest = digest }
         guard !context.isJSON else { return try context.print(json: settings) }
@@ -34,7 +34,7 @@ struct DigestOnCommand: BoardCommand {
     }
 
     /// The saved place for the digest: the one named by `--place`, else home, else the only saved place.
-    private func wanted(in context: Context) async throws(Failure) -> SavedPlace {
+    private func selectedPlace(in context: Context) async throws(Failure) -> SavedPlace {
         if let place { return try await context.savedPlace(place).place }
         let account = try context.signedInAccount()
         let places = try await context.call(as: account) { client throws(ClientError) in

@@ -22,7 +22,7 @@ struct PlacesAddCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         try PlaceArgument.check(place)
         let account = try context.signedInAccount()
-        let found = try await wanted(in: context, as: account)
+        let found = try await resolvePlace(in: context, as: account)
         let localName = found.name(in: context.language)
         let new = try checking(
             NewSavedPlace(
@@ -40,7 +40,7 @@ struct PlacesAddCommand: BoardCommand {
         context.say(text, saved.label, saved.place.fullName(in: context.language))
     }
 
-    private func wanted(in context: Context, as account: Account) async throws(Failure) -> Place {
+    private func resolvePlace(in context: Context, as account: Account) async throws(Failure) -> Place {
         if let point = Coordinates(place.trimmingSpaces) {
             return try await named(point, in: context, as: account)
         }

@@ -31,7 +31,7 @@ struct NowCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         if refreshCache { return try await refresh(in: context) }
         if let format { return try await line(format, in: context) }
-        guard places.count > 1 else { return try await one(in: context) }
+        guard places.count > 1 else { return try await showOnePlace(in: context) }
         guard !explain else {
             throw Failure(
                 .usage,
@@ -65,7 +65,7 @@ struct NowCommand: BoardCommand {
         try await CachedStatusLine(context: context, format: format, place: resolved).print()
     }
 
-    private func one(in context: Context) async throws(Failure) {
+    private func showOnePlace(in context: Context) async throws(Failure) {
         let (context, account, resolved) = try await PlaceArgument.resolveRefreshingCache(places.first, in: context)
         guard let resolved else { throw Failure(.usage, PlaceMessage.noPlace) }
         let display = context.isJSON ? nil : context.display

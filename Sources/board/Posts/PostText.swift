@@ -13,7 +13,7 @@ struct PostText {
         if let measured = post.conditions {
             lines += [
                 TerminalText(PostMessage.measured.text(in: language, ""), .dim) + conditions.brief(measured),
-                TerminalText(apart(measured, from: post), .dim),
+                TerminalText(measurementOffset(measured, from: post), .dim),
                 TerminalText(post.writtenInIt ? PostMessage.writtenInIt.text(in: language) : ""),
                 TerminalText(conditions.credit(measured), .dim),
             ].facts(width: width)
@@ -29,7 +29,7 @@ struct PostText {
     private static let sameTime = Duration.seconds(15 * 60)
 
     /// How long before or after the post the conditions were measured; empty within `sameTime`.
-    private func apart(_ measured: Conditions, from post: Post) -> String {
+    private func measurementOffset(_ measured: Conditions, from post: Post) -> String {
         let distance = measured.observedAt.distance(to: post.createdAt)
         guard distance > Self.sameTime else { return "" }
         let message =

@@ -10,10 +10,10 @@ enum HelpLayout {
     private static let narrowIndent = 6
 
     static func lines(_ text: String, width: Int) -> [TerminalText] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { laidOut(String($0), width) }
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapped(String($0), width) }
     }
 
-    private static func laidOut(_ line: String, _ width: Int) -> [TerminalText] {
+    private static func wrapped(_ line: String, _ width: Int) -> [TerminalText] {
         guard let (label, text) = parts(of: line) else { return prose(line, width) }
         guard width >= minimumWidth else {
             let below = [TerminalText(text)].wrapped(to: width, indent: narrowIndent)

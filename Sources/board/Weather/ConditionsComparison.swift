@@ -19,7 +19,7 @@ struct ConditionsComparison {
             let list =
                 table.fits(width)
                 ? table.lines(width: width)
-                : showsDifferences ? factByFact(reports, width) : placeByPlace(reports, width)
+                : showsDifferences ? listByFact(reports, width) : listByPlace(reports, width)
             return list + [.empty] + notes
         }
     }
@@ -112,7 +112,7 @@ struct ConditionsComparison {
         return measure.difference(one, other)
     }
 
-    private func placeByPlace(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
+    private func listByPlace(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
         var lines: [TerminalText] = []
         for report in reports {
             if !lines.isEmpty { lines.append(.empty) }
@@ -125,7 +125,7 @@ struct ConditionsComparison {
         return lines
     }
 
-    private func factByFact(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
+    private func listByFact(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {
         rows(reports).flatMap { row in
             let cells = zip(reports, row.cells).flatMap { report, cell in
                 [TerminalText(text.name(of: report.place) + ": ", .bold) + cell].wrapped(to: width, indent: 2)

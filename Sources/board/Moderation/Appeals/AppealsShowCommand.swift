@@ -27,13 +27,13 @@ struct AppealsShowCommand: BoardCommand {
                 try await client.moderationCase(number).value
             }
         }
-        try context.show(appeal) { context.moderationText.whole(appeal, found) }
+        try context.show(appeal) { context.moderationText.full(appeal, found) }
     }
 }
 
 extension ModerationText {
     /// Renders an appeal in full, with the appealed decision and, for moderators, the case.
-    fileprivate func whole(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
+    fileprivate func full(_ appeal: Appeal, _ found: Case?) -> [TerminalText] {
         let title = heading(
             LocalizedText("Appeal #{0} by {1}", "{1} 님의 이의 신청 #{0}"), appeal.id.description, name(appeal.appellant))
         let isOwnDecision = appeal.state == .open && appeal.decision.by != nil && !appeal.mayResolve
@@ -53,8 +53,8 @@ extension ModerationText {
 
     private func resolution(_ appeal: Appeal) -> Section {
         guard let at = appeal.resolvedAt else { return .none }
-        let line = [heading(appeal.state.localized), appeal.resolvedBy.map(by) ?? .empty, ago(at)]
+        let line = [heading(appeal.state.localized), appeal.resolvedBy.map(byAuthor) ?? .empty, ago(at)]
             .joined(TerminalText(" · ", .dim))
-        return Section(lines: [line].wrapped(to: width) + letter(LocalizedText("Answer", "답변"), appeal.answer))
+        return Section(lines: [line].wrapped(to: width) + labelledText(LocalizedText("Answer", "답변"), appeal.answer))
     }
 }

@@ -27,15 +27,15 @@ extension ModerationText {
     /// Renders a moderation case with its evidence, reports and history, as `board cases show` prints it.
     func lines(_ found: Case) -> [TerminalText] {
         lines(
-            [head(found.summary)] + evidence(of: found) + [
+            [caseHeading(found.summary)] + evidence(of: found) + [
                 reports(of: found), autoHide(found.autoHide, reports: found.reports), watchWords(found.watchWords),
                 restoration(found.restoration), notes(found.notes), decisions(found.decisions), author(found.author),
-                earlier(found.earlier),
+                earlierCases(found.earlier),
             ]) + nextSteps(found)
     }
 
     /// Renders the heading of a case: its number, the post and author, the state of both, weight and claim.
-    func head(_ summary: CaseSummary) -> Section {
+    func caseHeading(_ summary: CaseSummary) -> Section {
         let post = LocalizedText("post #{0} by {1}", "{1}의 글 #{0}")
         return Section(
             title: dim(Self.caseTitle, summary.id.description) + "  " + TerminalText(summary.title, .bold),
@@ -44,18 +44,19 @@ extension ModerationText {
                 state(summary.postState),
             ])
                 + facts([
-                    when(summary), weighs(summary), outcome(summary.outcome), reasons(summary), claim(summary.claim),
+                    openedOrDecided(summary), weightText(summary), outcome(summary.outcome), reasons(summary),
+                    claim(summary.claim),
                 ]))
     }
 
-    private func when(_ summary: CaseSummary) -> TerminalText {
+    private func openedOrDecided(_ summary: CaseSummary) -> TerminalText {
         let moment = RelativeTime.text(summary.closedAt ?? summary.openedAt, now: now, in: language)
         return plain(
             summary.closedAt == nil ? LocalizedText("open {0}", "{0} 접수") : LocalizedText("decided {0}", "{0} 결정"),
             moment)
     }
 
-    private func weighs(_ summary: CaseSummary) -> TerminalText {
+    private func weightText(_ summary: CaseSummary) -> TerminalText {
         plain(LocalizedText("weight {0}", "가중치 {0}"), weight(summary.weight).plain)
     }
 
@@ -100,13 +101,13 @@ extension ModerationText {
         self.record(record, heading: LocalizedText("Author", "작성자"))
     }
 
-    func earlier(_ cases: [CaseSummary]) -> Section {
+    func earlierCases(_ cases: [CaseSummary]) -> Section {
         Section(
             title: heading(LocalizedText("Earlier cases of this post", "이 글의 지난 신고 건")),
             lines: cases.flatMap { summary in
                 facts([
-                    TerminalText("#\(summary.id)", .dim) + " " + when(summary), outcome(summary.outcome),
-                    reasons(summary), weighs(summary),
+                    TerminalText("#\(summary.id)", .dim) + " " + openedOrDecided(summary), outcome(summary.outcome),
+                    reasons(summary), weightText(summary),
                 ])
             })
     }

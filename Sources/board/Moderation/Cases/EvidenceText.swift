@@ -14,7 +14,7 @@ extension ModerationText {
                 : LocalizedText("Evidence: revision {0}, with changes", "증거: 버전 {0}에서 바뀐 것")
             let taken = dim(
                 LocalizedText("  kept {0}", "  {0} 보존"), RelativeTime.text(evidence.takenAt, now: now, in: language))
-            let lines = before.map { changes(from: $0, to: text) } ?? whole(evidence, of: found)
+            let lines = before.map { changes(from: $0, to: text) } ?? full(evidence, of: found)
             sections.append(Section(title: heading(message, evidence.revision.description) + taken, lines: lines))
             before = text
             let isNew = compared?.weather != evidence.weather || compared?.conditions != evidence.conditions
@@ -25,7 +25,7 @@ extension ModerationText {
         return sections
     }
 
-    private func whole(_ evidence: Evidence, of found: Case) -> [TerminalText] {
+    private func full(_ evidence: Evidence, of found: Case) -> [TerminalText] {
         let place = evidence.place.map { TerminalText(PostMessage.place.text(in: language, $0.name(in: language))) }
         let measured = evidence.conditions.map { conditions in
             TerminalText(PostMessage.measured.text(in: language, "")) + self.conditions.brief(conditions)

@@ -9,11 +9,11 @@ extension ModerationText {
             TerminalText("#\(decision.id)", .dim) + " " + (what ?? decision.sanction.map(brief) ?? .empty),
             reason ?? .empty, decision.move.map(line) ?? .empty,
             what == nil ? .empty : decision.sanction.map(brief) ?? .empty,
-            decision.by.map(by) ?? .empty, ago(decision.at), outcome(decision),
+            decision.by.map(byAuthor) ?? .empty, ago(decision.at), outcome(decision),
         ].joined(TerminalText(" · ", .dim))
     }
 
-    func by(_ author: Author) -> TerminalText { plain(LocalizedText("by {0}", "{0}"), author.handle) }
+    func byAuthor(_ author: Author) -> TerminalText { plain(LocalizedText("by {0}", "{0}"), author.handle) }
 
     private static let reversed = LocalizedText("reversed", "되돌림")
     static let liftedBefore = LocalizedText(
@@ -43,12 +43,12 @@ extension ModerationText {
         let isLifted = decision.reversal?.sanctionWasLifted == true
         let lifted = isLifted ? TerminalText("  " + text(Self.liftedBefore)).wrapped(to: width) : []
         return [title + verdict] + table(rows) + lifted
-            + letter(LocalizedText("Message to the author", "작성자에게 보낸 메시지"), decision.message)
-            + letter(LocalizedText("Note for the moderators", "운영진 메모"), decision.note) + nextSteps(decision)
+            + labelledText(LocalizedText("Message to the author", "작성자에게 보낸 메시지"), decision.message)
+            + labelledText(LocalizedText("Note for the moderators", "운영진 메모"), decision.note) + nextSteps(decision)
     }
 
     /// Renders a user-written text below a label; empty if the text is nil.
-    func letter(_ label: LocalizedText, _ text: String?) -> [TerminalText] {
+    func labelledText(_ label: LocalizedText, _ text: String?) -> [TerminalText] {
         text.map { ["  " + dim(label)] + quoted($0) } ?? []
     }
 

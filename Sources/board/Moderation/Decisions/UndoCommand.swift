@@ -74,7 +74,7 @@ extension UndoOptions {
             }
         }
         guard let first = found.first else { return try results.finish(in: context) }
-        let lifting = lifting(among: found, in: context)
+        let lifting = decisionsLiftingSanctions(among: found, in: context)
         try await reversal.send(named: "undo-\(first.id)", hint: hint(found, in: context), in: context) {
             new throws(Failure) in
             for decision in found {
@@ -96,10 +96,10 @@ extension UndoOptions {
         }
     }
 
-    /// Returns the decisions whose reversal lifts a sanction that also rests on decisions that stay.
+    /// Returns the decisions whose reversal lifts a sanction that is shared with decisions that stay.
     ///
     /// That is the last one to be reversed of those that share the sanction, since the others would find it lifted.
-    private func lifting(among decisions: [Decision], in context: Context) -> Set<Decision.ID> {
+    private func decisionsLiftingSanctions(among decisions: [Decision], in context: Context) -> Set<Decision.ID> {
         var last: [Sanction.ID: Decision.ID] = [:]
         var counts: [Sanction.ID: Int] = [:]
         for decision in decisions where decision.reversal == nil {

@@ -66,7 +66,7 @@ extension ModerationText {
         let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), new(notice)]
             .joined(TerminalText(" · ", .dim))
         var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
-        lines += letter(Self.messageHeading, notice.message)
+        lines += labelledText(Self.messageHeading, notice.message)
         if notice.isStillHidden == true, let post = notice.post {
             lines += facts([dim(HidingMessage.display.localized, post.description)])
         }

@@ -3,8 +3,8 @@ import BoardModels
 extension ModerationText {
     /// Renders a case for the review screen: its state and author, then the reported text and its history.
     func review(_ found: Case) -> [TerminalText] {
-        let head = Section(
-            lines: head(found.summary).lines + authorSummary(found.author) + edited(found) + weather(found))
+        let heading = Section(
+            lines: caseHeading(found.summary).lines + authorSummary(found.author) + edited(found) + weather(found))
         // A few reports come before the text; many would push it off the screen.
         let isFew = found.reports.count <= 3
         let reports = reports(of: found)
@@ -12,10 +12,10 @@ extension ModerationText {
         var autoHide = found.autoHide
         autoHide?.reports = []
         return lines(
-            [head, restoration(found.restoration), self.autoHide(autoHide), isFew ? reports : .none]
+            [heading, restoration(found.restoration), self.autoHide(autoHide), isFew ? reports : .none]
                 + evidence(of: found) + [
                     isFew ? .none : reports, watchWords(found.watchWords), notes(found.notes),
-                    decisions(found.decisions), author(found.author), earlier(found.earlier),
+                    decisions(found.decisions), author(found.author), earlierCases(found.earlier),
                 ])
     }
 

@@ -55,7 +55,7 @@ struct ForecastText {
     private func hours(_ steps: [ThreeHourPeriod], _ time: PlaceTime) -> [TerminalText] {
         guard !steps.isEmpty else { return [] }
         let graph = HourlyGraph(language: language, measure: measure, time: time, width: width, count: count)
-        return (isPlain ? hourlyTable(time).listing(steps).layout() : graph.lines(steps)) + fewer(steps)
+        return (isPlain ? hourlyTable(time).listing(steps).layout() : graph.lines(steps)) + truncationNotice(steps)
     }
 
     private func hourlyTable(_ time: PlaceTime) -> HourlyTable {
@@ -66,7 +66,7 @@ struct ForecastText {
     private var count: Int? { hours.map { ($0 + 2) / 3 } }
 
     /// Renders a note if the forecast covers fewer hours than requested; else empty.
-    private func fewer(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
+    private func truncationNotice(_ steps: [ThreeHourPeriod]) -> [TerminalText] {
         guard let hours, let count, steps.count < count else { return [] }
         let text = LocalizedText(
             "The hourly forecast covers {0} hours, not {1}.", "시간별 예보는 {1}시간이 아니라 {0}시간 뒤까지 있습니다."
