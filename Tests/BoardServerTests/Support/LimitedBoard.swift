@@ -1,6 +1,7 @@
 import BoardModels
 import BoardScenes
 import BoardServer
+import BoardTestSupport
 import Curl
 import OpenWeatherSimulator
 import Testing

@@ -1,6 +1,7 @@
 import BoardModels
 import BoardScenes
 import BoardServer
+import BoardStore
 import Curl
 import Testing
 

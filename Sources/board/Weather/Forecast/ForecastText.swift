@@ -24,7 +24,7 @@ struct ForecastText {
         let credit = conditions.credit(forecast.provider, width: width)
         // The two tables have different columns, so a pipe gets one of them.
         let fields = count == nil ? forecast.days.map(days.fields) : hourlyTable(time).listing(steps).fields
-        let note = count == nil ? days.partial(forecast.days) : fewer(steps)
+        let note = count == nil ? days.partial(forecast.days) : truncationNotice(steps)
         return Listing(fields: fields, notes: heading + note + credit) {
             let parts = [heading, hours(steps, time), days.lines(forecast), credit]
             return Array(parts.filter { !$0.isEmpty }.joined(separator: [.empty]))
