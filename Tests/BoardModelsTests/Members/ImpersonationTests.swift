@@ -7,7 +7,7 @@ import Testing
         "admin", "moderator", "root", "board", "system", "support", "m-o-d", "admin2", "adm1n", "r00t", "admins",
         "mods",
         "theadmin", "admin-team", "mod-team", "the-board", "board-team", "weather-board", "security-team", "help-desk",
-        "mina-admin", "admin_mina", "moderator-kim", "sysadmin-1", "board-kr", "admln", "adrnin", "0wner",
+        "mina-admin", "admin_mina", "moderator-kim", "sysadmin-1", "board-kr", "admln", "adrnin", "own3r",
     ])
     func `a reserved handle cannot be registered`(handle: String) {
         let member = NewMember(handle: handle, password: "umbrella-on-7th")

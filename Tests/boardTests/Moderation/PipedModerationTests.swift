@@ -17,13 +17,13 @@ import Testing
         ])
         let result = try await Running(at: server.url).run("cases")
         #expect(result.status == 0)
-        #expect(result.messages == "1 appeal waits: #3 (board appeals)\n")
+        #expect(result.messages == "1 open appeal: #3 (board appeals)\n")
         let rows = result.rows
         #expect(rows.map(\.count) == [13, 13, 13] && rows.map(\.first) == ["12", "13", "14"])
         #expect(
             rows[0].prefix(9) == [
                 "12", "34", "Cheap umbrellas, 우산 싸게 팝니다", "rain", "chat", "hidden", "8.5",
-                "wrong weather 2, private information, asked back", "mina",
+                "wrong weather 2, private information, restoration", "mina",
             ])
         #expect(rows.map { $0[10] } == ["", "you", "joon"] && rows.map { $0[5] } == ["hidden", "", "hidden"])
     }

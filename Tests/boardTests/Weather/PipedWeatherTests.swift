@@ -16,7 +16,7 @@ import Testing
         #expect(days.map(\.count) == [12, 12, 12])
         #expect(days[0].prefix(6) == ["2026-11-21", "scattered clouds", "−3 °C", "8 °C", "2.4 mm", "60 %"])
         #expect(days.map { $0[11] } == ["*", "", ""])
-        for words in ["Kathmandu, NP", "* Of the hours", "Open-Meteo.com"] {
+        for words in ["Kathmandu, NP", "* Only for the remaining", "Open-Meteo.com"] {
             #expect(daily.messages.contains(words), "\(words)")
         }
         let hourly = try await board.run("forecast", "Kathmandu", "--hours", "7", "--lang", "ko")
