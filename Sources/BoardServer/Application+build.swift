@@ -84,7 +84,8 @@ package func buildApplication(
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 16 * 1024, maxHeaderFieldCount: 100)),
                 shares: ConnectionShares(
-                    limit: limits.connectionsPerNetwork, trustedProxies: settings.trustedProxies))
+                    limit: limits.connectionsPerNetwork, trustedProxies: settings.trustedProxies),
+                bodyLimit: limits.requestBody)
         },
         configuration: .init(
             address: .hostname(settings.host, port: settings.port), serverName: "board",

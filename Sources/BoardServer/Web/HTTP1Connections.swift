@@ -12,14 +12,18 @@ import Synchronization
 struct HTTP1Connections: ServerChildChannel {
     private let channels: HTTP1Channel
     private let shares: ConnectionShares
+    private let bodyLimit: Int
 
-    /// - Parameter shares: limits the connections of each network.
+    /// - Parameters:
+    ///   - shares: limits the connections of each network.
+    ///   - bodyLimit: the maximum size of a request body in bytes.
     init(
         responder: @escaping HTTPChannelHandler.Responder, configuration: HTTP1Channel.Configuration,
-        shares: ConnectionShares
+        shares: ConnectionShares, bodyLimit: Int
     ) {
         channels = HTTP1Channel(responder: responder, configuration: configuration)
         self.shares = shares
+        self.bodyLimit = bodyLimit
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<AcceptedConnection> {
@@ -31,7 +35,8 @@ struct HTTP1Connections: ServerChildChannel {
             try pipeline.addHandler(receivedBytes, position: .first)
             // Before Hummingbird's own handlers, which drop the version and all Host headers but one.
             let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-            try pipeline.addHandler(RequestHeadHandler(receivedBytes: receivedBytes), position: .after(decoder))
+            try pipeline.addHandler(
+                RequestHeadHandler(receivedBytes: receivedBytes, bodyLimit: bodyLimit), position: .after(decoder))
             count(channel)
             return connection
         }

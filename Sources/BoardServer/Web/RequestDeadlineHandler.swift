@@ -14,7 +14,7 @@ final class RequestDeadlineHandler: ChannelInboundHandler, RemovableChannelHandl
     typealias InboundOut = HTTPRequestPart
 
     /// The minimum average rate of a request's body in bytes per second.
-    static let minimumRate = 1024
+    static let minimumRate = 4096
     /// The time by which a body may be behind the minimum rate.
     static let bodyAllowance = TimeAmount.seconds(10)
 

@@ -1,7 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// A channel handler for rules about a request's head that concern its HTTP version and all its Host headers.
+/// A channel handler for rules about requests that concern their HTTP version, all Host headers, or bytes that nothing
+/// reads.
 ///
 /// - A request with several Host headers, or an HTTP/1.1 request without one, is refused like bytes that are not HTTP: a
 ///   proxy may have read another host in it.
@@ -9,6 +10,8 @@ import NIOHTTP1
 ///   or an `Upgrade`: the server offers no other protocol, and the HTTP parser would only store what follows. Bytes after
 ///   such a request are discarded.
 /// - `Expect: 100-continue` is answered, since the client waits for that before it sends the body.
+/// - The body of a GET or HEAD request is discarded, and so is what exceeds the limit of bodies: nothing reads it, so it
+///   would stay in memory. A connection that ends with a response before its request is complete is closed soon.
 ///
 /// A class because channel handlers are; each belongs to one connection and its event loop.
 final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -17,15 +20,31 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = HTTPServerResponsePart
 
+    /// The time that a client has to read the last response before the rest of its request is given up.
+    static let closeDelay = TimeAmount.seconds(2)
+    /// The bytes beyond the limit of bodies that are passed on, by which the routes notice the excess.
+    private static let excess = 64 * 1024
+
     private let receivedBytes: ReceivedBytesHandler
+    private let bodyLimit: Int
+    /// The number of body bytes of the request being read that are still passed on; nil between requests.
+    private var remainingBody: Int?
+    private var scheduledClose: Scheduled<Void>?
     /// The number of requests whose response is not complete.
     private var unanswered = 0
     /// Whether the request being read is the connection's last.
     private var isLastRequest = false
 
-    /// - Parameter receivedBytes: the connection's first handler, which discards the bytes after the last request.
-    init(receivedBytes: ReceivedBytesHandler) {
+    /// - Parameters:
+    ///   - receivedBytes: the connection's first handler, which discards the bytes after the last request.
+    ///   - bodyLimit: the maximum size of a request body in bytes.
+    init(receivedBytes: ReceivedBytesHandler, bodyLimit: Int) {
         self.receivedBytes = receivedBytes
+        self.bodyLimit = bodyLimit
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        scheduledClose?.cancel()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -34,9 +53,12 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head(let head):
             readHead(head, context)
-        case .body:
+        case .body(let bytes):
+            guard let remaining = remainingBody, remaining > 0 else { return }
+            remainingBody = remaining - bytes.readableBytes
             context.fireChannelRead(data)
         case .end:
+            remainingBody = nil
             receivedBytes.isDiscarding = isLastRequest
             context.fireChannelRead(data)
         }
@@ -50,7 +72,9 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
             receivedBytes.isDiscarding = true
             return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
         }
-        isLastRequest = isHTTP10 || head.method == .CONNECT || head.headers.contains(name: "Upgrade")
+        isLastRequest =
+            isHTTP10 || head.method == .CONNECT || head.headers.contains(name: "Upgrade") || !head.isKeepAlive
+        remainingBody = head.method == .GET || head.method == .HEAD ? 0 : bodyLimit + Self.excess
         if isLastRequest { head.headers.replaceOrAdd(name: "Connection", value: "close") }
         if !isHTTP10, unanswered == 0, head.headers["Expect"].contains(where: { $0.lowercased() == "100-continue" }) {
             // Only without an earlier request in progress, into whose response it would be written otherwise.
@@ -62,7 +86,18 @@ final class RequestHeadHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { unanswered -= 1 }
         context.write(data, promise: promise)
+        guard case .end = unwrapOutboundIn(data) else { return }
+        unanswered -= 1
+        if unanswered == 0, isLastRequest, remainingBody != nil { giveUpRequest(context) }
+    }
+
+    /// Discards the rest of a request whose response is sent already, and closes the connection.
+    private func giveUpRequest(_ context: ChannelHandlerContext) {
+        receivedBytes.isDiscarding = true
+        scheduledClose = context.eventLoop.assumeIsolated().scheduleTask(in: Self.closeDelay) {
+            // From the channel's end, so that the handler of graceful shutdowns can wait for unflushed responses.
+            context.channel.close(promise: nil)
+        }
     }
 }

@@ -57,7 +57,7 @@ struct ConnectionTimeoutTests {
         _ = try channel.finish(acceptAlreadyClosed: true)
     }
 
-    @Test(arguments: [(100, false), (2000, true)])
+    @Test(arguments: [(1000, false), (8000, true)])
     func `a body below the minimum rate closes the connection`(bytesPerSecond: Int, isFastEnough: Bool) throws {
         let channel = try Self.channel()
         try channel.writeInbound(HTTPRequestPart.head(Self.head))

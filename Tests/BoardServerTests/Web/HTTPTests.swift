@@ -119,7 +119,7 @@ struct HTTPTests {
         try pipeline.addHandler(received)
         let decoder = ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes))
         try pipeline.addHandler(decoder)
-        try pipeline.addHandler(RequestHeadHandler(receivedBytes: received))
+        try pipeline.addHandler(RequestHeadHandler(receivedBytes: received, bodyLimit: 64 * 1024))
         let request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n"
         try channel.writeInbound(ByteBuffer(string: request))
         #expect(received.isDiscarding)
@@ -128,6 +128,49 @@ struct HTTPTests {
         #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == .end(nil))
         try channel.writeInbound(ByteBuffer(string: request))
         #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
+        _ = try channel.finish(acceptAlreadyClosed: true)
+    }
+
+    @Test(arguments: ["GET /healthz", "POST /nowhere"])
+    func `a connection whose last response is sent before its request is complete is closed`(
+        request: String
+    ) async throws {
+        try await withBoard(settings: { $0.limits.idleTimeout = .seconds(3600) }) { board in
+            try await Wire.open(to: board.port) { wire in
+                try await wire.send(
+                    "\(request) HTTP/1.1\r\nHost: board\r\nConnection: close\r\nContent-Length: 9000000\r\n\r\nbody")
+                #expect(try #require(try await wire.answer()).status == (request.hasPrefix("GET") ? 200 : 404))
+                // The client goes on with the body, until the server has closed its half, too.
+                let outbound = wire.outbound
+                let isClosed = try await eventually {
+                    do {
+                        try await outbound.write(ByteBuffer(repeating: 0, count: 1024))
+                        return false
+                    } catch {
+                        return true
+                    }
+                }
+                #expect(isClosed)
+            }
+        }
+    }
+
+    @Test(arguments: [("GET", 0), ("PUT", 128)])
+    func `a body is passed on up to its limit and an excess`(method: String, kibibytes: Int) throws {
+        let received = ReceivedBytesHandler(for: RequestDeadlineHandler(headerTimeout: .seconds(10)))
+        let channel = EmbeddedChannel(handler: RequestHeadHandler(receivedBytes: received, bodyLimit: 64 * 1024))
+        var head = HTTPRequestHead(version: .http1_1, method: method == "GET" ? .GET : .PUT, uri: "/")
+        head.headers.add(name: "Host", value: "board")
+        try channel.writeInbound(HTTPServerRequestPart.head(head))
+        for _ in 0..<1024 {
+            try channel.writeInbound(HTTPServerRequestPart.body(ByteBuffer(repeating: 0, count: 1024)))
+        }
+        try channel.writeInbound(HTTPServerRequestPart.end(nil))
+        var size = 0
+        while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
+            if case .body(let bytes) = part { size += bytes.readableBytes }
+        }
+        #expect(size == kibibytes * 1024)
         _ = try channel.finish(acceptAlreadyClosed: true)
     }
 
