@@ -28,15 +28,17 @@ struct PostRoutes: Sendable {
     @Sendable private func create(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewPost.self, context)
         let post = try body.validated()
-        try chargeText(of: post, context)
         let now = now()
         // Only cached conditions are used, so that a post does not wait for the provider. The backfill makes the calls.
         let known = post.place?.coordinates.flatMap { weatherService.cachedConditions(at: $0) }
-        if known == nil, post.place != nil { backfill.expectPost(by: context.member.id, from: context.network) }
-        let created = try await store.createPost(
-            post, by: context.member.id, conditions: known,
-            completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
-            language: context.language, at: now)
+        let isPending = known == nil && post.place != nil && !weatherService.isOff
+        if isPending { backfill.expectPost(by: context.member.id, from: context.network) }
+        let created = try await chargingText(of: post, context, isStored: { $0.created != nil }) {
+            try await store.createPost(
+                post, by: context.member.id, conditions: known,
+                completingUntil: weatherService.isOff ? nil : now + ConditionsBackfill.timeout, idempotency: key,
+                language: context.language, at: now)
+        }
         if known == nil { backfill.wake() }
         return JSONResponse.created(created.response, at: .showPost)
     }
@@ -66,20 +68,35 @@ struct PostRoutes: Sendable {
         let text = try await request.json(NewPost.self, context).validated()
         let quota = Quota(name: .edits, limit: limits.editsPerTenMinutes, window: .seconds(600))
         let status = try limiter.consume(quota, by: context.member.id.description)
-        try chargeText(of: text, context)
-        let post = try await store.editPost(
-            id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
+        let post = try await chargingText(of: text, context) {
+            try await store.editPost(
+                id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
+        }
         var response = JSONResponse.tagged(bytes: post.json, version: String(post.revision))
         status.write(to: &response.headers)
         return response
     }
 
-    /// Charges the size of a post's text to the member's network: one person can register many accounts.
-    private func chargeText(of post: NewPost, _ context: MemberContext) throws(RateLimitExceeded) {
+    /// Stores a post and charges the size of its text to the member's network: one person can register many accounts.
+    ///
+    /// What is refused or was stored before is not charged, since others share the network's quota.
+    private func chargingText<Stored>(
+        of post: NewPost, _ context: MemberContext, isStored: (Stored) -> Bool = { _ in true },
+        _ store: () async throws -> Stored
+    ) async throws -> Stored {
         let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
-        let size = texts.reduce(0) { $0 + $1.utf8.count }
+        let uses = texts.reduce(0) { $0 + $1.utf8.count } / 1024 + 1
         let quota = Quota(name: .text, limit: limits.textPerDay, window: .seconds(86_400))
-        _ = try limiter.consume(quota, by: context.network.name, uses: size / 1024 + 1)
+        let use = SubjectQuota(quota: quota, subject: context.network.name)
+        _ = try limiter.consume(use.quota, by: use.subject, uses: uses)
+        do {
+            let stored = try await store()
+            if !isStored(stored) { limiter.restore(use, uses: uses) }
+            return stored
+        } catch {
+            limiter.restore(use, uses: uses)
+            throw error
+        }
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

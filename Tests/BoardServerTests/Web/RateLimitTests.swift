@@ -143,6 +143,24 @@ struct RateLimitTests {
         }
     }
 
+    @Test func `the text of refused posts and edits and of replays is not charged`() async throws {
+        try await withBoard(settings: { $0.limits.textPerDay = 30 }) { board in
+            let alice = try await board.join("alice")
+            let long = String(repeating: "가", count: 4000)
+            let json = RunningBoard.json("Noodle soup", "rain", "food", long)
+            for _ in 0..<5 {
+                let replay = try await board.post(
+                    "/posts", token: alice.token, json: json, headers: [(name: "Idempotency-Key", value: "a")])
+                #expect(replay.status == 201)
+                #expect(try await board.post("/posts", token: alice.token, json: json).status == 409)
+                let edit = try await board.put(
+                    "/posts/1", token: alice.token, json: json, headers: [(name: "If-Match", value: "\"9\"")])
+                #expect(edit.status == 412)
+            }
+            #expect(try await board.publish("Tea", body: long, by: alice.token).title == "Tea")
+        }
+    }
+
     @Test func `edits past 20 in ten minutes are refused`() async throws {
         try await withBoard(settings: { $0.limits.editsPerTenMinutes = 20 }) { board in
             let alice = try await board.join("alice")
