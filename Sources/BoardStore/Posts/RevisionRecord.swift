@@ -12,7 +12,8 @@ enum RevisionRecord {
     /// Returns the number of the first revision that a reader may see; nil if the reader may not see the post.
     ///
     /// The author and moderators see all revisions. Others do not see the one that a moderator hid or removed, unless
-    /// the decision was reversed or overturned, nor those before it, since what was wrong with it may be in them too.
+    /// the decision was reversed or overturned, nor those before it, since what was wrong with it may be in them too. The
+    /// same holds for the revisions of an automatically hidden post that its author edited before it was shown again.
     /// The current revision of a post that is shown again is public in any case.
     static func firstReadable(
         of post: Post.ID, by reader: Member.ID?, on connection: any Connection
@@ -38,7 +39,13 @@ enum RevisionRecord {
             WHERE d.post_id = \(post) AND d.verdict IN (\(Verdict.hide), \(Verdict.remove))
                 AND NOT EXISTS (SELECT 1 FROM reversals v WHERE v.decision_id = d.id)
             """)
-        return min((withheld ?? 0) + 1, shown.current)
+        let editedAway = try connection.value(
+            Int.self,
+            """
+            SELECT coalesce(max(r.revision), 0) FROM post_hidings h JOIN revisions r ON r.post_id = h.post_id
+            WHERE h.post_id = \(post) AND h.decision_id IS NULL AND r.written_at < h.edited_at
+            """)
+        return min(max(withheld ?? 0, editedAway ?? 0) + 1, shown.current)
     }
 
     /// Returns the query for a post's revisions with higher numbers than `after`, oldest first.

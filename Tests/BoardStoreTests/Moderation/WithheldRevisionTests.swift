@@ -94,6 +94,15 @@ import Testing
         }
     }
 
+    @Test func `revisions that were edited away while a post was hidden automatically are withheld`() async throws {
+        let scene = try await ModerationScene()
+        let open = try await scene.report(times: 3)
+        try await scene.edit("Noodles", at: .start(minutes: 5))
+        try await scene.decide(.dismiss, on: open.id, at: .start(minutes: 13))
+        #expect(try await Self.revisions(scene, as: nil) == [2])
+        #expect(try await Self.revisions(scene, as: scene.author) == [1, 2])
+    }
+
     @Test func `the revisions of a post are found by index`() async throws {
         let scene = try await Self.mended()
         let explained = ExplainingDatabase(scene.store.database)
