@@ -105,8 +105,8 @@ extension Impersonation {
 
     /// Whether a character belongs to the one before it as an accent, an enclosure or a variant.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F: true
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: true
         default: false
         }
     }

@@ -52,7 +52,8 @@ import Testing
     }
 
     static let claims = [
-        "ɑdmin", "ꓮꓓꓟꓲꓠ", "ℳoderator", "ⅿoderator", "aⅾⅿⅰn", "ᵃᵈᵐⁱⁿ", "ᵐᵒᵈᵉʳᵃᵗᵒʳ", "🇦🇩🇲🇮🇳", "ᗩdmin", "ᗩᗪᗰIᑎ", "ADMlN",
+        "ɑdmin", "ꓮꓓꓟꓲꓠ", "ℳoderator", "ⅿoderator", "aⅾⅿⅰn", "ᵃᵈᵐⁱⁿ", "ᵐᵒᵈᵉʳᵃᵗᵒʳ", "🇦🇩🇲🇮🇳", "ᗩdmin", "a\u{483}dmin",
+        "ᗩᗪᗰIᑎ", "ADMlN",
         "adm!n", "@dmin", "$taff", "adrnin", "M0ds", "🅰🅳🅼🅸🅽", "🄰🄳🄼🄸🄽", "🅐🅓🅜🅘🅝", "ᎪᎠᎷᎥΝ", "ⲁdmin", "ⒶⒹⓂⒾⓃ",
         "𝓪𝓭𝓶𝓲𝓷", "𝔸𝕕𝕞𝕚𝕟", "ᴀᴅᴍɪɴ", "αdmιn", "a\u{20DD}dmin", "ådmîn", "Ꮪtaff", "Ꮇoderator", "ⅯODERATOR", "ѕtaff",
         "Admins", "Moderators", "Operators", "Officials", "Moderation", "Moderation Team", "Board", "The board",
