@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// A reader's quotas limit all calls that the reader's requests cause, whatever their priority: otherwise requests for
 /// stale entries of many places could use up everybody's quota. Of the calls of the board's services, those that complete
-/// posts are limited by author. Those for popular places and trial calls are not limited, because their number is
-/// bounded anyway.
+/// posts are limited by author. Those for popular places and trial calls are not limited: they have a fixed number of
+/// places and a schedule.
 ///
 /// The quota of a minute counts calls and that of a day their weights, like the provider's quota (`CallQuota`).
 ///

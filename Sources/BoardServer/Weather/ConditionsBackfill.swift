@@ -8,7 +8,7 @@ import ServiceLifecycle
 ///
 /// The calls of the first attempt for a new post are part of what the author's request causes: they are interactive, and
 /// charged to the author and the author's network. All later attempts have background priority and leave half of the
-/// quota to readers; no author gets more than a share of their calls.
+/// quota to readers; those for one author's posts are limited per day (`limit-author-weather-calls`).
 package struct ConditionsBackfill: Service {
     /// How long after a post's creation the backfill of its conditions is retried.
     static let timeout = Duration.seconds(86_400)
@@ -121,7 +121,7 @@ package struct ConditionsBackfill: Service {
             try await store.completePost(pending.post, place: result.point, conditions: conditions)
             weatherService.metrics.backfilled(.completed)
         case .unavailable: try await giveUp(pending)
-        // Not always in two seconds: a quota of the origin may have refused the refresh.
+        // With the backoff, since a quota of the origin may have refused the refresh.
         case .inFlight: try await postpone(pending, by: backoff(pending))
         case .notYet(let moment):
             let backoff = backoff(pending)

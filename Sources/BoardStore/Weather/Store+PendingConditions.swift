@@ -13,10 +13,11 @@ package struct PendingConditions: Sendable, Equatable {
 }
 
 extension Store {
-    /// Returns the pending backfills that are due, in turns of their authors.
+    /// Returns pending backfills that are due, round-robin by author.
     ///
-    /// The longest overdue of each author come first, then the second of each, and so on: an author with hundreds of
-    /// posts does not delay those of others.
+    /// Of the thousand that are longest overdue, the first of each author come first, then the second of each, and so on:
+    /// an author with hundreds of posts does not delay those of others. Not of all: after an outage of the provider, tens
+    /// of thousands are due.
     package func pendingConditions(
         dueAt moment: Timestamp, limit: Int
     ) async throws(StoreError) -> [PendingConditions] {
@@ -27,8 +28,12 @@ extension Store {
                 SELECT w.post_id, p.author_id, p.created_at, w.give_up_at, w.attempts, w.next_try_at, p.place_name,
                     p.latitude, p.longitude,
                     ROW_NUMBER() OVER (PARTITION BY p.author_id ORDER BY w.next_try_at, w.post_id) AS turn
-                FROM pending_conditions w JOIN posts p ON p.id = w.post_id
-                WHERE w.next_try_at <= \(moment) AND p.place_name IS NOT NULL
+                FROM (
+                    SELECT d.post_id, d.give_up_at, d.attempts, d.next_try_at FROM pending_conditions d
+                    WHERE d.next_try_at <= \(moment) ORDER BY d.next_try_at LIMIT 1000
+                ) AS w
+                JOIN posts p ON p.id = w.post_id
+                WHERE p.place_name IS NOT NULL
             ) AS due
             ORDER BY turn, next_try_at, post_id LIMIT \(limit)
             """
