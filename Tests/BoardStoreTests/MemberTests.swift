@@ -55,10 +55,15 @@ import Testing
     {
         _ = try await store.rename(try await store.memberID("mina"), displayName: "Jisoo")
         try await store.deleteMember(try await store.memberID("jun"), at: .start)
-        let handles = [("mina", true), ("jun", true), ("operator", true), ("jisoo", true), ("bora", false)]
-        for (handle, isTaken) in handles {
-            #expect(try await store.isHandleTaken(handle) == isTaken, "\(handle)")
+        for handle in ["mina", "jun", "operator", "jisoo"] {
+            await #expect(throws: StoreError.handleTaken, "\(handle)") {
+                try await store.checkNames(of: NewMember(handle: handle, password: ""))
+            }
         }
+        await #expect(throws: StoreError.othersHandle) {
+            try await store.checkNames(of: NewMember(handle: "bora", displayName: "Mina", password: ""))
+        }
+        try await store.checkNames(of: NewMember(handle: "bora", displayName: "Bora", password: ""))
     }
 
     @Test func `an unknown handle is not found and has no password`() async throws {

@@ -64,7 +64,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .signInFailed:
             LocalizedText("The handle or the password is wrong.", "아이디나 비밀번호가 틀렸습니다.")
         case .notAllowed:
-            LocalizedText("Your account may not do this.", "이 계정에는 권한이 없습니다.")
+            LocalizedText("Your account may not do this.", "이 계정으로는 할 수 없습니다.")
         case .notFound:
             LocalizedText("It does not exist, or no longer does.", "없거나 삭제되었습니다.")
         case .placeNotFound:
@@ -74,7 +74,9 @@ package enum ProblemMessage: LocalizedMessage {
         case .methodNotAllowed:
             LocalizedText("This address does not accept that method.", "이 주소에서는 그 메서드를 쓸 수 없습니다.")
         case .handleTaken:
-            LocalizedText("Choose another handle.", "다른 아이디를 골라 주세요.")
+            LocalizedText(
+                "Another member has it, or shows it as a display name. Choose another handle.",
+                "다른 회원의 아이디이거나 다른 회원이 이름으로 쓰고 있습니다. 다른 아이디를 골라 주세요.")
         case .duplicatePost:
             LocalizedText("You posted the same text a moment ago.", "조금 전에 같은 글을 올렸습니다.")
         case .conflict:

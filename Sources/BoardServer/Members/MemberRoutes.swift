@@ -34,14 +34,14 @@ struct MemberRoutes: Sendable {
     /// Creates the account and its first session; restores the use of the quota if the password was not computed, or the
     /// handle is taken.
     ///
-    /// The handle is looked up after the use was consumed, so that a network without further uses gets the same response
+    /// The names are looked up after the use was consumed, so that a network without further uses gets the same response
     /// for every handle, and before the password is computed, which takes half a second.
     private func createAccount(
         _ new: NewMember, for use: SubjectQuota, _ context: BoardContext
     ) async throws -> (member: Member, session: Session, token: String) {
         let hash: String
         do {
-            guard try await !store.isHandleTaken(new.handle) else { throw StoreError.handleTaken }
+            try await store.checkNames(of: new)
             hash = try await passwords.hash(new.password, for: context.client)
         } catch {
             limiter.restore(use)

@@ -31,15 +31,22 @@ extension Store {
         }
     }
 
-    /// Whether `register` would throw `handleTaken` for a handle.
-    package func isHandleTaken(_ handle: String) async throws(StoreError) -> Bool {
-        let found = try await database.fetch(
-            """
-            SELECT 1 FROM handles WHERE handle = \(handle)
-            UNION ALL SELECT 1 FROM shown_handles WHERE skeleton = \(Impersonation.skeleton(ofHandle: handle)) LIMIT 1
-            """
-        ) { _ in true }
-        return !found.isEmpty
+    /// Throws `handleTaken` or `othersHandle` if `register` would do so now.
+    package func checkNames(of member: NewMember) async throws(StoreError) {
+        try await database.read { connection in
+            let skeleton = Impersonation.skeleton(ofHandle: member.handle)
+            let taken = try connection.value(
+                Int.self,
+                """
+                SELECT 1 FROM handles WHERE handle = \(member.handle)
+                UNION ALL SELECT 1 FROM shown_handles WHERE skeleton = \(skeleton) LIMIT 1
+                """)
+            guard taken == nil else { throw StoreError.handleTaken }
+            let name = member.displayName ?? member.handle
+            for skeleton in Impersonation.handlesShown(in: name, of: member.handle) {
+                try Self.refuseOthersHandle(skeleton, for: member.handle, on: connection)
+            }
+        }
     }
 
     /// Returns the member with a handle; throws `notFound`.
@@ -80,13 +87,19 @@ extension Store {
     private static func storeHandlesShown(by member: Member, on connection: any Connection) throws {
         try connection.run("DELETE FROM shown_handles WHERE member_id = \(member.id)")
         for skeleton in Impersonation.handlesShown(in: member.displayName, of: member.handle) {
-            let other = try connection.value(
-                Int.self,
-                "SELECT 1 FROM handles WHERE skeleton = \(skeleton) AND handle <> \(member.handle) LIMIT 1")
-            guard other == nil else { throw StoreError.othersHandle }
+            try refuseOthersHandle(skeleton, for: member.handle, on: connection)
             try connection.run(
                 "INSERT INTO shown_handles (skeleton, member_id) VALUES (\(skeleton), \(member.id))")
         }
+    }
+
+    /// Throws `othersHandle` if a skeleton is that of a handle other than the member's own.
+    private static func refuseOthersHandle(
+        _ skeleton: String, for handle: String, on connection: any Connection
+    ) throws {
+        let other = try connection.value(
+            Int.self, "SELECT 1 FROM handles WHERE skeleton = \(skeleton) AND handle <> \(handle) LIMIT 1")
+        guard other == nil else { throw StoreError.othersHandle }
     }
 
     /// Sets a member's role and appends it to the moderation log; does nothing if the member already has the role.
