@@ -13,6 +13,7 @@ LIMITS = {
     "writes": 1_000_000,
     "network_writes": 1_000_000,
     "edits": 1_000_000,
+    "text": 1_000_000,
     "registrations": 1_000,
 }
 WEATHER = ["clear", "few-clouds", "scattered-clouds", "broken-clouds", "shower-rain", "rain", "snow", "mist"]

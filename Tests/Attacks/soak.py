@@ -25,6 +25,7 @@ ATTACKS = {
     4: "attack_4_wrong_passwords",
     6: "attack_6_connection_flood",
     7: "attack_7_slow_requests",
+    8: "attack_8_endless_bytes",
 }
 WARM_UP = 5.0
 
