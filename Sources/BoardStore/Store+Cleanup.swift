@@ -4,23 +4,23 @@ import BoardModels
 // millions of idempotency keys.
 extension Store {
     /// The maximum number of expired rows that one transaction deletes.
-    static let cleanupPiece = 1000
+    static let cleanupBatchSize = 1000
 
     /// Deletes expired idempotency keys and sessions past their idle timeout, and makes digests due that were scheduled
     /// while the wall clock was ahead: the next check of a digest is at most a day away.
     package func prune(at moment: Timestamp) async throws(StoreError) {
-        try await repeatInPieces { connection in try pruneKeys(at: moment, on: connection) }
-        try await repeatInPieces(
+        try await repeatInBatches { connection in try pruneKeys(at: moment, on: connection) }
+        try await repeatInBatches(
             """
             DELETE FROM sessions WHERE id IN (
                 SELECT s.id FROM sessions s WHERE s.last_used_at <= \(moment - limits.sessionIdle)
-                LIMIT \(Self.cleanupPiece))
+                LIMIT \(Self.cleanupBatchSize))
             """)
-        try await repeatInPieces(
+        try await repeatInBatches(
             """
             UPDATE digests SET done_until = \(moment), look_at = \(moment) WHERE member_id IN (
                 SELECT d.member_id FROM digests d WHERE d.look_at > \(moment + StoreLimits.day * 3)
-                LIMIT \(Self.cleanupPiece))
+                LIMIT \(Self.cleanupBatchSize))
             """)
     }
 
@@ -29,7 +29,7 @@ extension Store {
         let keys = try connection.rows(
             """
             SELECT member_id, key FROM idempotency_keys
-            WHERE created_at <= \(moment - limits.idempotencyWindow) LIMIT \(Self.cleanupPiece)
+            WHERE created_at <= \(moment - limits.idempotencyWindow) LIMIT \(Self.cleanupBatchSize)
             """
         ) { row in
             (member: try row.next(Member.ID.self), key: try row.next(String.self))
@@ -51,16 +51,16 @@ extension Store {
         ] {
             for kind in kinds { try await pruneWeatherCache(kind, until: end) }
         }
-        try await repeatInPieces(
+        try await repeatInBatches(
             """
             DELETE FROM weather_calls WHERE id IN (
-                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(days) LIMIT \(Self.cleanupPiece))
+                SELECT c.id FROM weather_calls c WHERE c.reserved_at <= \(days) LIMIT \(Self.cleanupBatchSize))
             """)
-        try await repeatInPieces(
+        try await repeatInBatches(
             """
             DELETE FROM weather_hours WHERE (provider, latitude, longitude, hour) IN (
                 SELECT h.provider, h.latitude, h.longitude, h.hour FROM weather_hours h
-                WHERE h.observed_at <= \(days) LIMIT \(Self.cleanupPiece))
+                WHERE h.observed_at <= \(days) LIMIT \(Self.cleanupBatchSize))
             """)
         // A few rows for each provider.
         try await database.write { connection -> Void in
@@ -69,24 +69,24 @@ extension Store {
     }
 
     private func pruneWeatherCache(_ kind: String, until moment: Timestamp) async throws(StoreError) {
-        try await repeatInPieces(
+        try await repeatInBatches(
             """
             DELETE FROM weather_cache WHERE (provider, kind, key) IN (
                 SELECT c.provider, c.kind, c.key FROM weather_cache c
-                WHERE c.kind = \(kind) AND c.received_at <= \(moment) LIMIT \(Self.cleanupPiece))
+                WHERE c.kind = \(kind) AND c.received_at <= \(moment) LIMIT \(Self.cleanupBatchSize))
             """)
     }
 
-    /// Runs a statement that changes at most `cleanupPiece` rows until it changes fewer.
-    private func repeatInPieces(_ statement: Statement) async throws(StoreError) {
-        try await repeatInPieces { connection in try connection.run(statement) }
+    /// Runs a statement that changes at most `cleanupBatchSize` rows until it changes fewer.
+    private func repeatInBatches(_ statement: Statement) async throws(StoreError) {
+        try await repeatInBatches { connection in try connection.run(statement) }
     }
 
-    /// Runs a closure in one transaction after another until it returns that it changed fewer rows than `cleanupPiece`.
-    private func repeatInPieces(
+    /// Runs a closure in one transaction after another until it returns that it changed fewer rows than `cleanupBatchSize`.
+    private func repeatInBatches(
         _ change: @Sendable (any Connection) throws -> Int
     ) async throws(StoreError) {
-        var changed = Self.cleanupPiece
-        while changed >= Self.cleanupPiece { changed = try await database.write(change) }
+        var changed = Self.cleanupBatchSize
+        while changed >= Self.cleanupBatchSize { changed = try await database.write(change) }
     }
 }

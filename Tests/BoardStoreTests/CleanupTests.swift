@@ -44,7 +44,7 @@ import Testing
         let byTransaction = Dictionary(grouping: found, by: \.transaction)
         #expect(byTransaction.count == transactions, "\(prefix)")
         // Idempotency keys are deleted one by one, other rows by one statement.
-        #expect(byTransaction.values.allSatisfy { $0.count <= Store.cleanupPiece }, "\(prefix)")
+        #expect(byTransaction.values.allSatisfy { $0.count <= Store.cleanupBatchSize }, "\(prefix)")
         for plan in found {
             #expect(!plan.steps.contains { $0.hasPrefix("SCAN") }, "\(plan.sql) \(plan.steps)")
         }

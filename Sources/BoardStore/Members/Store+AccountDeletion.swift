@@ -91,9 +91,9 @@ extension Store {
         let removed = try connection.run(
             """
             DELETE FROM idempotency_keys WHERE member_id = \(member) AND key IN (
-                SELECT k.key FROM idempotency_keys k WHERE k.member_id = \(member) LIMIT \(cleanupPiece))
+                SELECT k.key FROM idempotency_keys k WHERE k.member_id = \(member) LIMIT \(cleanupBatchSize))
             """)
-        return removed == cleanupPiece
+        return removed == cleanupBatchSize
     }
 
     /// The number of revisions up to which a post is deleted together with others.

@@ -1,6 +1,6 @@
 import BoardModels
 
-/// Derives whether a post is visible from its deletion, removals and hidings, and updates dependent data.
+/// Recomputes a post's visibility from its deletion, removals and hidings, and updates the data derived from it.
 ///
 /// Call `refresh` after each change of these, in the same transaction: it updates `posts.withdrawn_at`, the boards'
 /// post counts and the search index.

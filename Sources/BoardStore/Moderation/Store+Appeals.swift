@@ -10,7 +10,7 @@ extension Store {
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Appeal> {
         try await database.write { connection in
-            try once(idempotency, for: member.id, at: moment, on: connection, id: { $0.id.rawValue }) {
+            try withIdempotency(idempotency, for: member.id, at: moment, on: connection, id: { $0.id.rawValue }) {
                 let found = try DecisionRecord.find(
                     id, reader: member, language: language, at: moment, on: connection)
                 guard let found, found.member == member.id else { throw StoreError.notFound }
@@ -71,7 +71,7 @@ extension Store {
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Appeal> {
         try await database.write { connection in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let appeal = try AppealRecord.find(
                     id, reader: moderator.member, language: language, at: moment, on: connection)

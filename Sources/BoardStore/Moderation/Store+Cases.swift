@@ -74,7 +74,7 @@ extension Store {
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<CaseNote> {
         try await database.write { connection in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
                 let moderator = try ActingModerator(moderator, on: connection).member
                 let access = try CaseAccess.find(id, moderator: moderator.id, at: moment, on: connection)
                 guard !access.isAuthor else { throw StoreError.conflictOfInterest }

@@ -23,7 +23,7 @@ extension Store {
             }
         }
         return try await database.write { connection in
-            try once(
+            try withIdempotency(
                 idempotency, for: moderator.id, at: moment, on: connection, id: { $0.decision.id.rawValue }
             ) {
                 try request.apply(by: moderator, within: window, on: connection)

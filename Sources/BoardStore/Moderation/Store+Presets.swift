@@ -16,7 +16,7 @@ extension Store {
         _ preset: NewPreset, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Preset> {
         try await database.write { connection in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
                 let created = try connection.first(
                     """
                     INSERT INTO presets (name, name_key, reason, english, korean)

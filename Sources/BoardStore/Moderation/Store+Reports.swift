@@ -13,7 +13,7 @@ extension Store {
         at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Report> {
         try await database.write { connection in
-            try once(idempotency, for: reporter.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: reporter.id, at: moment, on: connection) {
                 let target = try reportable(post, by: reporter, at: moment, on: connection)
                 let revision = report.revision ?? target.revision
                 if try EvidenceRecord.isCleared(post, revision: revision, on: connection) {

@@ -12,7 +12,7 @@ extension Store {
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Post> {
         try await database.write { connection in
-            try once(idempotency, for: author.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: author.id, at: moment, on: connection) {
                 let hidden = try Self.hidden(post, of: author.id, on: connection)
                 let open = try OpenCase.findOrOpen(for: post, revision: hidden.revision, at: moment, on: connection)
                 let inserted = try connection.run(

@@ -13,7 +13,7 @@ extension Store {
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Decision> {
         try await database.write { connection in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let reversal = try DecisionReversal(
                     of: id, by: moderator, why: new.reason, liftsSanction: new.liftsSanction ?? false, at: moment,

@@ -21,7 +21,7 @@ extension Store {
         idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Decision> {
         try await database.write { connection in
-            try once(idempotency, for: moderator.id, at: moment, on: connection, id: { $0.id.rawValue }) {
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection, id: { $0.id.rawValue }) {
                 let moderator = try ActingModerator(moderator, on: connection)
                 let target = try connection.value(
                     Member.ID.self, "SELECT id FROM members WHERE handle = \(handle)")
@@ -50,7 +50,7 @@ extension Store {
         idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Sanction> {
         try await database.write { connection in
-            try once(
+            try withIdempotency(
                 idempotency, for: moderator.id, at: moment, on: connection, id: { $0.decision.rawValue }
             ) {
                 let moderator = try ActingModerator(moderator, on: connection)

@@ -26,7 +26,7 @@ extension Store {
         _ word: NewWatchWord, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<WatchWord> {
         try await database.write { connection in
-            try once(idempotency, for: moderator.id, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
                 let id = try connection.value(
                     WatchWord.ID.self,
                     """

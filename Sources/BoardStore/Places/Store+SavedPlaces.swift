@@ -14,7 +14,7 @@ extension Store {
         _ new: NewSavedPlace, of member: Member.ID, idempotency: IdempotencyKey? = nil, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<SavedPlace> {
         try await database.write { connection in
-            try once(idempotency, for: member, at: moment, on: connection) {
+            try withIdempotency(idempotency, for: member, at: moment, on: connection) {
                 let places = try SavedPlaceRecord.all(of: member, on: connection)
                 guard places.count < SavedPlace.maximumCount else {
                     throw StoreError.placeLimit(SavedPlace.maximumCount)

@@ -14,7 +14,7 @@ extension Store {
         // Computed here, so that no other write waits for it.
         let tokens = content.searchTokens
         return try await database.write { [content] connection in
-            try once(idempotency, for: author, at: moment, on: connection, id: \.id.rawValue) {
+            try withIdempotency(idempotency, for: author, at: moment, on: connection, id: \.id.rawValue) {
                 try SanctionRecord.checkMayWrite(author, language: language, at: moment, on: connection)
                 try checkRate(of: author, at: moment, on: connection)
                 try refuseDuplicate(content, by: author, at: moment, on: connection)

@@ -51,7 +51,7 @@ extension Store {
     /// - Parameter id: returns the id for the Location header, if any.
     ///
     /// Throws `memberGone` if the account was deleted meanwhile, and `idempotencyKeyReused`.
-    func once<Value>(
+    func withIdempotency<Value>(
         _ key: IdempotencyKey?, for member: Member.ID, at moment: Timestamp, on connection: any Connection,
         id: (Value) -> Int64? = { _ in nil }, _ body: () throws -> Value
     ) throws -> Idempotent<Value> {
