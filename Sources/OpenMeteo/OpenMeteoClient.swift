@@ -31,20 +31,20 @@ package struct OpenMeteoClient: Sendable {
         url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 
-    func weather<Answer: Decodable>(_ query: URLQuery) async throws(OpenMeteoError) -> Answer {
+    func weather<Value: Decodable>(_ query: URLQuery) async throws(OpenMeteoError) -> Value {
         try await get(forecastURL + "/v1/forecast" + query.text)
     }
 
-    func air<Answer: Decodable>(_ query: URLQuery) async throws(OpenMeteoError) -> Answer {
+    func air<Value: Decodable>(_ query: URLQuery) async throws(OpenMeteoError) -> Value {
         try await get(airQualityURL + "/v1/air-quality" + query.text)
     }
 
     /// Sends a request to the geocoding service, whose endpoints are `search` and `get`.
-    func geocoding<Answer: Decodable>(_ endpoint: String, _ query: URLQuery) async throws(OpenMeteoError) -> Answer {
+    func geocoding<Value: Decodable>(_ endpoint: String, _ query: URLQuery) async throws(OpenMeteoError) -> Value {
         try await get(geocodingURL + "/v1/" + endpoint + query.text)
     }
 
-    private func get<Answer: Decodable>(_ url: String) async throws(OpenMeteoError) -> Answer {
+    private func get<Value: Decodable>(_ url: String) async throws(OpenMeteoError) -> Value {
         var request = CurlRequest(url: url)
         // The longest response, 108 days of hours, is below 400 KB.
         request.maximumResponseBytes = 1024 * 1024
@@ -65,7 +65,7 @@ package struct OpenMeteoClient: Sendable {
         default: throw .unexpectedStatus(response.status)
         }
         do {
-            return try JSONDecoder().decode(Answer.self, from: Data(response.body))
+            return try JSONDecoder().decode(Value.self, from: Data(response.body))
         } catch {
             throw .unreadable
         }

@@ -24,9 +24,9 @@ package struct OpenWeatherClient: Sendable {
         case free, oneCall
     }
 
-    func get<Answer: Decodable>(
+    func get<Value: Decodable>(
         _ path: String, _ query: URLQuery, plan: Plan = .free
-    ) async throws(OpenWeatherError) -> Answer {
+    ) async throws(OpenWeatherError) -> Value {
         var query = query
         query.append("appid", key.secret)
         var request = CurlRequest(url: baseURL + path + query.text)
@@ -51,9 +51,9 @@ package struct OpenWeatherClient: Sendable {
         }
     }
 
-    private static func decoded<Answer: Decodable>(_ body: [UInt8]) throws(OpenWeatherError) -> Answer {
+    private static func decoded<Value: Decodable>(_ body: [UInt8]) throws(OpenWeatherError) -> Value {
         do {
-            return try JSONDecoder().decode(Answer.self, from: Data(body))
+            return try JSONDecoder().decode(Value.self, from: Data(body))
         } catch {
             throw .unreadable
         }

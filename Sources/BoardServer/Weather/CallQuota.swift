@@ -147,7 +147,9 @@ struct CallQuota: Sendable {
         blocks[plan] = block
     }
 
-    /// Restores the blocks that an earlier run reserved; their calls count as made at the latest possible moment.
+    /// Restores the blocks of provider calls that an earlier process reserved from the quota.
+    ///
+    /// It is unknown when their calls were made, so they count as made as late as possible: no quota is exceeded.
     ///
     /// Blocks from the future, because the wall clock was stepped back, count as reserved now, except those that are more
     /// than a day ahead: a clock that was far ahead must not use up the quotas of the days until then.

@@ -4,9 +4,9 @@ extension ConcurrencyLimiter {
     /// Waits for a permit and runs the body with it; throws `.quotaExhausted` if the queue is full.
     ///
     /// - Parameter charge: names the client, and records the refusal if the client's share of the queue is used up.
-    func withPermit<Answer>(
-        charging charge: CallCharge = CallCharge(to: .board), _ body: () async throws(WeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer {
+    func withPermit<Value>(
+        charging charge: CallCharge = CallCharge(to: .board), _ body: () async throws(WeatherError) -> Value
+    ) async throws(WeatherError) -> Value {
         do throws(Rejection) {
             try await acquire(for: charge.reader)
         } catch {

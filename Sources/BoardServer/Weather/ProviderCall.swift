@@ -56,9 +56,9 @@ package struct CallContext: Sendable {
     }
 
     /// Makes a call through the gateway.
-    func call<Answer: Sendable>(
-        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer {
+    func call<Value: Sendable>(
+        _ call: ProviderCall, _ send: @Sendable () async throws(WeatherError) -> Value
+    ) async throws(WeatherError) -> Value {
         try await gateway.call(call, priority: priority, charge: charge, send)
     }
 }

@@ -57,10 +57,10 @@ package final class ProviderGateway: Sendable {
     ///
     /// - Parameter charge: records a refusal by a quota of the origin, which throws `.quotaExhausted` like a refusal by
     ///   the quota of all calls.
-    func call<Answer: Sendable>(
+    func call<Value: Sendable>(
         _ call: ProviderCall, priority: CallPriority, charge: CallCharge = CallCharge(to: .board),
-        _ send: @Sendable () async throws(WeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer {
+        _ send: @Sendable () async throws(WeatherError) -> Value
+    ) async throws(WeatherError) -> Value {
         do {
             try await admit(call, priority, charge)
         } catch {

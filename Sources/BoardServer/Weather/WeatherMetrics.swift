@@ -45,7 +45,7 @@ struct WeatherMetrics: Sendable {
     }
 
     func served(_ kind: String, from source: Source) {
-        increment("board_weather_answers_total", [("kind", kind), ("from", source.rawValue)])
+        increment("board_weather_requests_total", [("kind", kind), ("source", source.rawValue)])
     }
 
     /// Records how long a request waited for the provider.

@@ -18,7 +18,7 @@ extension OpenWeatherClient {
         try await timeline("1min", latitude, longitude, start: nil)
     }
 
-    /// Fetches the weather of the next 48 hours in quarters of an hour, up to 50 per page.
+    /// Fetches one page, at most 50 entries, of the 48-hour forecast in 15-minute intervals.
     ///
     /// - Parameter start: seconds since 1970 UTC; nil for now.
     package func oneCallQuarters(

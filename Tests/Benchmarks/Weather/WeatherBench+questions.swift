@@ -25,7 +25,7 @@ extension WeatherBench {
     private func waiting(at board: LoadedBoard) async throws -> Int {
         let answer = try await CurlClient(userAgent: "board-bench").send(CurlRequest(url: board.url + "/metrics"))
         let line = String(decoding: answer.body, as: UTF8.self).split(separator: "\n").first { line in
-            line.hasPrefix("board_weather_answers_total{") && line.contains(#"from="provider""#)
+            line.hasPrefix("board_weather_requests_total{") && line.contains(#"source="provider""#)
                 && line.contains(#"kind="conditions""#)
         }
         return line?.split(separator: " ").last.flatMap { Double($0) }.map { Int($0) } ?? 0

@@ -115,14 +115,14 @@ package struct OpenMeteoProvider: WeatherProvider {
 
     /// Makes one call and returns its result; nil if the provider rejects the request (an unknown name, a place without
     /// data), which does not count as a failure of the provider.
-    private func fetch<Answer: Sendable>(
+    private func fetch<Value: Sendable>(
         _ call: ProviderCall, _ context: CallContext,
-        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Answer
-    ) async throws(WeatherError) -> Answer? {
+        _ send: @escaping @Sendable (OpenMeteoClient) async throws(OpenMeteoError) -> Value
+    ) async throws(WeatherError) -> Value? {
         // Outside the gateway, so that a queued call is not counted before it is sent.
         try await limiter.withPermit(charging: context.charge) { () async throws(WeatherError) in
             try await context.call(call) {
-                [client] () async throws(WeatherError) -> Answer? in
+                [client] () async throws(WeatherError) -> Value? in
                 do throws(OpenMeteoError) {
                     return try await send(client)
                 } catch .badRequest {

@@ -70,9 +70,9 @@ extension OpenWeatherProvider {
     }
 
     /// Runs an operation and returns its value or error, so that concurrent operations can all be awaited.
-    func result<Answer: Sendable>(
-        _ operation: () async throws(WeatherError) -> Answer
-    ) async -> Result<Answer, WeatherError> {
+    func result<Value: Sendable>(
+        _ operation: () async throws(WeatherError) -> Value
+    ) async -> Result<Value, WeatherError> {
         do throws(WeatherError) {
             return .success(try await operation())
         } catch {

@@ -71,12 +71,12 @@ extension OpenWeatherProvider {
     /// Makes one call to One Call and returns its result; nil if the key, which may still be valid, is not subscribed.
     ///
     /// Throws `.providerFault` if the vendor rejects the request, which does not open the circuit breaker.
-    func fetchOneCall<Answer: Sendable>(
+    func fetchOneCall<Value: Sendable>(
         _ kind: ProviderCall.Kind, _ context: CallContext,
-        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer? {
+        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
+    ) async throws(WeatherError) -> Value? {
         let answer = try await context.call(ProviderCall(kind, plan: .oneCall)) {
-            [client] () async throws(WeatherError) -> Result<Answer?, WeatherError> in
+            [client] () async throws(WeatherError) -> Result<Value?, WeatherError> in
             do throws(OpenWeatherError) {
                 return .success(try await send(client))
             } catch .notSubscribed {

@@ -54,12 +54,12 @@ package struct OpenWeatherProvider: WeatherProvider {
 
     /// Makes one call of the standard plan and returns its result; nil if the vendor rejects the request, as for an
     /// unknown place, which does not count as a failure of the vendor.
-    func fetch<Answer: Sendable>(
+    func fetch<Value: Sendable>(
         _ kind: ProviderCall.Kind, _ context: CallContext,
-        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Answer
-    ) async throws(WeatherError) -> Answer? {
+        _ send: @escaping @Sendable (OpenWeatherClient) async throws(OpenWeatherError) -> Value
+    ) async throws(WeatherError) -> Value? {
         try await context.call(ProviderCall(kind)) {
-            [client] () async throws(WeatherError) -> Answer? in
+            [client] () async throws(WeatherError) -> Value? in
             do throws(OpenWeatherError) {
                 return try await send(client)
             } catch .badRequest, .notFound {
