@@ -29,9 +29,9 @@ package struct AccountExportReader: Sendable {
     /// The maximum number of rows in a page; pages of posts and revisions with long texts have fewer.
     package static let pageSize = PostQuery.limits.upperBound
 
-    private let store: Store
-    private let session: Session.ID
-    private let language: Language
+    let store: Store
+    let session: Session.ID
+    let language: Language
     /// When the export was requested.
     package let moment: Timestamp
     package let member: Member
@@ -111,92 +111,7 @@ package struct AccountExportReader: Sendable {
     }
 }
 
-// What moderation holds about the member.
-extension AccountExportReader {
-    /// Returns a page of the reports that the member made, oldest first.
-    package func reports(_ cursor: String?) async throws(StoreError) -> Page<Report> {
-        let scope = ListScope("exported reports of \(member.id)")
-        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor.start
-        let reports = try await store.database.fetch(
-            """
-            SELECT \(sql: ReportRecord.columns) FROM \(sql: ReportRecord.source)
-            WHERE r.reporter_id = \(member.id) AND (r.created_at, r.id) > (\(after.time), \(after.id))
-            ORDER BY r.created_at, r.id LIMIT \(Self.pageSize + 1)
-            """
-        ) { row in
-            try row.item(ReportRecord.decode)
-        }
-        return Page(fitting: reports, limit: Self.pageSize, of: scope) {
-            KeysetCursor(time: $0.createdAt, id: $0.id.rawValue)
-        }
-    }
-
-    /// Returns a page of the notices, oldest first.
-    package func notices(_ cursor: String?) async throws(StoreError) -> Page<Notice> {
-        let scope = ListScope("exported notices of \(member.id)")
-        // The number of the last notice, from which the page continues: counting all earlier notices for each one, as
-        // NoticeRecord.number does, would make a long export quadratic.
-        let after = try KeysetCursor(cursor, of: scope) ?? KeysetCursor(key: 0, id: 0)
-        let statement: Statement = """
-            SELECT \(sql: NoticeRecord.columns(in: language, at: moment, number: "n.id"))
-            FROM notices n \(sql: NoticeRecord.joins)
-            WHERE n.member_id = \(member.id) AND n.id > \(after.id) ORDER BY n.id LIMIT \(Self.pageSize + 1)
-            """
-        let page = try await store.database.read { connection in
-            let rows = try connection.rows(statement) { row in
-                try row.item { row in try NoticeRecord.decode(&row, at: moment) }
-            }
-            let numbered = zip((after.key + 1)..., rows).map { number, row in row.map { (number: number, notice: $0) } }
-            let page = Page(fitting: numbered, limit: Self.pageSize, of: scope) { row in
-                KeysetCursor(key: row.number, id: row.notice.id.rawValue)
-            }
-            var notices = page.items.map(\.notice)
-            try DigestRecord.complete(&notices, on: connection)
-            return Page(items: zip(page.items.map(\.number), notices).map { ($0, $1) }, next: page.next)
-        }
-        let numbered = page.items.map { number, notice in
-            var notice = notice
-            notice.id = Notice.ID(rawValue: Int64(number))
-            return notice
-        }
-        return Page(items: numbered, next: page.next)
-    }
-
-    /// Returns a page of the member's appeals, oldest first.
-    package func appeals(_ cursor: String?) async throws(StoreError) -> Page<Appeal> {
-        let scope = ListScope("exported appeals of \(member.id)")
-        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
-        let appeals = try await store.database.fetch(
-            """
-            SELECT \(sql: AppealRecord.columns(reader: member, language: language, at: moment))
-            FROM (SELECT id, decision_id FROM appeals WHERE member_id = \(member.id) AND id > \(after)
-                ORDER BY id LIMIT \(Self.pageSize + 1)) o
-            JOIN decisions d ON d.id = o.decision_id \(sql: AppealRecord.joins) ORDER BY o.id
-            """
-        ) { row in
-            try row.item { row in try AppealRecord.decode(&row, reader: member, at: moment) }
-        }
-        return Page(fitting: appeals, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
-    }
-
-    /// Returns a page of the sanctions on the member, oldest first, including expired and lifted ones.
-    package func sanctions(_ cursor: String?) async throws(StoreError) -> Page<Sanction> {
-        let scope = ListScope("exported sanctions of \(member.id)")
-        let after = try KeysetCursor(cursor, of: scope)?.id ?? 0
-        let sanctions = try await store.database.fetch(
-            """
-            SELECT \(sql: SanctionRecord.columns(in: language))
-            FROM sanctions s JOIN decisions d ON d.id = s.decision_id
-            WHERE s.member_id = \(member.id) AND s.id > \(after) ORDER BY s.id LIMIT \(Self.pageSize + 1)
-            """
-        ) { row in
-            try row.item(SanctionRecord.decode)
-        }
-        return Page(fitting: sanctions, limit: Self.pageSize, of: scope) { KeysetCursor(id: $0.id.rawValue) }
-    }
-}
-
 extension KeysetCursor {
     /// The cursor before the first row of a list that is ordered by a time and then by id.
-    fileprivate static let start = KeysetCursor(time: Timestamp(milliseconds: .min), id: 0)
+    static let start = KeysetCursor(time: Timestamp(milliseconds: .min), id: 0)
 }

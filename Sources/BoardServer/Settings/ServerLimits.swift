@@ -1,0 +1,70 @@
+import BoardModels
+import BoardStore
+
+/// Limits for members, networks, connections and provider calls.
+package struct ServerLimits: Sendable {
+    /// The maximum size of a request body in bytes.
+    package var requestBody = 64 * 1024
+    /// The limits that the store checks in its transactions.
+    package var posts = StoreLimits()
+    /// The maximum number of registrations per hour from one network: an IPv4 address or an IPv6 /64.
+    package var registrationsPerHour = 5
+    /// The maximum number of failed sign-ins in 15 minutes from one network.
+    package var signInsPerNetwork = 10
+    /// The maximum number of failed sign-ins per hour on one handle from one network.
+    package var signInsPerHandle = 20
+    /// The maximum number of wrong passwords in 15 minutes with which a session confirms changes of the account.
+    package var confirmationsPerSession = 10
+    /// The maximum number of reads (GET and HEAD requests) per minute from one network.
+    package var readsPerMinute = 600
+    /// The maximum number of writes (all other requests) per minute by a member, or from a network without a session.
+    package var writesPerMinute = 120
+    /// The maximum number of writes per minute from one network, by all of its members together.
+    package var networkWritesPerMinute = 600
+    /// The time after which a request beyond a limit gets its response.
+    package var refusalPause = Duration.seconds(1)
+    /// The maximum number of edits of posts in ten minutes by a member.
+    package var editsPerTenMinutes = 20
+    /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted while
+    /// the account exists.
+    package var textPerDay = 8192
+    /// The maximum number of account exports per hour by one member.
+    package var exportsPerHour = 5
+    package var connections = 10_000
+    /// The maximum number of open connections from one network.
+    package var connectionsPerNetwork = 1000
+    package var idleTimeout = Duration.seconds(60)
+    package var headerTimeout = Duration.seconds(10)
+    /// The time that requests in progress may still take once a graceful shutdown begins.
+    package var drainTimeout = Duration.seconds(30)
+    package var weatherCallsPerMinute = 60
+    package var weatherCallsPerDay = 30_000
+    /// The maximum number of provider calls per minute that the anonymous requests of one network may cause.
+    package var causedWeatherCallsPerMinute = 10
+    /// The maximum number of provider calls per day that one member, or the anonymous requests of one network, may cause.
+    package var causedWeatherCallsPerDay = 300
+    /// The maximum number of provider calls per minute that one member may cause.
+    package var memberWeatherCallsPerMinute = 30
+    /// The maximum number of provider calls per minute that the signed-in requests of one network may cause.
+    package var networkWeatherCallsPerMinute = 60
+    /// The maximum number of provider calls per day that the signed-in requests of one network may cause.
+    package var networkWeatherCallsPerDay = 1000
+    /// The maximum number of provider calls per day for one author's posts in the background.
+    package var authorWeatherCallsPerDay = 100
+    /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
+    package var oneCallsPerDay = 1000
+
+    package init() {}
+
+    /// The call quota for the provider that the settings choose.
+    func callLimits(for settings: ServerSettings) -> CallLimits {
+        let limits = CallLimits(
+            perMinute: weatherCallsPerMinute, perDay: weatherCallsPerDay, oneCallPerDay: oneCallsPerDay)
+        let weather = settings.weather
+        guard weather.effectiveSource == .openMeteo, weather.openMeteoURL == nil else { return limits }
+        // Open-Meteo's limits for free use; a self-hosted server has none.
+        return CallLimits(
+            perMinute: limits.perMinute, perDay: min(limits.perDay, 10_000), perHour: 5000,
+            oneCallPerDay: limits.oneCallPerDay)
+    }
+}
