@@ -38,7 +38,7 @@ struct DatabaseOptions: ParsableArguments {
             let store = try Store(path: path)
             let member = try await store.setRole(role, handle: handle)
             try store.close()
-            print("\(member.handle) is now \(member.role.rawValue).")
+            print("\(member.handle)'s role is now \(member.role.rawValue).")
         }
     }
 }

@@ -40,7 +40,7 @@ extension StoreError {
                 + "; stop that one first, or name another file with --database."
         case .servedWithOlderSchema(let process):
             "\(path) is served by a board-server" + (process.map { " (process \($0))" } ?? "")
-                + " of an older release; restart that one first."
+                + " of an older release; stop it and start it with this release first."
         case .hardLinked:
             "\(path) has other names (hard links), each of which would have a lock and a log of its own; remove them."
         case .unavailable(let kind, let detail):

@@ -159,6 +159,7 @@ import Testing
         #expect(both.status == 64)
         #expect(both.messages == "board: Give only one weather type.\n")
         #expect(try await board.run("mine", "rain").status == 0)
+        #expect(try await board.run("mine", "--author", "jiho").status == 64)
         #expect(server.calls.last == "GET /api/v1/me/posts?weather=rain")
     }
 

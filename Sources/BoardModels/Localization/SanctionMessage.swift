@@ -27,8 +27,8 @@ package enum SanctionSentenceMessage: LocalizedMessage {
                 "{1} 글을 쓰거나 수정할 수 없고 읽기만 할 수 있습니다. 사유: {0}.")
         case .suspended:
             LocalizedText(
-                "The account is suspended {1}; the reason: {0}.",
-                "{1} 이용이 정지된 계정입니다. 사유: {0}.")
+                "You cannot sign in {1}; the reason: {0}.",
+                "{1} 로그인할 수 없습니다. 사유: {0}.")
         case .message: LocalizedText("Message from the moderator: {0}", "운영진 메시지: {0}")
         }
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BoardClient
 import BoardModels
 
 struct AccountCommand: ParsableCommand {

@@ -1,5 +1,3 @@
-import ArgumentParser
-import BoardClient
 import BoardModels
 
 /// The localized names of the member roles.

@@ -29,7 +29,7 @@ struct DigestOnCommand: BoardCommand {
         context.say(
             LocalizedText(
                 "Every day at {0} in the local time of {1}: board notices shows it.",
-                "매일 {1} 시각으로 {0}에 날씨 소식이 옵니다: board notices"),
+                "매일 {1} 현지 시각 {0}에 날씨 소식이 옵니다. 보려면: board notices"),
             time.text(context.display.clock, in: context.language), saved.label)
     }
 

@@ -10,6 +10,13 @@ struct MineCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        guard listed.filters.author == nil else {
+            throw Failure(
+                .usage,
+                LocalizedText(
+                    "board mine lists your own posts. For another member's, use board list --author HANDLE.",
+                    "board mine은 내 글 목록입니다. 다른 회원의 글은 board list --author 아이디로 볼 수 있습니다."))
+        }
         let query = try listed.query()
         let account = try context.signedInAccount()
         try await context.listPosts(query, all: listed.filters.all, as: account) { client, query throws(ClientError) in

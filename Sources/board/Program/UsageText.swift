@@ -34,7 +34,8 @@ enum UsageText {
         LocalizedText("(values: ", "(값: "),
         LocalizedText("(default: ", "(기본: "),
         LocalizedText("; default: ", "; 기본: "),
-        LocalizedText("(default)", "(기본)"),
+        // As wide as the English, so that the column after it stays aligned.
+        LocalizedText("(default)", "(기본)   "),
         LocalizedText("Unknown option ", "모르는 옵션입니다: "),
         LocalizedText("Did you mean '", "비슷한 옵션: '"),
         LocalizedText("'?", "'"),

@@ -5,7 +5,7 @@ struct CompletionsCommand: BoardCommand {
     static let configuration = CommandConfiguration(
         "completions", LocalizedText("Print a completion script.", "자동 완성 스크립트를 출력합니다."))
 
-    @Argument(help: .localized("bash, zsh or fish.", "bash, zsh, fish 가운데 하나."))
+    @Argument(help: .localized("The shell.", "셸."))
     var shell: Shell
 
     @OptionGroup var globals: GlobalOptions

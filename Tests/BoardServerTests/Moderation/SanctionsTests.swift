@@ -125,9 +125,9 @@ struct SanctionsTests {
             let problem = try refused.problem()
             #expect(problem.type == .suspended && problem.sanction?.kind == .suspend)
             #expect(
-                problem.detail == "The account is suspended until a moderator lifts it; the reason: abuse.")
+                problem.detail == "You cannot sign in until a moderator lifts it; the reason: abuse.")
             let korean = try await signIn(RunningBoard.password, RunningBoard.korean).problem()
-            #expect(korean.detail == "운영진이 해제할 때까지 이용이 정지된 계정입니다. 사유: 욕설·괴롭힘.")
+            #expect(korean.detail == "운영진이 해제할 때까지 로그인할 수 없습니다. 사유: 욕설·괴롭힘.")
 
             let id = try #require(decision.sanction?.id)
             let lifted = try await board.post(

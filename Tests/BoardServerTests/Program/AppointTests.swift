@@ -10,7 +10,7 @@ struct AppointTests {
             let program = try ServerProgram(
                 ["appoint", "alice", "--role", "moderator"], environment: ["BOARD_DATABASE": board.database])
             #expect(try await program.waitForExit() == 0)
-            #expect(program.standardOutput == "alice is now moderator.\n")
+            #expect(program.standardOutput == "alice's role is now moderator.\n")
             let alice: Member = try await board.get("/members/alice").value()
             #expect(alice.role == .moderator)
         }
@@ -41,7 +41,7 @@ struct AppointTests {
             _ = try await board.join("alice", as: .admin)
             let program = try ServerProgram(["dismiss", "alice", "--database", board.database])
             #expect(try await program.waitForExit() == 0)
-            #expect(program.standardOutput == "alice is now member.\n")
+            #expect(program.standardOutput == "alice's role is now member.\n")
             let alice: Member = try await board.get("/members/alice").value()
             #expect(alice.role == .member)
             let entries = try await board.log("?action=appoint&member=alice")

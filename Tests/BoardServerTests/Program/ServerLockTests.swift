@@ -53,7 +53,7 @@ struct ServerLockTests {
         let appointed = try ServerProgram(
             ["appoint", "alice", "--role", "moderator", "--database", folder.file("board.sqlite")])
         #expect(try await appointed.waitForExit() == 0)
-        #expect(appointed.standardOutput == "alice is now moderator.\n")
+        #expect(appointed.standardOutput == "alice's role is now moderator.\n")
         #expect(server.isRunning)
     }
 
@@ -70,7 +70,7 @@ struct ServerLockTests {
         #expect(try await appointed.waitForExit() == 1)
         #expect(
             appointed.standardError.contains(
-                "served by a board-server (process \(server.processID)) of an older release; restart that one first."),
+                "served by a board-server (process \(server.processID)) of an older release; stop it and start it"),
             "\(appointed.standardError)")
         #expect(try shell("\(sqlite) 'SELECT \(last)'") == before)
         #expect(server.isRunning)

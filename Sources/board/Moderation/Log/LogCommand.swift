@@ -56,7 +56,7 @@ struct LogCommand: BoardCommand {
             query.cursor = cursor
             return try await client.moderationLog(query)
         }
-        try context.show(found, orSay: LocalizedText("No entries match.", "조건에 맞는 항목이 없습니다.")) {
+        try context.show(found, orSay: LocalizedText("There are no entries.", "항목이 없습니다.")) {
             context.moderationText.listing(found.items)
         }
     }

@@ -48,12 +48,13 @@ extension ModerationText {
 
     private func fields(_ notice: Notice) -> [TerminalText] {
         [
-            TerminalText(notice.id.description), TerminalText(time: notice.createdAt), new(notice), sentences(notice),
+            TerminalText(notice.id.description), TerminalText(time: notice.createdAt), newMark(notice),
+            sentences(notice),
             TerminalText(notice.message ?? ""),
         ]
     }
 
-    private func new(_ notice: Notice) -> TerminalText {
+    private func newMark(_ notice: Notice) -> TerminalText {
         notice.readAt == nil ? heading(LocalizedText("new", "새 알림")) : .empty
     }
 
@@ -63,7 +64,7 @@ extension ModerationText {
     }
 
     private func lines(_ notice: Notice) -> [TerminalText] {
-        let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), new(notice)]
+        let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), newMark(notice)]
             .joined(TerminalText(" · ", .dim))
         var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
         lines += labelledText(Self.messageHeading, notice.message)
