@@ -32,7 +32,7 @@ final class DatabaseFiles: Sendable {
     /// and recovery from one log overwrites what the other holds.
     static func refuseHardLinks(to path: String) throws(StoreError) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_nlink > 1 else { return }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 else { return }
         throw .hardLinked
     }
 
