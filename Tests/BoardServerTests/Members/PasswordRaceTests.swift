@@ -74,6 +74,7 @@ struct PasswordRaceTests {
             _ endpoint: Endpoint, _ json: String, meanwhile change: () async throws -> Void
         ) async throws -> CurlResponse {
             let gate = ThreadGate()
+            defer { gate.open() }
             let blocked = Task { try await queue.run(for: nil) { gate.pass() } }
             #expect(try await eventually { queue.load == 1 })
             var headers = [(name: "Content-Type", value: "application/json")]
@@ -85,7 +86,6 @@ struct PasswordRaceTests {
             let http = CurlClient(userAgent: "board-tests")
             let sent = request
             async let answer = http.send(sent)
-            defer { gate.open() }
             #expect(try await eventually { queue.load == 2 })
             try await change()
             gate.open()

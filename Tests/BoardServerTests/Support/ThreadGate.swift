@@ -1,13 +1,14 @@
-import Glibc
-import Synchronization
+import Dispatch
 
 /// A gate that blocks threads until it is opened.
-final class ThreadGate: Sendable {
-    private let isOpen = Atomic(false)
+struct ThreadGate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
 
     func pass() {
-        while !isOpen.load(ordering: .acquiring) { sched_yield() }
+        semaphore.wait()
+        // For the next thread.
+        semaphore.signal()
     }
 
-    func open() { isOpen.store(true, ordering: .releasing) }
+    func open() { semaphore.signal() }
 }
