@@ -97,7 +97,7 @@ package struct Decision: Codable, Equatable, Identifiable, Sendable {
     package var message: String?
     /// The moderator's note, visible to moderators only.
     package var note: String?
-    /// The source and target board of a `move`.
+    /// The source and target board; nil unless the decision is a `move`.
     package var move: PostMove?
     package var sanction: Sanction?
     /// The deciding moderator, visible to moderators and in the moderation log only.

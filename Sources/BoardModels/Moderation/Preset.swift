@@ -21,7 +21,7 @@ package struct Preset: Codable, Equatable, Identifiable, Sendable {
     package static let maximumCount = 50
 }
 
-/// The content of a preset: the body of `POST /presets` and of `PUT /presets/{id}`, which replaces the whole preset.
+/// The request body that creates or replaces a preset, a moderator's template for decisions.
 package struct NewPreset: Codable, Equatable, Sendable {
     package var name: String
     package var reason: ReportReason

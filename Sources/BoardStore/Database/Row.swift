@@ -30,7 +30,7 @@ struct Row {
     }
 }
 
-/// The database engine's access to the columns of the current result row.
+/// A reader of the column values of a query's current result row, implemented by each database engine.
 ///
 /// Column indexes start at 0; values are read only from columns that are not NULL.
 protocol RowSource: AnyObject {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The sun's altitude, rise and set at a point, accurate to a minute or two.
+/// The sun's altitude and the times of sunrise and sunset at a point; the times are accurate to a minute or two.
 struct Sun: Sendable {
     let point: GridPoint
 

@@ -75,7 +75,7 @@ import Testing
                 == "2026-11-28 14:05 UTC까지 글을 쓰거나 수정할 수 없고 읽기만 할 수 있습니다. 사유: 욕설·괴롭힘. 운영진 메시지: Mind your words.")
         #expect(
             SomeModeration.sanction(.suspend).sentence(in: .english)
-                == "The account is suspended until a moderator lifts it; the reason: spam.")
+                == "You cannot sign in until a moderator lifts it; the reason: spam.")
         #expect(SomeModeration.sanction(.warn).sentence(in: .english) == "You were warned; the reason: spam.")
         #expect(moment.utcClock == "14:05 UTC")
         #expect(moment.utcText == "2026-11-21 14:05 UTC")

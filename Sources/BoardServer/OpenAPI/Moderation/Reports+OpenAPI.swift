@@ -19,7 +19,7 @@ extension DocumentTag {
                 .listOwnReports, "List one's own reports", "Newest first, each with its outcome.",
                 parameters: [.limit, .cursor], success: .cacheable(.page(of: .report)), problems: [.invalidFields]),
             Operation(
-                .requestRestoration, "Ask to have one's own hidden post shown again",
+                .requestRestoration, "Request the restoration of one's own hidden post",
                 "Once for each time that it is hidden. A moderator decides.",
                 parameters: [.postID, .idempotencyKey], body: .newRestoration, success: .created(.post),
                 problems: [.notFound, .notAllowed, .restorationAlreadyRequested, .idempotencyKeyReused]),
