@@ -81,7 +81,7 @@ extension Store {
         }
     }
 
-    /// Stores which handles a member's display name looks like, so that nobody else can register these later.
+    /// Stores the handles that a member's display name looks like; their registration by others is refused.
     ///
     /// Throws `othersHandle` if one of them is the handle of another member, also of a deleted account.
     private static func storeHandlesShown(by member: Member, on connection: any Connection) throws {
