@@ -1,3 +1,4 @@
+import BoardTestSupport
 import Curl
 import NIOCore
 import NIOPosix
@@ -131,6 +132,19 @@ struct WireConnection {
     mutating func isClosedByServer() async throws -> Bool {
         guard unread.isEmpty else { return false }
         return try await !readMore()
+    }
+
+    /// Goes on sending until the server has closed both halves of the connection, so that a write fails.
+    func isEventuallyClosed() async throws -> Bool {
+        let outbound = outbound
+        return try await eventually {
+            do {
+                try await outbound.write(ByteBuffer(repeating: 0, count: 1024))
+                return false
+            } catch {
+                return true
+            }
+        }
     }
 
     private mutating func readMore() async throws -> Bool {

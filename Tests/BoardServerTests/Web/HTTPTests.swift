@@ -96,16 +96,7 @@ struct HTTPTests {
                 #expect(answer.status == (request.hasPrefix("CONNECT") ? 404 : 200))
                 #expect(try await wire.answer() == nil)
                 // The client keeps its half of the connection open and goes on sending.
-                let outbound = wire.outbound
-                let isClosed = try await eventually {
-                    do {
-                        try await outbound.write(ByteBuffer(repeating: 0, count: 1024))
-                        return false
-                    } catch {
-                        return true
-                    }
-                }
-                #expect(isClosed)
+                #expect(try await wire.isEventuallyClosed())
             }
             #expect(board.log.entries(from: .error) == [])
         }
@@ -141,16 +132,7 @@ struct HTTPTests {
                     "\(request) HTTP/1.1\r\nHost: board\r\nConnection: close\r\nContent-Length: 9000000\r\n\r\nbody")
                 #expect(try #require(try await wire.answer()).status == (request.hasPrefix("GET") ? 200 : 404))
                 // The client goes on with the body, until the server has closed its half, too.
-                let outbound = wire.outbound
-                let isClosed = try await eventually {
-                    do {
-                        try await outbound.write(ByteBuffer(repeating: 0, count: 1024))
-                        return false
-                    } catch {
-                        return true
-                    }
-                }
-                #expect(isClosed)
+                #expect(try await wire.isEventuallyClosed())
             }
         }
     }
