@@ -6,7 +6,9 @@ import Testing
 
 extension Faults {
     /// The log, the pause and the count of the failures are tested in `DescriptorTests`.
-    @Suite struct ExhaustedDescriptorsTests {
+    ///
+    /// Not behind a proxy: nginx opens a connection for each request, and new connections are what the server lacks here.
+    @Suite(.disabled(if: ReverseProxy.isUsed, "needs the clients' own connections")) struct ExhaustedDescriptorsTests {
         @Test func `without free descriptors a server goes on serving its clients, and accepts others afterwards`()
             async throws
         {
