@@ -47,7 +47,9 @@ struct RateLimitExceeded: Error {
 /// in memory: a restart resets all limits, and a read causes no write. A class because all middleware and routes share
 /// one instance.
 final class RateLimiter: Sendable {
-    private let tables = Mutex<[Quota: ExpiringTable]>([:])
+    /// The times at which the quota of each key is fully restored: at most one lifetime of the table after they were
+    /// written, so that a rotation after each lifetime drops only expired entries.
+    private let tables = Mutex<[Quota: ExpiringTable<String, Duration>]>([:])
     private let uptime: @Sendable () -> Duration
     private let capacity: Int
 
@@ -132,40 +134,6 @@ final class RateLimiter: Sendable {
 
     /// The number of keys in memory, for tests.
     var keyCount: Int { tables.withLock { $0.values.reduce(0) { $0 + $1.count } } }
-}
-
-/// A table of the times at which the quota of each key is fully restored, in two generations.
-///
-/// A use writes to the younger generation, and the older is dropped as a whole: no request scans the keys. An entry
-/// expires at most one lifetime after it was written, so a rotation after each lifetime drops only expired entries. When
-/// too many keys arrive within a lifetime, an early rotation evicts those used least recently.
-private struct ExpiringTable {
-    private var younger: [String: Duration] = [:]
-    private var older: [String: Duration] = [:]
-    private var startedAt: Duration
-
-    init(startedAt: Duration) {
-        self.startedAt = startedAt
-    }
-
-    var count: Int { younger.count + older.count }
-
-    func value(for key: String) -> Duration? { younger[key] ?? older[key] }
-
-    mutating func set(_ time: Duration, for key: String) {
-        younger[key] = time
-        older[key] = nil
-    }
-
-    /// Starts a new generation if the younger one is a lifetime old or full, and returns the dropped entries.
-    mutating func rotate(ifNeededAt now: Duration, lifetime: Duration, capacity: Int) -> [String: Duration] {
-        guard now - startedAt >= lifetime || younger.count >= capacity else { return [:] }
-        let dropped = older
-        older = younger
-        younger = [:]
-        startedAt = now
-        return dropped
-    }
 }
 
 extension Quota {
