@@ -49,13 +49,14 @@ package func buildApplication(
     let limits = settings.limits
     let now = dependencies.now
 
+    let callLimits = limits.callLimits(for: settings)
     let weatherService = WeatherService(
-        provider: dependencies.provider ?? settings.weather.makeProvider(), store: store,
-        limits: limits.callLimits(for: settings), metrics: dependencies.metrics, now: now,
-        uptime: dependencies.uptime, log: log)
+        provider: dependencies.provider ?? settings.weather.makeProvider(), store: store, limits: callLimits,
+        metrics: dependencies.metrics, now: now, uptime: dependencies.uptime, log: log)
     let limiter = RateLimiter(uptime: dependencies.uptime)
     let backfill = ConditionsBackfill(
-        store: store, weatherService: weatherService, limiter: limiter, limits: limits, now: now, log: log)
+        store: store, weatherService: weatherService, limiter: limiter, limits: limits, callLimits: callLimits,
+        now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
     let passwordQueue = PasswordQueue()
     let passwords = Passwords(cost: settings.passwordCost, queue: passwordQueue)

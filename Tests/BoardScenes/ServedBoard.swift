@@ -52,6 +52,7 @@ extension ServerSettings {
         settings.limits.networkWeatherCallsPerMinute = 1_000_000
         settings.limits.networkWeatherCallsPerDay = 1_000_000
         settings.limits.authorWeatherCallsPerDay = 1_000_000
+        settings.limits.networkPostWeatherCallsPerDay = 1_000_000
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.networkWritesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000

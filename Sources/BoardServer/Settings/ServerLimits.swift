@@ -51,6 +51,8 @@ package struct ServerLimits: Sendable {
     package var networkWeatherCallsPerDay = 1000
     /// The maximum number of provider calls per day for one author's posts in the background.
     package var authorWeatherCallsPerDay = 100
+    /// The maximum number of provider calls per day for the posts from one network in the background.
+    package var networkPostWeatherCallsPerDay = 1000
     /// The maximum number of calls to One Call per day; OpenWeather charges for more than a thousand.
     package var oneCallsPerDay = 1000
 

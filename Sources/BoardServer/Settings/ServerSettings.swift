@@ -129,6 +129,10 @@ package struct ServerSettings: Sendable {
             "Calls to the weather provider a day that the server makes later to complete one author's posts.",
             \.limits.authorWeatherCallsPerDay),
         Setting(
+            "limit-network-post-weather-calls",
+            "Calls to the weather provider a day that the server makes later to complete the posts from one network.",
+            \.limits.networkPostWeatherCallsPerDay),
+        Setting(
             "limit-one-calls", "Calls to OpenWeather's One Call a day.", \.limits.oneCallsPerDay, in: 0...100_000_000),
     ]
 }

@@ -1,39 +1,42 @@
 import BoardModels
 import Synchronization
 
-/// The networks from which members posted lately, to which the provider calls for their new posts are charged.
+/// The networks from which members posted last, to which the provider calls for their posts are charged.
 ///
-/// By author instead of by post, because a post has no id before it is stored. Kept in memory only: the calls for posts
-/// of an earlier run are charged to no network. A class because the routes and the backfill share it.
+/// By author instead of by post, because a post has no id before it is stored. Kept in memory only, for a bounded
+/// number of authors: the networks of posts of an earlier run are unknown. A class because the routes and the backfill
+/// share it.
 final class AuthorNetworks: Sendable {
-    private struct Entries {
-        var networks: [Member.ID: (network: ClientNetwork, at: Duration)] = [:]
-        var nextRemoval = Duration.zero
-    }
-
-    private let entries = Mutex(Entries())
+    private let table = Mutex(ExpiringTable<Member.ID, ClientNetwork>(startedAt: .zero))
     private let lifetime: Duration
+    private let capacity: Int
 
-    /// Creates an empty table whose entries expire after a lifetime.
-    init(lifetime: Duration) {
+    /// Creates an empty table.
+    ///
+    /// - Parameters:
+    ///   - lifetime: how long at least an author's network is known.
+    ///   - capacity: the maximum number of authors in each of the table's two generations. An author takes about a
+    ///     hundred bytes.
+    init(lifetime: Duration, capacity: Int = 50_000) {
         self.lifetime = lifetime
+        self.capacity = capacity
     }
 
-    /// Records the network of an author's post; once a lifetime, it removes expired entries.
+    /// The number of authors in memory, for tests.
+    var count: Int { table.withLock { $0.count } }
+
+    /// Records the network of an author's post.
     func record(_ network: ClientNetwork, of author: Member.ID, at now: Duration) {
-        entries.withLock { entries in
-            if now >= entries.nextRemoval {
-                entries.networks = entries.networks.filter { now - $0.value.at < lifetime }
-                entries.nextRemoval = now + lifetime
-            }
-            entries.networks[author] = (network, now)
+        // The dropped generation leaves the closure so that it is freed after the lock is released.
+        _ = table.withLock { table -> [Member.ID: ClientNetwork] in
+            let dropped = table.rotate(ifNeededAt: now, lifetime: lifetime, capacity: capacity)
+            table.set(network, for: author)
+            return dropped
         }
     }
 
-    /// The network of an author's latest post; nil if there is none within the lifetime.
-    func network(of author: Member.ID, at now: Duration) -> ClientNetwork? {
-        entries.withLock { entries in
-            entries.networks[author].flatMap { now - $0.at < lifetime ? $0.network : nil }
-        }
+    /// The network of an author's latest post; nil if it is unknown.
+    func network(of author: Member.ID) -> ClientNetwork? {
+        table.withLock { $0.value(for: author) }
     }
 }

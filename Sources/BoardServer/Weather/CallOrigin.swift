@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// A reader's quotas limit all calls that the reader's requests cause, whatever their priority: otherwise requests for
 /// stale entries of many places could use up everybody's quota. Of the calls of the board's services, those that complete
-/// posts are limited by author. Those for popular places and trial calls are not limited: they have a fixed number of
-/// places and a schedule.
+/// posts are limited by author and by network. Those for popular places and trial calls are not limited: they have a
+/// fixed number of places and a schedule.
 ///
 /// The quota of a minute counts calls and that of a day their weights, like the provider's quota (`CallQuota`).
 ///
@@ -69,13 +69,29 @@ struct CallOrigin: Sendable, Equatable {
         return CallOrigin(reader: subject, quotas: minutes + days, limiter: limiter)
     }
 
-    /// The origin of the calls that complete an author's posts in the background: the board, which makes a bounded number
-    /// of calls for each author, so that the posts of a few leave some for those of all others.
-    static func backfill(of author: Member.ID, _ limiter: RateLimiter, _ limits: ServerLimits) -> CallOrigin {
-        // Its subject separates the quota from that of the author's requests.
-        let share = CallerQuota.perDay(
+    /// The origin of the calls that complete an author's posts in the background: the board, which makes a bounded
+    /// number of calls for each author and for each network, so that the posts of a few leave some for those of others.
+    ///
+    /// - Parameters:
+    ///   - network: from which the author posted last. The authors whose network is unknown share one quota: half of
+    ///     what background calls may use, so that the other half is left for the networks that are known.
+    ///   - callsPerDay: the maximum number of calls to the provider.
+    static func backfill(
+        of author: Member.ID, from network: ClientNetwork?, callsPerDay: Int, _ limiter: RateLimiter,
+        _ limits: ServerLimits
+    ) -> CallOrigin {
+        // The subjects separate these quotas from those of requests.
+        let authorShare = CallerQuota.perDay(
             .memberDailyWeatherCalls, limits.authorWeatherCallsPerDay, of: "posts of \(author)")
-        return CallOrigin(reader: nil, quotas: [share], limiter: limiter)
+        let networkShare =
+            if let network {
+                CallerQuota.perDay(
+                    .networkDailyWeatherCalls, limits.networkPostWeatherCallsPerDay, of: "posts of \(network.name)")
+            } else {
+                CallerQuota.perDay(
+                    .networkDailyWeatherCalls, max(1, callsPerDay / 4), of: "posts of unknown networks")
+            }
+        return CallOrigin(reader: nil, quotas: [authorShare, networkShare], limiter: limiter)
     }
 
     /// Consumes uses of each quota for a call; throws if one of them is used up, or if the reader has caused as many

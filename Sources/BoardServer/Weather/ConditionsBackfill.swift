@@ -8,29 +8,32 @@ import ServiceLifecycle
 ///
 /// The calls of the first attempt for a new post are part of what the author's request causes: they are interactive, and
 /// charged to the author and the author's network. All later attempts have background priority and leave half of the
-/// quota to readers; those for one author's posts are limited per day (`limit-author-weather-calls`).
+/// quota to readers; those for the posts of one author (`limit-author-weather-calls`) and from one network
+/// (`limit-network-post-weather-calls`) are limited per day.
 package struct ConditionsBackfill: Service {
     /// How long after a post's creation the backfill of its conditions is retried.
     static let timeout = Duration.seconds(86_400)
 
     private let store: Store
-    private let weatherService: WeatherService
-    private let limiter: RateLimiter
-    private let limits: ServerLimits
-    private let networks = AuthorNetworks(lifetime: WeatherService.freshnessLifetime)
-    private let now: @Sendable () -> Timestamp
+    let weatherService: WeatherService
+    let limiter: RateLimiter
+    let limits: ServerLimits
+    let callLimits: CallLimits
+    let networks = AuthorNetworks(lifetime: Self.timeout)
+    let now: @Sendable () -> Timestamp
     private let log: Logger
     private let wakeUps: AsyncStream<Void>
     private let waker: AsyncStream<Void>.Continuation
 
     init(
         store: Store, weatherService: WeatherService, limiter: RateLimiter, limits: ServerLimits,
-        now: @escaping @Sendable () -> Timestamp, log: Logger
+        callLimits: CallLimits, now: @escaping @Sendable () -> Timestamp, log: Logger
     ) {
         self.store = store
         self.weatherService = weatherService
         self.limiter = limiter
         self.limits = limits
+        self.callLimits = callLimits
         self.now = now
         self.log = log
         // Wake-ups during a round coalesce into one.
@@ -129,24 +132,6 @@ package struct ConditionsBackfill: Service {
         }
     }
 
-    /// The priority and the origin of an attempt's provider calls.
-    private struct Attempt {
-        let priority: CallPriority
-        let origin: CallOrigin
-    }
-
-    /// The first attempt, or the first after the provider's recovery, of a post whose author's network is known; or else
-    /// a background attempt.
-    private func attempt(for pending: PendingConditions) -> Attempt {
-        let author = pending.author
-        guard pending.attempts == 0, isYoung(pending),
-            let network = networks.network(of: author, at: weatherService.uptime())
-        else {
-            return Attempt(priority: .background, origin: .backfill(of: author, limiter, limits))
-        }
-        return Attempt(priority: .interactive, origin: .member(author, from: network, limiter, limits))
-    }
-
     /// Looks up the conditions at a post's place at the time of writing; nil if the place is not found.
     private func lookup(
         _ pending: PendingConditions, _ attempt: Attempt
@@ -169,27 +154,6 @@ package struct ConditionsBackfill: Service {
     private func giveUp(_ pending: PendingConditions) async throws(StoreError) {
         weatherService.metrics.backfilled(.givenUp)
         try await store.giveUp(pending.post)
-    }
-
-    private func isYoung(_ pending: PendingConditions) -> Bool {
-        now() - pending.writtenAt < WeatherService.freshnessLifetime
-    }
-
-    /// The delay after a failed attempt: the backoff, or longer until the author's share of background calls is restored.
-    private func delay(after failure: WeatherFailure, of attempt: Attempt, for pending: PendingConditions) -> Duration {
-        // Quotas of the author's requests do not limit the next attempt, which is made in the background.
-        guard attempt.priority == .background, case .limited(_, let exceeded) = failure else { return backoff(pending) }
-        return max(backoff(pending), exceeded.status.reset)
-    }
-
-    /// The delay before a post is retried: exponential backoff, from two seconds to half a minute for young posts.
-    ///
-    /// Posts younger than ten minutes must be retried before they reach that age; a retry makes no call while the
-    /// circuit breaker is open. Hundreds of older posts may be pending, so their backoff rises to a minute while the
-    /// quota is short, and to five minutes while the provider is failing; the provider's recovery resets it.
-    private func backoff(_ pending: PendingConditions) -> Duration {
-        let longest: Int64 = isYoung(pending) ? 30 : weatherService.isShortOfQuota ? 60 : 300
-        return .seconds(min(longest, 1 << min(pending.attempts + 1, 9)))
     }
 
     private func postpone(_ pending: PendingConditions, by wait: Duration) async throws(StoreError) {

@@ -39,6 +39,7 @@ struct SettingsTests {
             ("limit-network-weather-calls", "BOARD_LIMIT_NETWORK_WEATHER_CALLS", "60"),
             ("limit-network-daily-weather-calls", "BOARD_LIMIT_NETWORK_DAILY_WEATHER_CALLS", "1000"),
             ("limit-author-weather-calls", "BOARD_LIMIT_AUTHOR_WEATHER_CALLS", "100"),
+            ("limit-network-post-weather-calls", "BOARD_LIMIT_NETWORK_POST_WEATHER_CALLS", "1000"),
         ] as [(String, String, String?)] {
             #expect(help.contains("--\(flag) <value>"), "\(flag)")
             let end = standard.map { "; otherwise \($0))" } ?? ")"

@@ -22,6 +22,7 @@ func withLimitedBoard(
             settings.limits.networkWeatherCallsPerMinute = standard.networkWeatherCallsPerMinute
             settings.limits.networkWeatherCallsPerDay = standard.networkWeatherCallsPerDay
             settings.limits.authorWeatherCallsPerDay = standard.authorWeatherCallsPerDay
+            settings.limits.networkPostWeatherCallsPerDay = standard.networkPostWeatherCallsPerDay
             change(&settings.limits)
         }, body)
 }

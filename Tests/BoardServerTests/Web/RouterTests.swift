@@ -34,8 +34,8 @@ struct RouterTests {
         let router = buildRouter(
             settings: .unlimited, store: store, weatherService: weatherService,
             backfill: ConditionsBackfill(
-                store: store, weatherService: weatherService, limiter: limiter, limits: ServerLimits(), now: now,
-                log: log),
+                store: store, weatherService: weatherService, limiter: limiter, limits: ServerLimits(),
+                callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, queue: PasswordQueue()),
             limiter: limiter, metrics: metrics, now: now)

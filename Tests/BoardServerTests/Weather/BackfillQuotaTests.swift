@@ -1,0 +1,69 @@
+import BoardModels
+import Testing
+
+@testable import BoardServer
+
+/// Tests of the quotas of background calls for posts, and of the memory of authors' networks.
+struct BackfillQuotaTests {
+    private let limiter = RateLimiter(uptime: { .zero })
+    private let visitor = ClientNetwork(address: "192.0.2.1")
+    private let neighbour = ClientNetwork(address: "198.51.100.1")
+
+    @Test func `a call that the network's share refuses does not use up the author's`() throws {
+        try origin(of: 1, from: visitor).consumeCall(of: 60)
+        for _ in 0..<3 {
+            #expect(throws: RateLimitExceeded.self) { try origin(of: 2, from: visitor).consumeCall(of: 60) }
+        }
+        try origin(of: 2, from: neighbour).consumeCall(of: 60)
+        #expect(throws: RateLimitExceeded.self) { try origin(of: 2, from: nil).consumeCall(of: 60) }
+    }
+
+    @Test func `the share of a network's posts is not that of its members' requests`() throws {
+        var limits = ServerLimits()
+        limits.networkWeatherCallsPerDay = 1
+        limits.networkPostWeatherCallsPerDay = 1
+        let author = Member.ID(rawValue: 1)
+        try CallOrigin.member(author, from: visitor, limiter, limits).consumeCall(of: 60)
+        #expect(throws: RateLimitExceeded.self) {
+            try CallOrigin.member(author, from: visitor, limiter, limits).consumeCall(of: 60)
+        }
+        try CallOrigin.backfill(of: author, from: visitor, callsPerDay: 20, limiter, limits).consumeCall(of: 60)
+    }
+
+    @Test func `authors of unknown networks share a quarter of the day's calls`() throws {
+        for author in 1...5 { try origin(of: Int64(author), from: nil).consumeCall(of: 60) }
+        #expect(throws: RateLimitExceeded.self) { try origin(of: 6, from: nil).consumeCall(of: 60) }
+        try origin(of: 6, from: visitor).consumeCall(of: 60)
+    }
+
+    @Test func `the network of an author's latest post is known for a day`() {
+        let networks = AuthorNetworks(lifetime: .seconds(86_400))
+        let (alice, bob) = (Member.ID(rawValue: 1), Member.ID(rawValue: 2))
+        networks.record(visitor, of: alice, at: .seconds(100))
+        networks.record(neighbour, of: alice, at: .seconds(200))
+        #expect(networks.network(of: bob) == nil)
+        networks.record(visitor, of: bob, at: .seconds(86_500))
+        #expect(networks.network(of: alice) == neighbour)
+        networks.record(visitor, of: bob, at: .seconds(3 * 86_400))
+        #expect(networks.network(of: alice) == nil)
+        #expect(networks.network(of: bob) == visitor)
+    }
+
+    @Test func `the number of authors whose network is known is bounded, and the latest are kept`() {
+        let networks = AuthorNetworks(lifetime: .seconds(86_400), capacity: 100)
+        for number in 1...1000 {
+            networks.record(visitor, of: Member.ID(rawValue: Int64(number)), at: .seconds(1))
+            #expect(networks.count <= 200)
+        }
+        #expect(networks.network(of: Member.ID(rawValue: 1)) == nil)
+        for number in 901...1000 { #expect(networks.network(of: Member.ID(rawValue: Int64(number))) == visitor) }
+    }
+
+    /// The origin of a background call for an author's post, with a share of one call for each author and network.
+    private func origin(of author: Int64, from network: ClientNetwork?) -> CallOrigin {
+        var limits = ServerLimits()
+        limits.authorWeatherCallsPerDay = 1
+        limits.networkPostWeatherCallsPerDay = 1
+        return .backfill(of: Member.ID(rawValue: author), from: network, callsPerDay: 20, limiter, limits)
+    }
+}
