@@ -16,10 +16,8 @@ struct RequestMiddleware: RouterMiddleware {
         var context = context
         context.logger[metadataKey: "request"] = .string(context.requestID)
         context.language = Language(preferredIn: request.headers[.acceptLanguage] ?? "")
-        if let forwarded = request.headers[.xForwardedFor],
-            let client = trustedProxies.client(forwardedFor: forwarded, by: context.peerAddress)
-        {
-            context.network = ClientNetwork(client)
+        if let network = trustedProxies.clientNetwork(forwardedIn: request.headers, by: context.peerAddress) {
+            context.network = network
         }
         context.maxUploadSize = maxUploadSize
         // Only the path is logged: a query can contain search words or a location.

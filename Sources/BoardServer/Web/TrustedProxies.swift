@@ -1,4 +1,5 @@
 import BoardModels
+import HTTPTypes
 
 /// The networks of the operator's proxies, whose `X-Forwarded-For` header is trusted.
 ///
@@ -42,6 +43,11 @@ package struct TrustedProxies: Hashable, Sendable {
             guard contains(address) else { break }
         }
         return client
+    }
+
+    /// Returns the network of the client for whom a proxy forwarded a request; nil if the peer counts as the client.
+    func clientNetwork(forwardedIn headers: HTTPFields, by peer: String) -> ClientNetwork? {
+        headers[.xForwardedFor].flatMap { client(forwardedFor: $0, by: peer) }.map { ClientNetwork($0) }
     }
 
     func contains(_ address: IPAddress) -> Bool {
