@@ -67,6 +67,8 @@ package func buildApplication(
     addRoutes(router)
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
+    let unansweredRequests = UnansweredRequests(
+        bodyLimit: limits.requestBody, trustedProxies: settings.trustedProxies, metrics: dependencies.metrics)
     var application = Application(
         router: router,
         server: HTTPServerBuilder { responder in
@@ -78,7 +80,8 @@ package func buildApplication(
                         UnreadResponseHandler(unread: unreadResponses),
                         WriteTimeoutHandler(timeout: limits.idleTimeout),
                         GracefulShutdownHandler(drainTimeout: limits.drainTimeout), UnreadableRequestHandler(),
-                        RequestDeadlineHandler(headerTimeout: limits.headerTimeout), ConnectionClosureHandler(),
+                        RequestDeadlineHandler(headerTimeout: limits.headerTimeout),
+                        UnansweredRequestHandler(unanswered: unansweredRequests), ConnectionClosureHandler(),
                     ],
                     idleTimeout: .init(limits.idleTimeout),
                     // A thousand connections of a network hold 16 MiB of incomplete headers, not 80.

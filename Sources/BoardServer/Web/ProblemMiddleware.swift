@@ -24,6 +24,8 @@ struct ProblemMiddleware: RouterMiddleware {
             return response(toReached: error.status, context)
         } catch is PasswordQueueFull {
             return response(to: context.problem(.unavailable), context, retryAfter: PasswordQueueFull.retryAfter)
+        } catch is UnansweredRequestsFull {
+            return response(to: context.problem(.unavailable), context, retryAfter: UnansweredRequestsFull.retryAfter)
         } catch let problem as Problem {
             return response(to: problem, context, retryAfter: problem.retryAfter)
         } catch let error as StoreError {

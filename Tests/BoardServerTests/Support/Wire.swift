@@ -18,11 +18,14 @@ struct Wire: Sendable {
     }
 
     /// Opens a connection while `body` runs.
+    ///
+    /// - Parameter network: the last octet of the client's address, 127.0.0.x.
     static func open<Result: Sendable>(
-        to port: Int, _ body: (inout WireConnection) async throws -> Result
+        to port: Int, asNetwork network: UInt8 = 1, _ body: (inout WireConnection) async throws -> Result
     ) async throws -> Result {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelOption(.allowRemoteHalfClosure, value: true)
+            .bind(to: SocketAddress(ipAddress: "127.0.0.\(network)", port: 0))
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)

@@ -1,12 +1,19 @@
 import Glibc
 
-/// Many connections to a server on 127.0.0.1, opened one right after the other without sending anything.
+/// Many connections to a server on 127.0.0.1, opened one right after the other.
 package final class ConnectionBurst: Sendable {
     private let sockets: [Int32]
 
-    /// - Parameter network: the last octet of the client's address, 127.0.0.x.
-    package init(_ count: Int, to port: Int, asNetwork network: UInt8 = 1) throws {
-        sockets = try (0..<count).map { _ in try TCPSocket.connect(to: UInt16(port), asNetwork: network) }
+    /// - Parameters:
+    ///   - network: the last octet of the client's address, 127.0.0.x.
+    ///   - bytes: what each connection sends at once.
+    package init(_ count: Int, to port: Int, asNetwork network: UInt8 = 1, sending bytes: [UInt8] = []) throws {
+        sockets = try (0..<count).map { _ in
+            let socket = try TCPSocket.connect(to: UInt16(port), asNetwork: network)
+            // Fails only for a connection that the server has closed already.
+            _ = TCPSocket.sendAll(bytes, to: socket)
+            return socket
+        }
     }
 
     deinit {

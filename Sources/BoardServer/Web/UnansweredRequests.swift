@@ -1,0 +1,81 @@
+import CoreMetrics
+import HTTPTypes
+import Synchronization
+
+/// Counts the bytes of the requests of each network that stay in memory until their responses are sent, so that one
+/// network cannot fill the server's memory, nor many networks together.
+///
+/// Once half of the bytes for all networks are taken, each network may only have those of one body. So the networks
+/// that have most are refused first, and the other half is left to the rest. A class because all connections share it.
+final class UnansweredRequests: Sendable {
+    private struct Counts {
+        var networks: [ClientNetwork: Int] = [:]
+        var total = 0
+    }
+
+    private let limit: Int
+    private let leastShare: Int
+    private let totalLimit: Int
+    private let trustedProxies: TrustedProxies
+    private let refusals: Counter
+    private let bytes: Meter
+    private let counts = Mutex(Counts())
+
+    /// - Parameters:
+    ///   - limit: the maximum number of bytes of one network.
+    ///   - leastShare: the maximum number of bytes of one network once half of `totalLimit` is taken.
+    ///   - totalLimit: the maximum number of bytes of all networks.
+    init(
+        limit: Int, leastShare: Int, totalLimit: Int, trustedProxies: TrustedProxies, metrics: any MetricsFactory
+    ) {
+        (self.limit, self.leastShare, self.totalLimit) = (limit, leastShare, totalLimit)
+        self.trustedProxies = trustedProxies
+        refusals = Counter(label: "board_unanswered_requests_refused_total", dimensions: [], factory: metrics)
+        bytes = Meter(label: "board_unanswered_request_bytes", dimensions: [], factory: metrics)
+    }
+
+    /// Creates the counts of a server: at most 4 MiB of each network and 32 MiB in all, or more if bodies may be so
+    /// large that these would be only a few.
+    convenience init(bodyLimit: Int, trustedProxies: TrustedProxies, metrics: any MetricsFactory) {
+        let limit = max(4 * 1024 * 1024, 4 * bodyLimit)
+        self.init(
+            limit: limit, leastShare: bodyLimit, totalLimit: 8 * limit, trustedProxies: trustedProxies,
+            metrics: metrics)
+    }
+
+    /// The network for which a request counts: that of the client for whom a trusted proxy forwarded it, or the peer's.
+    func network(of headers: HTTPFields, from peer: String) -> ClientNetwork {
+        trustedProxies.clientNetwork(forwardedIn: headers, by: peer) ?? ClientNetwork(address: peer)
+    }
+
+    /// Adds bytes to those of a network unless that would exceed a limit, and returns whether it did.
+    func add(_ count: Int, for network: ClientNetwork) -> Bool {
+        counts.withLock { counts in
+            let sum = counts.networks[network, default: 0] + count
+            let total = counts.total + count
+            guard total <= totalLimit, sum <= (total <= totalLimit / 2 ? limit : leastShare) else {
+                refusals.increment()
+                return false
+            }
+            counts.networks[network] = sum
+            counts.total = total
+            bytes.set(total)
+            return true
+        }
+    }
+
+    func remove(_ count: Int, for network: ClientNetwork) {
+        counts.withLock { counts in
+            let remaining = counts.networks[network, default: 0] - count
+            counts.networks[network] = remaining > 0 ? remaining : nil
+            counts.total -= count
+            bytes.set(counts.total)
+        }
+    }
+}
+
+/// The error with which the body of a request ends that would exceed the limits of unanswered requests.
+struct UnansweredRequestsFull: Error {
+    /// Enough for most of the others; slow bodies take longer.
+    static let retryAfter = Duration.seconds(5)
+}
