@@ -5,12 +5,10 @@ import GRDBSQLite
 struct SQLiteDatabase: Database {
     /// The time that a write waits for another program's lock.
     private static let busyTimeout = Duration.seconds(5)
-    /// The same for the write of a health check, which should not delay other writes of a locked database.
-    private static let checkTimeout = Duration.milliseconds(250)
 
-    private let pool: DatabasePool
-    private let files = DatabaseFiles()
-    private let condition = DatabaseCondition()
+    let pool: DatabasePool
+    let files = DatabaseFiles()
+    let condition = DatabaseCondition()
     /// Held as long as the database is open.
     private let lock: ServerLock?
     let dialect: any Dialect = SQLiteDialect()
@@ -100,61 +98,11 @@ struct SQLiteDatabase: Database {
 
     var fault: StoreError? { condition.fault }
 
-    func check() async {
-        guard let check = condition.beginCheck() else { return }
-        do {
-            try files.checkInPlace()
-            if check.scans { try await scan() }
-            _ = try await fetch("SELECT version FROM schema_migrations LIMIT 1") { row in try row.next(Int.self) }
-            if check.writes { try await checkWriting() }
-            condition.endCheck(nil)
-        } catch {
-            condition.endCheck(await cause(of: files.explained(StoreError(error))))
-        }
-    }
-
-    /// Reads the whole database to find out whether a damaged page can be read again.
-    private func scan() async throws {
-        let start = ContinuousClock.now
-        var isWhole = false
-        defer { condition.scanned(in: .now - start, isWhole: isWhole) }
-        isWhole = try await pool.unsafeRead { connection in
-            // Otherwise the damaged page could be in its cache.
-            connection.releaseMemory()
-            return try String.fetchOne(connection, sql: "PRAGMA quick_check(1)") == "ok"
-        }
-        if isWhole { pool.releaseMemoryEventually() }
-    }
-
-    /// Returns the fault of the files behind an error, if there is one: SQLite reports a failed read of a truncated log
-    /// as an error of the disk.
-    private func cause(of error: StoreError) async -> StoreError {
-        guard case .unavailable(.inputOutput, _) = error else { return error }
-        do {
-            try await inWriter(within: Self.checkTimeout) { connection in try checkFiles(on: connection) }
-            return error
-        } catch let fault {
-            return StoreError(fault)
-        }
-    }
-
-    /// Commits a write that changes nothing: it stores the header field `user_version` again, and so its page.
-    private func checkWriting() async throws {
-        try await inWriter(within: Self.checkTimeout) { connection in
-            try checkFiles(on: connection)
-            try connection.inTransaction(.immediate) {
-                let version = try Int.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
-                try connection.execute(sql: "PRAGMA user_version = \(version)")
-                return .commit
-            }
-        }
-    }
-
     /// Runs a closure on the writer connection, which waits for another program's lock until `timeout` has passed since
     /// this call.
     ///
     /// The time in the queue counts too: otherwise each queued write of a locked database would wait as long again.
-    private func inWriter<Value: Sendable>(
+    func inWriter<Value: Sendable>(
         within timeout: Duration, _ body: @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         let deadline = ContinuousClock.now + timeout
@@ -169,7 +117,7 @@ struct SQLiteDatabase: Database {
     }
 
     /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.
-    private func checkFiles(on connection: GRDB.Database) throws(StoreError) {
+    func checkFiles(on connection: GRDB.Database) throws(StoreError) {
         try files.checkInPlace()
         try WriteAheadLog.checkLength(on: connection)
     }
