@@ -104,6 +104,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
     case rateLimited = "rate-limited"
     case internalError = "internal-error"
     case unavailable
+    case readTimedOut = "read-timed-out"
     case weatherUnavailable = "weather-unavailable"
 
     package var status: Int {
@@ -125,7 +126,7 @@ package enum ProblemType: String, CaseIterable, Sendable {
         case .preconditionRequired: 428
         case .rateLimited: 429
         case .internalError: 500
-        case .unavailable, .weatherUnavailable: 503
+        case .unavailable, .readTimedOut, .weatherUnavailable: 503
         }
     }
 }

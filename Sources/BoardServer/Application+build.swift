@@ -122,6 +122,7 @@ func buildRouter(
 ) -> Router<BoardContext> {
     let limits = settings.limits
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
+    let problems = ProblemMiddleware(metrics: metrics)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
@@ -129,7 +130,7 @@ func buildRouter(
         middleware: RequestMiddleware(trustedProxies: settings.trustedProxies, maxUploadSize: limits.requestBody))
     router.add(
         middleware: RefusalPauseMiddleware(pause: limits.refusalPause, trustedProxies: settings.trustedProxies))
-    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: problems)
     // Without a limit, because they are answered from memory: visitors that share the network of a monitor, or a proxy
     // that is not trusted, could otherwise use up its quota and make a healthy server look dead.
     Health(store: store).add(to: router)
@@ -141,7 +142,7 @@ func buildRouter(
             limiter: limiter, reads: Quota(name: .reads, limit: limits.readsPerMinute, window: .seconds(60)),
             writes: Quota(name: .networkWrites, limit: limits.networkWritesPerMinute, window: .seconds(60))))
     // A second time, inside the rate limiter, so that problems get the rate limit headers too.
-    router.add(middleware: ProblemMiddleware())
+    router.add(middleware: problems)
     router.add(middleware: URILengthMiddleware())
 
     let open = router.group()
@@ -154,7 +155,7 @@ func buildRouter(
             middleware: WriteLimitMiddleware(limiter: limiter, quota: writes)
         )
         // A third time, so that the problem of a public read says that the session has ended.
-        .add(middleware: ProblemMiddleware())
+        .add(middleware: problems)
     // The context of each group proves the caller's role by its type.
     let members = open.group(context: MemberContext.self)
     let moderators = members.group(context: ModeratorContext.self)

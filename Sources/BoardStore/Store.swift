@@ -17,7 +17,8 @@ package struct Store: Sendable {
     package init(
         path: String, limits: StoreLimits = StoreLimits(), exclusively: Bool = false
     ) throws(StoreError) {
-        let database = try SQLiteDatabase(path: path, readers: limits.readers, exclusively: exclusively)
+        let database = try SQLiteDatabase(
+            path: path, readers: limits.readers, readTimeout: limits.readTimeout, exclusively: exclusively)
         do {
             let lock = try exclusively ? nil : Self.lockForMigration(of: database, at: path)
             try database.setUp { connection in

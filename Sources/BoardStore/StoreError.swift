@@ -67,6 +67,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case unknownPlace
     /// The task was cancelled.
     case cancelled
+    /// The read took longer than `StoreLimits.readTimeout` and was interrupted.
+    case readTimedOut
 
     /// The database cannot be used at the moment; a retry may succeed.
     case unavailable(Unavailability, String)

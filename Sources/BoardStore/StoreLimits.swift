@@ -19,6 +19,8 @@ package struct StoreLimits: Sendable {
     package var reportableAfterDeletion = Duration.seconds(30 * 86_400)
     /// The number of database connections for reading.
     package var readers = 4
+    /// The time that a read may take on such a connection before it is interrupted.
+    package var readTimeout = Duration.seconds(2)
 
     package init() {}
 

@@ -51,6 +51,7 @@ package enum ProblemMessage: LocalizedMessage {
         case .rateLimited: LocalizedText("Too many requests", "요청이 너무 많습니다")
         case .internalError: LocalizedText("Internal error", "내부 오류")
         case .unavailable: LocalizedText("Unavailable", "지금은 이용할 수 없습니다")
+        case .readTimedOut: LocalizedText("The request takes too long", "요청을 처리하는 데 너무 오래 걸립니다")
         case .weatherUnavailable: LocalizedText("No weather right now", "지금은 날씨를 알 수 없습니다")
         }
     }
@@ -163,6 +164,10 @@ package enum ProblemMessage: LocalizedMessage {
         case .unavailable:
             LocalizedText(
                 "The server is busy or stopping; try again in a moment.", "서버가 바쁘거나 종료 중입니다. 잠시 뒤 다시 시도해 주세요.")
+        case .readTimedOut:
+            LocalizedText(
+                "Finding the answer took longer than this board allows; narrow the search, or try again in a moment.",
+                "결과를 찾는 데 허용된 시간을 넘었습니다. 검색 조건을 좁히거나 잠시 뒤 다시 시도해 주세요.")
         case .weatherUnavailable:
             LocalizedText(
                 "There are no conditions for this place; try again later.", "이 장소의 날씨 정보가 없습니다. 나중에 다시 시도해 주세요.")

@@ -22,8 +22,9 @@ struct Operation: Sendable {
 
     /// Every problem that the endpoint can return.
     private var problems: [ProblemType] {
-        // Each endpoint counts against the quota for reads or for writes, and any can be called with a long query.
-        var problems = ownProblems + [.uriTooLong, .rateLimited, .internalError, .unavailable]
+        // Each endpoint counts against the quota for reads or for writes, any can be called with a long query, and even
+        // a write begins with a read of the session.
+        var problems = ownProblems + [.uriTooLong, .rateLimited, .internalError, .unavailable, .readTimedOut]
         // A public read responds to an invalid token as to none.
         if !endpoint.isPublicRead { problems.append(.notSignedIn) }
         if body != nil { problems += [.malformedRequest, .tooLarge, .unsupportedMediaType, .invalidFields] }

@@ -6,6 +6,8 @@ enum StoreErrorResponse {
     case problem(ProblemType)
     case limit(QuotaStatus)
     case fields(InvalidFields)
+    /// A 503 response, which tells the client to ask for less; it is logged and counted.
+    case readTimedOut
     /// A 503 response; the error is logged.
     case unavailable
     /// A 500 response; the error is logged.
@@ -50,6 +52,7 @@ extension StoreError {
         case .placeLimit: .problem(.tooManyPlaces)
         case .unknownPlace: .fields(InvalidFields("digest.place", .unknown))
         case .invalidCursor: .fields(InvalidFields("cursor", .cursor))
+        case .readTimedOut: .readTimedOut
         case .cancelled, .unavailable: .unavailable
         case .notADatabase, .schemaTooNew, .unknownSchema, .servedAlready, .servedWithOlderSchema, .hardLinked,
             .brokenConstraint, .internalFault:

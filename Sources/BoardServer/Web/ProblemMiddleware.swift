@@ -1,5 +1,6 @@
 import BoardModels
 import BoardStore
+import CoreMetrics
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
@@ -11,6 +12,16 @@ import NIOHTTP1
 /// that contains only the request id, and its details are logged.
 struct ProblemMiddleware: RouterMiddleware {
     typealias Context = BoardContext
+
+    /// The time that a client should wait before it repeats a read that took too long: longer than one takes, so that
+    /// clients which repeat it leave the database to others in between.
+    private static let pauseAfterTimeout = Duration.seconds(5)
+
+    private let readTimeouts: Counter
+
+    init(metrics: any MetricsFactory) {
+        readTimeouts = Counter(label: "board_read_timeouts_total", dimensions: [], factory: metrics)
+    }
 
     func handle(
         _ request: Request, context: BoardContext, next: (Request, BoardContext) async throws -> Response
@@ -52,6 +63,12 @@ struct ProblemMiddleware: RouterMiddleware {
             return response(toReached: status, context)
         case .fields(let fields):
             return response(to: Problem(.invalidFields, in: context.language, errors: fields.errors), context)
+        case .readTimedOut:
+            readTimeouts.increment()
+            // Only the path: a query can contain search words or a location.
+            context.logger.warning(
+                "a read took too long and was interrupted", metadata: ["path": .string(request.uri.path)])
+            return response(to: context.problem(.readTimedOut), context, retryAfter: Self.pauseAfterTimeout)
         case .unavailable:
             context.logger.error("the store is unavailable", metadata: ["error": "\(error)"])
             return response(to: context.problem(.unavailable), context, retryAfter: .seconds(1))

@@ -1,6 +1,7 @@
 /// An abstraction of the database engine: connections, transactions, migrations and the SQL dialect.
 ///
-/// Closures may throw any error; the methods map it to a `StoreError`.
+/// Closures may throw any error; the methods map it to a `StoreError`. Reads that take too long are interrupted and
+/// throw `readTimedOut`; writes have no time limit.
 protocol Database: Sendable {
     /// Runs a closure of reads on one consistent snapshot of the database.
     func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value

@@ -29,7 +29,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             case .invalidFields: .usage
             case .unavailable: .unreachable
             case .malformedRequest, .methodNotAllowed, .tooLarge, .uriTooLong, .unsupportedMediaType,
-                .idempotencyKeyReused, .preconditionRequired, .internalError, .weatherUnavailable:
+                .idempotencyKeyReused, .preconditionRequired, .internalError, .readTimedOut, .weatherUnavailable:
                 .other
             }
     }

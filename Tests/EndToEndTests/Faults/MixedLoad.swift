@@ -127,7 +127,8 @@ extension MixedLoad {
     func note(_ error: ClientError, allowed: [ProblemType]) {
         state.withLock { state in
             switch error {
-            case .problem(let problem, _) where problem.type == .unavailable: state.refused += 1
+            case .problem(let problem, _) where [.unavailable, .readTimedOut].contains(problem.type):
+                state.refused += 1
             case .problem(let problem, _):
                 if !allowed.contains(problem.type) { state.unexpected.append("\(problem.type): \(problem.detail)") }
             case .unreachable: state.disconnected += 1

@@ -11,12 +11,18 @@ struct SQLiteDatabase: Database {
     let condition = DatabaseCondition()
     /// Held as long as the database is open.
     private let lock: ServerLock?
+    private let readTimeout: Duration
     let dialect: any Dialect = SQLiteDialect()
 
     /// Opens or creates a database file.
     ///
-    /// - Parameter exclusively: whether no other process may open the file exclusively at the same time.
-    init(path: String, readers: Int, exclusively: Bool = false) throws(StoreError) {
+    /// - Parameters:
+    ///   - readTimeout: the time that `read` and `fetch` may take on a reader connection.
+    ///   - exclusively: whether no other process may open the file exclusively at the same time.
+    init(
+        path: String, readers: Int, readTimeout: Duration = StoreLimits().readTimeout, exclusively: Bool = false
+    ) throws(StoreError) {
+        self.readTimeout = readTimeout
         try DatabaseFiles.refuseHardLinks(to: path)
         lock = try exclusively ? ServerLock(of: path) : nil
         var configuration = Configuration()
@@ -40,14 +46,24 @@ struct SQLiteDatabase: Database {
     }
 
     func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
-        do { return try await pool.read { try body(SQLiteConnection($0)) } } catch { throw recorded(error) }
+        do {
+            return try await pool.read { connection in
+                try ReadDeadline.enforce(readTimeout, on: connection) { try body(SQLiteConnection(connection)) }
+            }
+        } catch {
+            throw recorded(error)
+        }
     }
 
     func fetch<Value: Sendable>(
         _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value] {
         do {
-            return try await pool.unsafeRead { try SQLiteConnection($0).rows(statement, decode) }
+            return try await pool.unsafeRead { connection in
+                try ReadDeadline.enforce(readTimeout, on: connection) {
+                    try SQLiteConnection(connection).rows(statement, decode)
+                }
+            }
         } catch {
             throw recorded(error)
         }

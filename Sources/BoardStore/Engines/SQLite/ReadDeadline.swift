@@ -1,0 +1,52 @@
+import GRDB
+import GRDBSQLite
+
+/// The deadline of a read: SQLite interrupts the statement that runs when it has passed.
+///
+/// Readers choose the filters of lists, and some combinations match few of the rows that are scanned. A read without a
+/// deadline would hold one of the few reader connections for as long as the scan takes.
+struct ReadDeadline {
+    /// The number of instructions of SQLite's virtual machine between two looks at the clock, a fraction of a
+    /// millisecond: lookups of a few rows never look.
+    private static let interval: Int32 = 4000
+
+    private let end: ContinuousClock.Instant
+    private var isExceeded = false
+
+    private init(end: ContinuousClock.Instant) {
+        self.end = end
+    }
+
+    /// Runs a closure of reads on a connection, and throws `readTimedOut` if its statements were interrupted because
+    /// the timeout had passed.
+    ///
+    /// The connection can be used again afterwards.
+    static func enforce<Value>(
+        _ timeout: Duration, on connection: GRDB.Database, _ body: () throws -> Value
+    ) throws -> Value {
+        guard let handle = connection.sqliteConnection else { return try body() }
+        var deadline = ReadDeadline(end: .now + timeout)
+        return try withUnsafeMutablePointer(to: &deadline) { deadline -> Value in
+            sqlite3_progress_handler(handle, interval, interruption, deadline)
+            defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+            do {
+                return try body()
+            } catch {
+                // Whatever the error: an interrupted virtual table may report another one than SQLITE_INTERRUPT.
+                guard deadline.pointee.isExceeded else { throw error }
+                throw StoreError.readTimedOut
+            }
+        }
+    }
+
+    /// SQLite's progress handler, which interrupts the running statement if it does not return 0.
+    private static var interruption: @convention(c) (UnsafeMutableRawPointer?) -> Int32 {
+        return { context in
+            guard let deadline = context?.assumingMemoryBound(to: ReadDeadline.self),
+                ContinuousClock.now >= deadline.pointee.end
+            else { return 0 }
+            deadline.pointee.isExceeded = true
+            return 1
+        }
+    }
+}

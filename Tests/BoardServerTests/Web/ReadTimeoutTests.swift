@@ -1,0 +1,40 @@
+import BoardModels
+import BoardServer
+import BoardStore
+import Curl
+import Logging
+import Testing
+
+/// The response to a request whose read of the database takes too long.
+struct ReadTimeoutTests {
+    @Test func `a list that scans for too long is a 503 with Retry-After, in the language of the request`() async throws
+    {
+        // The clock is looked at after 4,000 instructions only, so lookups of a few rows succeed without any time.
+        try await withBoard(settings: { $0.limits.posts.readTimeout = .zero }) { board in
+            let alice = try await board.join("alice")
+            for number in 0..<1000 { try await board.publish("Noodle soup \(number)", by: alice.token) }
+            let path = "/posts?q=soup&author=nobody"
+            let refused = try await board.get(path)
+            #expect(refused.status == 503)
+            #expect(refused.header("Retry-After") == "5")
+            #expect(refused.header("RateLimit")?.hasPrefix("\"reads\";") == true)
+            let problem = try refused.problem()
+            #expect(problem.type == .readTimedOut)
+            #expect(problem.detail.contains("narrow the search"))
+            let korean = try await board.get(path, headers: [(name: "Accept-Language", value: "ko")])
+            #expect(try korean.problem().detail.contains("검색 조건을 좁히거나"))
+
+            // The log has the path without the words of the search.
+            let lines = board.log.entries(from: .warning).filter { $0.contains("took too long") }
+            #expect(lines.count == 2)
+            #expect(lines.allSatisfy { $0.contains("/api/v1/posts") && !$0.contains("soup") })
+            let metrics = try await board.direct.send(.get, "/metrics").text
+            #expect(metrics.split(separator: "\n").contains("board_read_timeouts_total 2"))
+
+            // Other requests succeed, and the server stays ready.
+            #expect(try await board.get("/posts?limit=1").status == 200)
+            try await board.publish("Tea", by: alice.token)
+            #expect(try await board.send(.get, "/readyz").status == 200)
+        }
+    }
+}
