@@ -25,6 +25,8 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case edits, reports, registrations, exports
     /// Kibibytes of posts' text from a network.
     case text
+    /// Kibibytes of posts' text from a member.
+    case memberText = "member-text"
     case concurrentExports = "concurrent-exports"
     /// Calls to the weather provider that the anonymous requests of a network cause.
     case causedWeatherCalls = "caused-weather-calls"

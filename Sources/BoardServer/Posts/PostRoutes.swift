@@ -77,7 +77,8 @@ struct PostRoutes: Sendable {
         return response
     }
 
-    /// Stores a post and charges the size of its text to the member's network: one person can register many accounts.
+    /// Stores a post and charges the size of its text to the member and to the member's network: one person can
+    /// register many accounts.
     ///
     /// What is refused or was stored before is not charged, since others share the network's quota.
     private func chargingText<Stored>(
@@ -86,17 +87,31 @@ struct PostRoutes: Sendable {
     ) async throws -> Stored {
         let texts = [post.title, post.body, post.link ?? "", post.place?.name ?? ""]
         let uses = texts.reduce(0) { $0 + $1.utf8.count } / 1024 + 1
-        let quota = Quota(name: .text, limit: limits.textPerDay, window: .seconds(86_400))
-        let use = SubjectQuota(quota: quota, subject: context.network.name)
-        _ = try limiter.consume(use.quota, by: use.subject, uses: uses)
-        do {
-            let stored = try await store()
-            if !isStored(stored) { limiter.restore(use, uses: uses) }
-            return stored
-        } catch {
-            limiter.restore(use, uses: uses)
-            throw error
+        var charged: [SubjectQuota] = []
+        var isCharged = false
+        defer {
+            if !isCharged {
+                for quota in charged { limiter.restore(quota, uses: uses) }
+            }
         }
+        for quota in textQuotas(context) {
+            _ = try limiter.consume(quota.quota, by: quota.subject, uses: uses)
+            charged.append(quota)
+        }
+        let stored = try await store()
+        isCharged = isStored(stored)
+        return stored
+    }
+
+    private func textQuotas(_ context: MemberContext) -> [SubjectQuota] {
+        let day = Duration.seconds(86_400)
+        return [
+            SubjectQuota(
+                quota: Quota(name: .memberText, limit: limits.memberTextPerDay, window: day),
+                subject: context.member.id.description),
+            SubjectQuota(
+                quota: Quota(name: .text, limit: limits.textPerDay, window: day), subject: context.network.name),
+        ]
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {

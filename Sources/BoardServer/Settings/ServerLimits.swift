@@ -28,6 +28,8 @@ package struct ServerLimits: Sendable {
     /// The maximum amount of posts' text per day from one network, in KiB: revisions and evidence are never deleted while
     /// the account exists.
     package var textPerDay = 8192
+    /// The same from one member: a quarter, so that one member cannot use up what the others of a network need.
+    var memberTextPerDay: Int { max(1, textPerDay / 4) }
     /// The maximum number of account exports per hour by one member.
     package var exportsPerHour = 5
     package var connections = 10_000

@@ -78,7 +78,9 @@ package struct ServerSettings: Sendable {
             \.limits.refusalPause, seconds: 0...60),
         Setting("limit-edits", "Edits of posts by a member in ten minutes.", \.limits.editsPerTenMinutes),
         Setting(
-            "limit-text", "KiB of posts' text a day from one network, with each revision.", \.limits.textPerDay),
+            "limit-text",
+            "KiB of posts' text a day from one network, with each revision; one member may write a quarter of it.",
+            \.limits.textPerDay),
         Setting("limit-exports", "Account exports by a member an hour.", \.limits.exportsPerHour),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(
