@@ -63,7 +63,7 @@ package func buildApplication(
 
     let router = buildRouter(
         settings: settings, store: store, weatherService: weatherService, backfill: backfill, touches: touches,
-        passwords: passwords, limiter: limiter, metrics: dependencies.metrics, now: now)
+        passwords: passwords, limiter: limiter, metrics: dependencies.metrics, now: now, uptime: dependencies.uptime)
     addRoutes(router)
 
     let unreadResponses = UnreadResponses(trustedProxies: settings.trustedProxies)
@@ -118,7 +118,7 @@ package func buildApplication(
 func buildRouter(
     settings: ServerSettings, store: Store, weatherService: WeatherService, backfill: ConditionsBackfill,
     touches: SessionTouchService, passwords: Passwords, limiter: RateLimiter, metrics: MetricsRegistry,
-    now: @escaping @Sendable () -> Timestamp
+    now: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration
 ) -> Router<BoardContext> {
     let limits = settings.limits
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
@@ -164,7 +164,7 @@ func buildRouter(
     let sessions = SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
     sessions.add(toOpen: open)
     sessions.add(toMembers: members)
-    AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
+    AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime)
         .add(toMembers: members)
     SettingsRoutes(store: store, now: now).add(toMembers: members)
     SavedPlaceRoutes(store: store, now: now).add(toMembers: members)

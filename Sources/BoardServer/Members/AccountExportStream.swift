@@ -7,15 +7,17 @@ import NIOCore
 /// Writes an account export as JSON in the shape of `AccountExport`, in pieces of bounded size.
 ///
 /// A page of the store and a piece are all that is in memory, however large the account is: the next page is read only
-/// when the client has taken most of the pieces before it.
+/// when the client has taken most of the pieces before it. A client that takes them too slowly gets no further ones.
 struct AccountExportStream {
     /// The number of bytes from which a piece is sent; it is exceeded by at most an item of a list.
     static let pieceSize = 64 * 1024
 
     let reader: AccountExportReader
+    let pace: ExportPace
 
+    /// Writes the export; throws `ExportTooSlow` if the client reads it too slowly.
     func write(to writer: any ResponseBodyWriter) async throws {
-        var json = JSONPieces(writer: writer, size: Self.pieceSize)
+        var json = JSONPieces(writer: writer, size: Self.pieceSize, pace: pace)
         try json.beginObject(
             Head(
                 exportedAt: reader.moment, member: reader.member, places: reader.places, settings: reader.settings))
@@ -54,12 +56,13 @@ struct AccountExportStream {
 private struct JSONPieces {
     private var writer: any ResponseBodyWriter
     private let size: Int
+    private var pace: ExportPace
     private let encoder = JSONEncoder.api()
     private var buffer = ByteBuffer()
     private var needsComma = false
 
-    init(writer: any ResponseBodyWriter, size: Int) {
-        (self.writer, self.size) = (writer, size)
+    init(writer: any ResponseBodyWriter, size: Int, pace: ExportPace) {
+        (self.writer, self.size, self.pace) = (writer, size, pace)
     }
 
     mutating func value(_ value: some Encodable) throws {
@@ -112,7 +115,9 @@ private struct JSONPieces {
         guard buffer.readableBytes > 0 else { return }
         let piece = buffer
         buffer = ByteBuffer()
+        try pace.beginWrite()
         try await writer.write(piece)
+        pace.endWrite(of: piece.readableBytes)
     }
 
     private mutating func separate() {

@@ -11,6 +11,7 @@ struct AccountRoutes: Sendable {
     let limiter: RateLimiter
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
+    let uptime: @Sendable () -> Duration
     private let exports = ExportSlots()
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -50,20 +51,24 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func export(_ request: Request, _ context: MemberContext) async throws -> Response {
         let slot = try exports.acquire(for: context.member.id, from: context.network)
+        let pace = ExportPace(uptime: uptime)
         let quota = Quota(name: .exports, limit: limits.exportsPerHour, window: .seconds(3600))
         let status = try limiter.consume(quota, by: context.member.handle)
         let reader = try await store.accountExport(
             of: context.member.id, session: context.identity.session, language: context.language, at: now())
         var response = JSONResponse.streamed { [logger = context.logger] writer in
             do {
-                try await AccountExportStream(reader: reader).write(to: writer)
+                // Before the end is sent, so that a client which has the end can export again.
+                defer { slot.release() }
+                try await AccountExportStream(reader: reader, pace: pace).write(to: writer)
             } catch let error as StoreError {
                 // The status was sent already: only the connection's end tells the client that the JSON is incomplete.
                 logger.error("an account export was cut off", metadata: ["error": "\(error)"])
                 throw error
+            } catch let error as ExportTooSlow {
+                logger.notice("an account export was cut off, because its client reads it too slowly")
+                throw error
             }
-            // Before the end is sent, so that a client which has the end can export again.
-            slot.release()
             try await writer.finish(nil)
         }
         response.headers[.contentDisposition] = "attachment; filename=\"board-\(context.member.handle).json\""

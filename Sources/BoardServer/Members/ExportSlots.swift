@@ -3,8 +3,8 @@ import Synchronization
 
 /// Admits a limited number of account exports at a time: one of a member, a few of a network, and some in all.
 ///
-/// Each holds a page of the account in memory for as long as its client takes to read it. A class because all slots
-/// return to the same state.
+/// Each holds a page of the account in memory for as long as its client takes to read it, which `ExportPace` limits. A
+/// class because all slots return to the same state.
 final class ExportSlots: Sendable {
     /// The maximum number of exports of one network at a time.
     static let networkLimit = 4

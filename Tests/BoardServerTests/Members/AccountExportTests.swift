@@ -50,7 +50,7 @@ struct AccountExportTests {
             let reader = try await board.store.accountExport(
                 of: alice.member.id, session: alice.session.id, at: board.now)
             let pieces = Pieces()
-            try await AccountExportStream(reader: reader).write(to: pieces.writer)
+            try await AccountExportStream(reader: reader, pace: ExportPace(uptime: { .zero })).write(to: pieces.writer)
 
             let sizes = pieces.all.map(\.count)
             #expect(sizes.count > 20)

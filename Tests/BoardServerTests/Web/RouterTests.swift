@@ -38,7 +38,7 @@ struct RouterTests {
                 callLimits: CallLimits(perMinute: 1, perDay: 1), now: now, log: log),
             touches: SessionTouchService(store: store, log: log),
             passwords: Passwords(cost: .low, queue: PasswordQueue()),
-            limiter: limiter, metrics: metrics, now: now)
+            limiter: limiter, metrics: metrics, now: now, uptime: { .zero })
         try router.validate()
         return router.routes.map { "\($0.method.rawValue) \($0.path)" }.filter { !$0.hasPrefix("HEAD ") }
     }

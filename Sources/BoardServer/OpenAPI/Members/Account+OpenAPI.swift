@@ -24,7 +24,8 @@ extension Operation {
             .exportAccount, "Export everything held about oneself",
             """
             Sent in pieces while it is read: what changes meanwhile is in it as it was before or after. A member can \
-            export a few times an hour, and once at a time.
+            export a few times an hour, and once at a time. The connection is closed if the export is read too \
+            slowly, at less than 16 KiB a second, or takes more than ten minutes.
             """,
             success: .ok(.accountExport, headers: Header.rateLimits)),
         Operation(

@@ -1,0 +1,45 @@
+/// The error that cuts off an account export whose client reads too slowly.
+struct ExportTooSlow: Error {}
+
+/// Limits the time for which an account export can occupy its slot: by a minimum rate at which its client has to read,
+/// and by a maximum duration.
+///
+/// Only the time that the export waits for its client counts against the rate, since reading the account may be slow
+/// through no fault of the client. The time is checked between pieces; `WriteTimeoutHandler` limits that of each.
+struct ExportPace {
+    /// The minimum average rate in bytes per second, which is higher than for other responses: those hold no slot.
+    static let minimumRate = 16 * 1024
+    /// The time by which a client may be behind the minimum rate.
+    static let allowance = Duration.seconds(30)
+    /// The maximum duration of an export.
+    static let timeout = Duration.seconds(600)
+
+    private let uptime: @Sendable () -> Duration
+    private let start: Duration
+    private var writeStart: Duration
+    /// The time that the client has taken to read the pieces so far, and their bytes.
+    private var waited = Duration.zero
+    private var bytes = 0
+
+    /// Starts the time of an export.
+    ///
+    /// - Parameter uptime: the time of a monotonic clock, from any start.
+    init(uptime: @escaping @Sendable () -> Duration) {
+        self.uptime = uptime
+        start = uptime()
+        writeStart = start
+    }
+
+    /// Begins the write of a piece; throws if the client was too slow to read those before it.
+    mutating func beginWrite() throws(ExportTooSlow) {
+        writeStart = uptime()
+        let allowed = Self.allowance + Duration.seconds(bytes) / Self.minimumRate
+        guard waited <= allowed, writeStart - start <= Self.timeout else { throw ExportTooSlow() }
+    }
+
+    /// Ends the write of a piece, which the client has read or the connection has buffered.
+    mutating func endWrite(of count: Int) {
+        waited += uptime() - writeStart
+        bytes += count
+    }
+}
