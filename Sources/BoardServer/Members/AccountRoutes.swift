@@ -36,16 +36,18 @@ struct AccountRoutes: Sendable {
 
     @Sendable private func changePassword(_ request: Request, _ context: MemberContext) async throws -> Response {
         let change = try await request.json(NewPassword.self, context).validated()
-        let confirmed = try await confirm(change.current, context)
-        let hash = try await passwords.hash(change.new, for: context.client)
-        try await store.changePassword(of: context.member.id, to: hash, confirmed: confirmed)
+        try await withConfirmation(by: change.current, context) { confirmed in
+            let hash = try await passwords.hash(change.new, for: context.client)
+            try await store.changePassword(of: context.member.id, to: hash, confirmed: confirmed)
+        }
         return Response(status: .noContent)
     }
 
     @Sendable private func delete(_ request: Request, _ context: MemberContext) async throws -> Response {
         let deletion = try await request.json(AccountDeletion.self, context).validated()
-        let confirmed = try await confirm(deletion.password, context)
-        try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())
+        try await withConfirmation(by: deletion.password, context) { confirmed in
+            try await store.deleteMember(context.member.id, confirmed: confirmed, at: now())
+        }
         return Response(status: .noContent)
     }
 
@@ -74,6 +76,18 @@ struct AccountRoutes: Sendable {
         response.headers[.contentDisposition] = "attachment; filename=\"board-\(context.member.handle).json\""
         status.write(to: &response.headers)
         return response
+    }
+
+    /// Performs a change that the member's password confirms.
+    private func withConfirmation(
+        by password: String, _ context: MemberContext, change: (AccountConfirmation) async throws -> Void
+    ) async throws {
+        do {
+            try await change(try await confirm(password, context))
+        } catch StoreError.passwordChanged {
+            // A sign-in may have renewed the hash: the password is verified once more, with the new hash.
+            try await change(try await confirm(password, context))
+        }
     }
 
     /// Verifies the member's password again, so that a stolen session cannot take over or delete the account.

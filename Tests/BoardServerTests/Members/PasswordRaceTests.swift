@@ -59,6 +59,26 @@ struct PasswordRaceTests {
         }
     }
 
+    @Test func `a change of the password that waited while a sign-in renewed its hash succeeds`() async throws {
+        try await Race.run { race in
+            let json = #"{"current":"\#(Self.old)","new":"\#(Self.new)"}"#
+            let answer = try await race.send(.changePassword, json) { try await race.renewHash() }
+            #expect(answer.status == 204)
+            let stored = try await race.store.passwordHash(handle: "alice")?.hash
+            #expect(try await race.passwords.matches(Self.new, hash: stored))
+        }
+    }
+
+    @Test func `a deletion that waited while a sign-in renewed the hash deletes the account`() async throws {
+        try await Race.run { race in
+            let answer = try await race.send(.deleteAccount, #"{"password":"\#(Self.old)"}"#) {
+                try await race.renewHash()
+            }
+            #expect(answer.status == 204)
+            await #expect(throws: StoreError.notFound) { try await race.store.member(handle: "alice") }
+        }
+    }
+
     /// A board with the member alice, her own session and a stolen one, and a password queue that can be stopped.
     private struct Race: Sendable {
         let store: Store
@@ -93,15 +113,31 @@ struct PasswordRaceTests {
             return try await answer
         }
 
-        /// Changes the password with alice's own session; its hash is not computed in the stopped queue.
+        /// Changes the password with alice's own session.
         func changePassword(to password: String) async throws {
+            let confirmed = AccountConfirmation(session: own, verified: try await verifiedHash())
+            try await store.changePassword(of: alice, to: try await hash(of: password), confirmed: confirmed)
+        }
+
+        /// Signs in, and replaces the hash by another one of the same password.
+        func renewHash() async throws {
+            let renewal = try await hash(of: PasswordRaceTests.old)
+            _ = try await store.signIn(
+                alice, verified: try await verifiedHash(), renewal: renewal, client: "phone",
+                tokenHash: RandomToken.hash(RandomToken.session()), at: .now())
+        }
+
+        private func verifiedHash() async throws -> String {
+            try #require(try await store.passwordHash(handle: "alice")?.hash)
+        }
+
+        /// Computes a hash, but not in the stopped queue.
+        private func hash(of password: String) async throws -> String {
             let free = PasswordQueue()
             free.start()
             let hash = try await Passwords(cost: .low, queue: free).hash(password)
             try await free.stop()
-            let verified = try #require(try await store.passwordHash(handle: "alice")?.hash)
-            try await store.changePassword(
-                of: alice, to: hash, confirmed: AccountConfirmation(session: own, verified: verified))
+            return hash
         }
 
         func sessions() async throws -> [Session.ID] {
