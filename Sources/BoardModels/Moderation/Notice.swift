@@ -8,7 +8,7 @@ package struct Notice: Codable, Equatable, Identifiable, Sendable {
     package var createdAt: Timestamp
     package var readAt: Timestamp?
     package var post: Post.ID?
-    /// The title of the post revision that was reviewed.
+    /// The title of the post revision that was reviewed; nil for its reporters once the author has deleted the post.
     package var title: String?
     package var decision: Decision.ID?
     package var verdict: Verdict?

@@ -76,7 +76,9 @@ enum NoticeRecord {
         }
         switch notice.kind {
         case .reportDecided, .reportReversed:
-            // The message to the author and the author's sanction are not for the reporter.
+            // The message to the author and the author's sanction are not for the reporter, nor is the title of a post
+            // that its author has deleted.
+            if postState == .deleted { notice.title = nil }
             notice.message = nil
             notice.sanction = nil
             notice.sanctionEndsAt = nil

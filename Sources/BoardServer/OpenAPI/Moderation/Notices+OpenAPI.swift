@@ -31,7 +31,8 @@ extension Schema {
         optional: [
             "readAt": .timestamp("When it was read; absent while it is unread."),
             "post": .identifier("The post."),
-            "title": .string("The post's title as it was reviewed."),
+            "title": .string(
+                "The post's title as it was reviewed; absent for its reporters once the author has deleted the post."),
             "decision": .identifier("The decision."),
             "verdict": .verdict,
             "reason": .reason,
