@@ -6,9 +6,9 @@ extension Store {
     /// Cases with their evidence, decisions and the moderation log are kept; sanctions, notices and open appeals are
     /// deleted. Throws `sessionEnded` or `passwordChanged`.
     ///
-    /// Likes, posts with their revisions, and idempotency keys are deleted in pieces first, so that other writes get
-    /// their turn: an account can have hundreds of thousands of them. If the server is stopped meanwhile, or the owner
-    /// changes the password, the account stays with what is left.
+    /// Likes, posts with their revisions, notices and idempotency keys are deleted in pieces first, so that other writes
+    /// get their turn: an account can have hundreds of thousands of them. If the server is stopped meanwhile, or the
+    /// owner changes the password, the account stays with what is left.
     package func deleteMember(
         _ member: Member.ID, confirmed: AccountConfirmation, at moment: Timestamp
     ) async throws(StoreError) {
@@ -40,7 +40,7 @@ extension Store {
     /// Deletes a piece of a member's data, and returns whether there may be more.
     private typealias Piece = @Sendable (_ of: Member.ID, _ on: any Connection) throws -> Bool
 
-    private static let pieces: [Piece] = [removeLikes, removePosts, removeKeys]
+    private static let pieces: [Piece] = [removeLikes, removePosts, removeNotices, removeKeys]
 
     @Sendable private static func removeLikes(of member: Member.ID, on connection: any Connection) throws -> Bool {
         let liked = try connection.rows(
@@ -85,6 +85,16 @@ extension Store {
             try connection.run("DELETE FROM posts WHERE id = \(id)")
         }
         return true
+    }
+
+    /// Deletes the latest notices first: the numbers of the others stay, see `NoticeRecord.number`.
+    @Sendable private static func removeNotices(of member: Member.ID, on connection: any Connection) throws -> Bool {
+        let removed = try connection.run(
+            """
+            DELETE FROM notices WHERE id IN (
+                SELECT n.id FROM notices n WHERE n.member_id = \(member) ORDER BY n.id DESC LIMIT \(cleanupBatchSize))
+            """)
+        return removed == cleanupBatchSize
     }
 
     @Sendable private static func removeKeys(of member: Member.ID, on connection: any Connection) throws -> Bool {

@@ -27,6 +27,36 @@ import Testing
         #expect(try await store.rows(in: "revisions") == 60)
     }
 
+    @Test func `notices are deleted in pieces, the latest ones first`() async throws {
+        let test = try TestStore()
+        let store = test.store
+        let mina = try await store.memberID("mina")
+        try await store.database.write { connection in
+            for number in 1...2500 {
+                try connection.run(
+                    """
+                    INSERT INTO notices (id, member_id, kind, created_at)
+                    VALUES (\(number), \(mina), \(NoticeKind.failedSignIns), \(Timestamp.start))
+                    """)
+            }
+            // Interrupts the second piece.
+            try connection.runScript(
+                """
+                CREATE TRIGGER interruption BEFORE DELETE ON notices WHEN OLD.id = 1200
+                BEGIN SELECT RAISE(ABORT, 'interrupted'); END;
+                """)
+        }
+        await #expect(throws: StoreError.self) { try await store.deleteMember(mina, at: .start) }
+        #expect(try await store.member(handle: "mina").id == mina)
+        let left = try await store.database.fetch("SELECT id FROM notices ORDER BY id") { row in
+            try row.next(Int.self)
+        }
+        #expect(left == Array(1...1500))
+        try await store.database.write { connection in try connection.runScript("DROP TRIGGER interruption") }
+        try await store.deleteMember(mina, at: .start)
+        #expect(try await store.rows(in: "notices") == 0)
+    }
+
     @Test func `reports and decisions are kept after an account is deleted, personal data is not`() async throws {
         let scene = try await ModerationScene()
         let store = scene.store
