@@ -29,11 +29,11 @@ struct PresetRoutes: Sendable {
     @Sendable private func edit(_ request: Request, _ context: ModeratorContext) async throws -> Response {
         let id = try context.identifier(Preset.self)
         let preset = try await request.json(NewPreset.self, context).validated()
-        return try JSONResponse.make(try await store.editPreset(id, to: preset))
+        return try JSONResponse.make(try await store.editPreset(id, to: preset, by: context.moderator))
     }
 
     @Sendable private func delete(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await store.deletePreset(try context.identifier(Preset.self))
+        try await store.deletePreset(try context.identifier(Preset.self), by: context.moderator)
         return Response(status: .noContent)
     }
 }

@@ -26,7 +26,7 @@ struct WatchWordRoutes: Sendable {
     }
 
     @Sendable private func remove(_ request: Request, _ context: ModeratorContext) async throws -> Response {
-        try await store.removeWatchWord(try context.identifier(WatchWord.self))
+        try await store.removeWatchWord(try context.identifier(WatchWord.self), by: context.moderator)
         return Response(status: .noContent)
     }
 }

@@ -11,12 +11,13 @@ extension Store {
 
     /// Creates a preset; its name must be unique, ignoring case.
     ///
-    /// Throws `nameTaken`, `listFull`, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `nameTaken`, `listFull`, `notAllowed`, `memberGone` or `idempotencyKeyReused`.
     package func createPreset(
         _ preset: NewPreset, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<Preset> {
         try await database.write { connection in
             try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
+                _ = try ActingModerator(moderator, on: connection)
                 let created = try connection.first(
                     """
                     INSERT INTO presets (name, name_key, reason, english, korean)
@@ -34,9 +35,12 @@ extension Store {
         }
     }
 
-    /// Replaces a preset; throws `notFound` or `nameTaken`.
-    package func editPreset(_ id: Preset.ID, to preset: NewPreset) async throws(StoreError) -> Preset {
+    /// Replaces a preset; throws `notFound`, `nameTaken`, `notAllowed` or `memberGone`.
+    package func editPreset(
+        _ id: Preset.ID, to preset: NewPreset, by moderator: Member
+    ) async throws(StoreError) -> Preset {
         try await database.write { connection in
+            _ = try ActingModerator(moderator, on: connection)
             do {
                 let edited = try connection.first(
                     """
@@ -53,9 +57,10 @@ extension Store {
         }
     }
 
-    /// Deletes a preset, without changing decisions made with it; throws `notFound`.
-    package func deletePreset(_ id: Preset.ID) async throws(StoreError) {
+    /// Deletes a preset, without changing decisions made with it; throws `notFound`, `notAllowed` or `memberGone`.
+    package func deletePreset(_ id: Preset.ID, by moderator: Member) async throws(StoreError) {
         try await database.write { connection in
+            _ = try ActingModerator(moderator, on: connection)
             guard try connection.run("DELETE FROM presets WHERE id = \(id)") > 0 else { throw StoreError.notFound }
         }
     }

@@ -21,12 +21,14 @@ extension Store {
 
     /// Adds a watch word.
     ///
-    /// Throws `nameTaken` if it exists, ignoring case, `listFull`, `memberGone` or `idempotencyKeyReused`.
+    /// Throws `nameTaken` if it exists, ignoring case, `listFull`, `notAllowed`, `memberGone` or
+    /// `idempotencyKeyReused`.
     package func addWatchWord(
         _ word: NewWatchWord, by moderator: Member, idempotency: IdempotencyKey?, at moment: Timestamp
     ) async throws(StoreError) -> Idempotent<WatchWord> {
         try await database.write { connection in
             try withIdempotency(idempotency, for: moderator.id, at: moment, on: connection) {
+                _ = try ActingModerator(moderator, on: connection)
                 let id = try connection.value(
                     WatchWord.ID.self,
                     """
@@ -44,9 +46,12 @@ extension Store {
         }
     }
 
-    /// Removes a watch word, without changing the cases that it opened; throws `notFound`.
-    package func removeWatchWord(_ id: WatchWord.ID) async throws(StoreError) {
+    /// Removes a watch word, without changing the cases that it opened.
+    ///
+    /// Throws `notFound`, `notAllowed` or `memberGone`.
+    package func removeWatchWord(_ id: WatchWord.ID, by moderator: Member) async throws(StoreError) {
         try await database.write { connection in
+            _ = try ActingModerator(moderator, on: connection)
             guard try connection.run("DELETE FROM watch_words WHERE id = \(id)") > 0 else { throw StoreError.notFound }
         }
     }

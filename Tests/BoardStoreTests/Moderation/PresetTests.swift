@@ -33,16 +33,16 @@ import Testing
         var text = Self.preset("spam")
         text.reason = .offTopic
         text.korean = "다른 곳에."
-        let edited = try await store.editPreset(first.id, to: text)
+        let edited = try await store.editPreset(first.id, to: text, by: moderator)
         #expect(
             edited
                 == Preset(
                     id: first.id, name: "spam", reason: .offTopic, english: "No adverts, please.", korean: "다른 곳에."))
         #expect(try await store.presets() == [second, edited])
-        try await store.deletePreset(second.id)
+        try await store.deletePreset(second.id, by: moderator)
         #expect(try await store.presets() == [edited])
-        await #expect(throws: StoreError.notFound) { try await store.deletePreset(second.id) }
-        await #expect(throws: StoreError.notFound) { try await store.editPreset(second.id, to: text) }
+        await #expect(throws: StoreError.notFound) { try await store.deletePreset(second.id, by: moderator) }
+        await #expect(throws: StoreError.notFound) { try await store.editPreset(second.id, to: text, by: moderator) }
     }
 
     @Test func `names are unique regardless of case`() async throws {
@@ -56,7 +56,7 @@ import Testing
             try await store.createPreset(Self.preset("SPAM"), by: moderator, idempotency: nil, at: .start).get()
         }
         await #expect(throws: StoreError.nameTaken) {
-            try await store.editPreset(second.id, to: Self.preset("spaM"))
+            try await store.editPreset(second.id, to: Self.preset("spaM"), by: moderator)
         }
         #expect(try await store.presets() == [second, first])
     }
@@ -73,11 +73,36 @@ import Testing
         }
         let all = try await store.presets()
         #expect(all.count == Preset.maximumCount)
-        try await store.deletePreset(try #require(all.first).id)
+        try await store.deletePreset(try #require(all.first).id, by: moderator)
         _ = try await store.createPreset(Self.preset("Spam"), by: moderator, idempotency: key, at: .start).get()
         // A taken name is reported as such, however many presets there are.
         await #expect(throws: StoreError.nameTaken) {
             try await store.createPreset(Self.preset("spam"), by: moderator, idempotency: nil, at: .start).get()
         }
+    }
+
+    @Test func `a former moderator's late change of presets or watch words is refused`() async throws {
+        let preset = try await store.createPreset(
+            Self.preset("Spam"), by: moderator, idempotency: nil, at: .start
+        ).get()
+        let word = try await store.addWatchWord(
+            NewWatchWord(word: "casino"), by: moderator, idempotency: nil, at: .start
+        ).get()
+        // The value of a request that began while the member was a moderator.
+        let former = moderator
+        _ = try await store.setRole(.member, handle: former.handle, at: .start)
+        await #expect(throws: StoreError.notAllowed) {
+            try await store.createPreset(Self.preset("Advert"), by: former, idempotency: nil, at: .start).get()
+        }
+        await #expect(throws: StoreError.notAllowed) {
+            try await store.editPreset(preset.id, to: Self.preset("Advert"), by: former)
+        }
+        await #expect(throws: StoreError.notAllowed) { try await store.deletePreset(preset.id, by: former) }
+        await #expect(throws: StoreError.notAllowed) {
+            try await store.addWatchWord(NewWatchWord(word: "lottery"), by: former, idempotency: nil, at: .start).get()
+        }
+        await #expect(throws: StoreError.notAllowed) { try await store.removeWatchWord(word.id, by: former) }
+        #expect(try await store.presets() == [preset])
+        #expect(try await store.watchWords().map(\.word) == ["casino"])
     }
 }

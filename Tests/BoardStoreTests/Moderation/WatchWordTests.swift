@@ -100,10 +100,10 @@ import Testing
     @Test func `a removed watch word no longer matches and stays in its case`() async throws {
         let word = try await watch("casino")
         _ = try await store.publish(.titled("Casino"), by: author.id)
-        try await store.removeWatchWord(word.id)
+        try await store.removeWatchWord(word.id, by: moderator)
         _ = try await store.publish(.titled("Casino again"), by: author.id)
         #expect(try await store.onlyCase(reader: moderator).watchWords == ["casino"])
-        await #expect(throws: StoreError.notFound) { try await store.removeWatchWord(word.id) }
+        await #expect(throws: StoreError.notFound) { try await store.removeWatchWord(word.id, by: moderator) }
     }
 
     @Test func `words are listed in order, once each whatever their case`() async throws {
