@@ -44,6 +44,34 @@ enum EvidenceRecord {
             """)
     }
 
+    /// The number of revisions without a report that a case keeps as evidence, and the number that is deleted at once.
+    private static let (maximumUnreported, surplusBatch) = (50, 100)
+
+    /// Deletes the evidence that watch words added to an open case, except for the latest fifty revisions.
+    ///
+    /// An author can make thousands. Reported revisions are kept, and the last one with each word.
+    static func removeSurplus(from id: CaseSummary.ID, on connection: any Connection) throws {
+        let surplus = try connection.rows(
+            """
+            SELECT k.revision FROM (
+                SELECT e.revision FROM evidence e
+                WHERE e.case_id = \(id) AND NOT EXISTS (
+                    SELECT 1 FROM reports r WHERE r.case_id = e.case_id AND r.revision = e.revision)
+                ORDER BY e.revision DESC LIMIT \(surplusBatch) OFFSET \(maximumUnreported)) k
+            WHERE NOT EXISTS (
+                SELECT 1 FROM case_words w WHERE w.case_id = \(id) AND w.revision = k.revision AND NOT EXISTS (
+                    SELECT 1 FROM case_words l
+                    WHERE l.case_id = w.case_id AND l.revision > w.revision AND l.word = w.word))
+            """
+        ) { row in
+            try row.next(Int.self)
+        }
+        for revision in surplus {
+            try connection.run("DELETE FROM case_words WHERE case_id = \(id) AND revision = \(revision)")
+            try connection.run("DELETE FROM evidence WHERE case_id = \(id) AND revision = \(revision)")
+        }
+    }
+
     /// Returns the SQL source of a copied column: the revision's value, or the post's if that is newer.
     private static func source(_ column: String) -> Statement {
         let column = Statement(sql: column)

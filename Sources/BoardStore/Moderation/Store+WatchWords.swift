@@ -86,6 +86,7 @@ enum WatchWords {
                 """)
         }
         try open.addWatchWords(found.count, on: connection)
+        if !open.isNew { try EvidenceRecord.removeSurplus(from: open.id, on: connection) }
     }
 
     /// Returns the normalized form in which words are compared: NFKC, case-folded, without invisible characters and
