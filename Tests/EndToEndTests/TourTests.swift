@@ -61,7 +61,7 @@ extension EndToEnd {
                 written.output == """
                     #1 Haemul pajeon
                     rain · food · 하나 (hana) · in Mangwon · just now
-                    Written in rain, 12 °C · ✓ written in this weather ·
+                    Written in rain, 12 °C · ✓ written in this weather
                     Weather data provided by OpenWeather (https://openweathermap.org)
 
                     Crisp at the edges.

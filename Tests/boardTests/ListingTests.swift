@@ -48,6 +48,17 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("Conditions: ") })
     }
 
+    @Test(arguments: [70, 60, 50, 40], ["en", "ko"])
+    func `no line of a narrow list begins or ends with a separator`(columns: Int, language: String) async throws {
+        let server = try server()
+        let lines = try await Running(at: server.url).screen("list", "--lang", language, columns: columns)
+        #expect(lines.count > 4)
+        for line in lines {
+            let words = line.split(separator: " ")
+            #expect(words.first != "·" && words.last != "·", "\(line)")
+        }
+    }
+
     @Test func `the fields of a list do not depend on its filters`() async throws {
         let server = try server()
         let board = try Running(at: server.url)

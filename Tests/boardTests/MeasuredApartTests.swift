@@ -19,14 +19,14 @@ import Testing
 
     @Test(
         arguments: [
-            (40 * 60, "Written in rain, 18 °C · measured 40 min later · ✓ written in this weather · Weather data"),
+            (40 * 60, "Written in rain, 18 °C · measured 40 min later · ✓ written in this weather Weather data"),
             (
                 -25 * 60 - 30,
-                "Written in rain, 18 °C · measured 25 min before · ✓ written in this weather · Weather data"
+                "Written in rain, 18 °C · measured 25 min before · ✓ written in this weather Weather data"
             ),
-            (2 * 3600 + 300, "Written in rain, 18 °C · measured 2 h 5 min later · Weather data"),
-            (15 * 60, "Written in rain, 18 °C · ✓ written in this weather · Weather data"),
-            (-15 * 60, "Written in rain, 18 °C · ✓ written in this weather · Weather data"),
+            (2 * 3600 + 300, "Written in rain, 18 °C · measured 2 h 5 min later Weather data"),
+            (15 * 60, "Written in rain, 18 °C · ✓ written in this weather Weather data"),
+            (-15 * 60, "Written in rain, 18 °C · ✓ written in this weather Weather data"),
         ] as [(Int64, String)])
     func `a post shows how long before or after it the conditions were measured`(
         seconds: Int64, text: String

@@ -64,6 +64,22 @@ import Testing
         #expect(wrapped.allSatisfy { $0.width <= width })
     }
 
+    @Test(arguments: [11, 12])
+    func `a separator at the end of a line is dropped, a dot in a text is not`(width: Int) {
+        let decision: [TerminalText] = ["#1 removed", "spam", "by jun"]
+        #expect(decision.joined(.separator).wrapped(to: width).map(\.plain) == ["#1 removed", "spam · by", "jun"])
+        #expect(TerminalText("a · b").wrapped(to: 3).map(\.plain) == ["a ·", "b"])
+    }
+
+    @Test(arguments: [
+        (13, ["  rain · food", "  mina · now"]), (14, ["  rain · food", "  mina · now"]),
+        (20, ["  rain · food · mina", "  now"]), (5, ["  rai", "  n", "  foo", "  d", "  min", "  a", "  now"]),
+    ])
+    func `facts are separated within lines only`(width: Int, lines: [String]) {
+        let facts: [TerminalText] = ["rain", "", "food", "mina", "now"]
+        #expect(facts.facts(width: width, indent: 2).map(\.plain) == lines)
+    }
+
     @Test func `columns are aligned in any script`() {
         let table = Table(
             columns: [.init("A"), .init("N", .right), .init("B")],

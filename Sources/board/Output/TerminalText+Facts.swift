@@ -1,13 +1,17 @@
+extension TerminalText {
+    /// The separator of facts on one line; `wrapped(to:)` drops it where it breaks the line.
+    static let separator = TerminalText(" · ", .dim)
+}
+
 extension Array where Element == TerminalText {
-    /// Joins the non-empty texts with " ·" into lines, which break after a dot or inside a text longer than a line.
+    /// Joins the non-empty texts with separators into lines, which break between two texts, without the separator, or
+    /// inside a text longer than a line.
     func facts(width: Int, indent: Int = 0) -> [TerminalText] {
-        let facts = filter { !$0.isEmpty }
         let room = Swift.max(width - indent, 1)
         var lines: [TerminalText] = []
-        for (index, fact) in facts.enumerated() {
-            let fact = index + 1 < facts.count ? fact + TerminalText(" ·", .dim) : fact
-            if let last = lines.last, last.width + 1 + fact.width <= room {
-                lines[lines.endIndex - 1] = last + TerminalText(" ") + fact
+        for fact in self where !fact.isEmpty {
+            if let last = lines.last, last.width + TerminalText.separator.width + fact.width <= room {
+                lines[lines.endIndex - 1] = last + TerminalText.separator + fact
             } else {
                 lines.append(fact)
             }

@@ -27,14 +27,14 @@ extension TerminalText {
         return TerminalText(cells: kept) + TerminalText("…", style)
     }
 
-    /// The text wrapped at spaces, and inside a word longer than a line.
+    /// The text wrapped at spaces, and inside a word longer than a line; separators at a break are dropped.
     func wrapped(to width: Int) -> [TerminalText] {
         guard width > 0, self.width > width else { return [self] }
         var lines: [[Cell]] = []
         var line: [Cell] = []
         var used = 0
         func endLine() {
-            while let last = line.last, last.isSpace { line.removeLast() }
+            line = Self.trimmed(line)
             lines.append(line)
             line = []
             used = 0
@@ -51,6 +51,7 @@ extension TerminalText {
             }
             // A word longer than a line starts on the current line and is broken.
             if used + wordWidth > width, used > 0, wordWidth <= width { endLine() }
+            if word.count == 1, word[0].isSeparator, used == 0, !lines.isEmpty { continue }
             for cell in word {
                 if used + cell.width > width { endLine() }
                 line.append(cell)
@@ -59,6 +60,15 @@ extension TerminalText {
         }
         if !line.isEmpty { endLine() }
         return lines.map { TerminalText(cells: $0) }
+    }
+
+    /// A line without the spaces and the separator at its end.
+    private static func trimmed(_ line: [Cell]) -> [Cell] {
+        var kept = line
+        while let last = kept.last, last.isSpace { kept.removeLast() }
+        guard kept.last?.isSeparator == true, kept.dropLast().last?.isSpace == true else { return kept }
+        kept.removeLast()
+        return trimmed(kept)
     }
 
     /// The text wrapped with a hanging indent: every line but the first is indented.

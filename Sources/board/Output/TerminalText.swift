@@ -70,6 +70,8 @@ struct TerminalText: Equatable, Sendable {
 
         var width: Int { DisplayWidth.of(character) }
         var isSpace: Bool { character == " " }
+        /// Whether this may be the dot of `TerminalText.separator`.
+        var isSeparator: Bool { character == "·" && style == .dim }
     }
 
     private static func sanitized(_ text: String) -> String {

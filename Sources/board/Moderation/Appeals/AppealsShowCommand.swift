@@ -54,7 +54,7 @@ extension ModerationText {
     private func resolution(_ appeal: Appeal) -> Section {
         guard let at = appeal.resolvedAt else { return .none }
         let line = [heading(appeal.state.localized), appeal.resolvedBy.map(byAuthor) ?? .empty, ago(at)]
-            .joined(TerminalText(" · ", .dim))
+            .joined(.separator)
         return Section(lines: [line].wrapped(to: width) + labelledText(LocalizedText("Answer", "답변"), appeal.answer))
     }
 }

@@ -94,7 +94,7 @@ extension ModerationText {
         if showsHolders { columns.append(column(LocalizedText("CLAIM", "담당자"), role: .truncates(minimum: 7))) }
         let rows = cases.map { summary in
             let board = [board(summary.weather, summary.category, glued: true), self.state(summary.postState)]
-                .joined(TerminalText("\u{A0}· ", .dim))
+                .joined(.separator)
             var row = [
                 TerminalText("#\(summary.id)", .dim), TerminalText(summary.title, .bold) + "  " + board,
                 weight(summary.weight), reasons(summary), TerminalText(summary.author.handle),
@@ -157,7 +157,7 @@ extension ModerationText {
             TerminalText(outcome.verdict.name(in: language)),
             TerminalText(outcome.sanction.map { $0.name(in: language) } ?? ""),
             outcome.isOverturned ? heading(AppealState.overturned.localized) : .empty,
-        ].joined(TerminalText(" · ", .dim))
+        ].joined(.separator)
     }
 
     private func holder(_ claim: CaseClaim?) -> String? {

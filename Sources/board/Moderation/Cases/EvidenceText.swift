@@ -51,7 +51,9 @@ extension ModerationText {
         } else {
             right = [dim(Self.notMeasured)]
         }
-        if let place = evidence.place { right[0] = right[0] + TerminalText(" · " + place.name(in: language)) }
+        if let place = evidence.place {
+            right[0] = right[0] + TerminalText.separator + TerminalText(place.name(in: language))
+        }
         let count = max(left.count, right.count)
         left += Array(repeating: .empty, count: count - left.count)
         right += Array(repeating: .empty, count: count - right.count)

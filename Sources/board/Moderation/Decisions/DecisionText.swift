@@ -10,7 +10,7 @@ extension ModerationText {
             reason ?? .empty, decision.move.map(line) ?? .empty,
             what == nil ? .empty : decision.sanction.map(brief) ?? .empty,
             decision.by.map(byAuthor) ?? .empty, ago(decision.at), outcome(decision),
-        ].joined(TerminalText(" · ", .dim))
+        ].joined(.separator)
     }
 
     func byAuthor(_ author: Author) -> TerminalText { plain(LocalizedText("by {0}", "{0}"), author.handle) }
@@ -37,7 +37,7 @@ extension ModerationText {
         ]
         if let reversal = decision.reversal {
             let appeal = reversal.isByAppeal ? plain(LocalizedText("on appeal", "이의 신청에 따라")) : .empty
-            rows.append((Self.reversed, [byline(reversal.at, reversal.by), appeal].joined(" · ")))
+            rows.append((Self.reversed, [byline(reversal.at, reversal.by), appeal].joined(.separator)))
             rows.append((LocalizedText("reason", "이유"), TerminalText(reversal.reason)))
         }
         let isLifted = decision.reversal?.sanctionWasLifted == true
@@ -53,7 +53,7 @@ extension ModerationText {
     }
 
     private func byline(_ moment: Timestamp, _ author: Author?) -> TerminalText {
-        [ago(moment), TerminalText(author.map(name) ?? "")].joined(" · ")
+        [ago(moment), TerminalText(author.map(name) ?? "")].joined(.separator)
     }
 
     /// Renders labels and values in two columns, without rows whose value is empty.
@@ -86,7 +86,7 @@ extension ModerationText {
         return [
             TerminalText("#\(sanction.id)", .dim) + " " + brief(sanction),
             basis(sanction), isOver ? plain(LocalizedText("expired", "만료됨")) : .empty, lifted ?? .empty,
-        ].joined(TerminalText(" · ", .dim))
+        ].joined(.separator)
     }
 
     /// Formats whether a decision was reversed or appealed; empty if neither.

@@ -65,7 +65,7 @@ extension ModerationText {
 
     private func lines(_ notice: Notice) -> [TerminalText] {
         let head = [TerminalText("#\(notice.id)", .dim), ago(notice.createdAt), newMark(notice)]
-            .joined(TerminalText(" · ", .dim))
+            .joined(.separator)
         var lines = [head] + [sentences(notice)].wrapped(to: width, indent: 2)
         lines += labelledText(Self.messageHeading, notice.message)
         if notice.isStillHidden == true, let post = notice.post {

@@ -68,6 +68,6 @@ extension ModerationText {
             TerminalText(decision.verdict.map { $0.name(in: language) } ?? ""),
             TerminalText(decision.reason.map { $0.name(in: language) } ?? ""), decision.move.map(line) ?? .empty,
             decision.sanction.map(brief) ?? .empty,
-        ].joined(TerminalText(" · ", .dim))
+        ].joined(.separator)
     }
 }
