@@ -50,4 +50,39 @@ import Testing
         #expect(try await board.run("delete", "1", "--yes").status == 0)
         #expect(server.calls == ["DELETE /api/v1/posts/1"])
     }
+
+    private func othersPost() throws -> BoardServerDouble {
+        try BoardServerDouble {
+            var post = Sample.post(1, NewPost(weather: .rain, category: .food, title: "Pajeon"))
+            post.author = Author(handle: "jiho", displayName: "지호")
+            post.may = [.like, .report]
+            $0.posts = [post]
+            $0.injectedResponses["DELETE /api/v1/posts/1"] = [.problem(.notAllowed), .problem(.notAllowed)]
+        }
+    }
+
+    @Test func `the deletion of another member's post names it and its author`() async throws {
+        let server = try othersPost()
+        let board = try Running(at: server.url)
+        let english = try await board.run("delete", "1", "--yes")
+        #expect(english.status == 3)
+        #expect(
+            english.messages == """
+                board: Post #1 "Pajeon" is by 지호 (jiho), and only its author can delete it. If it breaks a rule, \
+                report it: board report 1
+
+                """)
+        let korean = try await board.run("delete", "1", "--yes", "--lang", "ko")
+        #expect(korean.messages.contains("#1 \"Pajeon\" 글은 지호 (jiho)의 글이어서 작성자만 삭제할 수 있습니다."))
+        #expect(server.posts.count == 1)
+    }
+
+    @Test func `another member's post is not asked about before its deletion is refused`() async throws {
+        let server = try othersPost()
+        let terminal = try PseudoTerminal(Running(at: server.url).program, ["delete", "1"], columns: 200)
+        #expect(try await terminal.end() == 3)
+        #expect(terminal.shown.contains("only its author can delete it"))
+        #expect(!terminal.shown.contains("for good?"))
+        #expect(server.calls == ["GET /api/v1/posts/1"])
+    }
 }

@@ -23,16 +23,42 @@ struct DeleteCommand: BoardCommand {
                 let post = try await context.call(as: account) { client throws(ClientError) in
                     try await client.post(id).value
                 }
+                guard post.may.contains(.delete) else { throw Self.refusal(of: post, in: context) }
                 let question = LocalizedText("Delete #{0} \"{1}\" for good?", "#{0} \"{1}\" 글을 완전히 삭제할까요?")
                 try context.questions.confirm(
                     TerminalText(context.text(question, id.description, post.title)), yes: false)
             }
-            try await context.call(as: account) { client throws(ClientError) in try await client.deletePost(id) }
+            try await delete(id, as: account, in: context)
             deleted.append(id)
             if !context.isJSON {
                 context.say(LocalizedText("Post #{0} is deleted.", "글 #{0}{0|을|를} 삭제했습니다."), id.description)
             }
         }
         if context.isJSON { try context.print(json: Page(items: deleted, next: nil)) }
+    }
+
+    private func delete(_ id: Post.ID, as account: Account, in context: Context) async throws(Failure) {
+        do {
+            try await context.attempt(as: account) { client throws(ClientError) in try await client.deletePost(id) }
+        } catch .problem(let problem, _) where problem.type == .notAllowed {
+            // The server's problem names neither the post nor its author.
+            let post = try await context.call(as: account) { client throws(ClientError) in
+                try await client.post(id).value
+            }
+            throw Self.refusal(of: post, in: context)
+        } catch {
+            throw Failure(error, at: context.server, as: account)
+        }
+    }
+
+    /// The error for another member's post.
+    private static func refusal(of post: Post, in context: Context) -> Failure {
+        Failure(
+            .notAllowed,
+            LocalizedText(
+                "Post #{0} \"{1}\" is by {2}, and only its author can delete it. If it breaks a rule, report it: "
+                    + "board report {0}",
+                "#{0} \"{1}\" 글은 {2}의 글이어서 작성자만 삭제할 수 있습니다. 문제가 있는 글이라면 신고해 주세요: board report {0}"),
+            post.id.description, post.title, context.moderationText.name(post.author))
     }
 }
