@@ -176,8 +176,6 @@ import Testing
         let json = try await board.run("cases", "claim", "13", "14", "--json")
         #expect(json.status == 5)
         #expect(try JSONDecoder().decode(Page<CaseSummary>.self, from: Data(json.output.utf8)).items.count == 1)
-        let back = try await board.run("cases", "release", "12", "--lang", "ko")
-        #expect(back.messages == "신고 건 #12의 담당을 해제했습니다.\n")
     }
 
     @Test func `a note comes from an argument, standard input or the editor`() async throws {

@@ -11,10 +11,28 @@ struct CasesReleaseCommand: BoardCommand {
     @OptionGroup var globals: GlobalOptions
 
     func run(in context: Context) async throws(Failure) {
+        var unclaimed: Set<CaseSummary.ID> = []
         try await context.eachCase(ids) { client, id throws(ClientError) in
-            try await client.releaseCase(id).value
+            // The response is the same for a case that nobody held.
+            if !context.isJSON, try await Self.isUnclaimed(id, client) { unclaimed.insert(id) }
+            return try await client.releaseCase(id).value
         } saying: { summary in
-            context.text(LocalizedText("Case #{0} is released.", "신고 건 #{0}의 담당을 해제했습니다."), summary.id.description)
+            let message =
+                unclaimed.contains(summary.id)
+                ? LocalizedText(
+                    "Nobody held case #{0}, so nothing was released.", "신고 건 #{0}{0|은|는} 담당자가 없어 해제할 것이 없습니다.")
+                : LocalizedText("Case #{0} is released.", "신고 건 #{0}의 담당을 해제했습니다.")
+            return context.text(message, summary.id.description)
+        }
+    }
+
+    private static func isUnclaimed(_ id: CaseSummary.ID, _ client: BoardClient) async throws(ClientError) -> Bool {
+        do {
+            return try await client.moderationCase(id).value.summary.claim == nil
+        } catch {
+            // An admin may release a case about a post of their own, but not read it.
+            guard case .problem(let problem, _) = error, problem.type == .conflictOfInterest else { throw error }
+            return false
         }
     }
 }
