@@ -9,7 +9,7 @@ struct SettingsDetailsCommand: BoardCommand {
         help: .localized("Names separated by commas, as in uv,wind.", "쉼표로 나눈 이름들. 예: uv,wind", value: "details"))
     var show: String?
 
-    @Flag(help: .localized("Restore the default.", "기본으로 되돌립니다."))
+    @Flag(help: .localized("Restore the default: all that are available.", "기본으로 되돌립니다. 제공되는 것을 모두 보여 줍니다."))
     var reset = false
 
     @OptionGroup var globals: GlobalOptions
@@ -52,7 +52,9 @@ struct SettingsDetailsCommand: BoardCommand {
     }
 
     static func text(_ details: [WeatherDetail]?, in language: Language) -> String {
-        guard let details else { return LocalizedText("the default", "기본")[language] }
+        guard let details else {
+            return LocalizedText("all that are available (the default)", "제공되는 것 모두(기본)")[language]
+        }
         guard !details.isEmpty else { return LocalizedText("nothing", "없음")[language] }
         return details.map(\.rawValue).joined(separator: ", ")
     }

@@ -64,6 +64,14 @@ import Testing
         #expect(try await board.run("settings", "units").output == "metric\n")
     }
 
+    @Test func `the default of the details is described`() async throws {
+        let board = try Running(at: "http://127.0.0.1:1", signedIn: false)
+        #expect(try await board.run("settings", "details").output == "all that are available (the default)\n")
+        #expect(try await board.run("settings", "details", "--lang", "ko").output == "제공되는 것 모두(기본)\n")
+        let reset = try await board.run("settings", "details", "--reset")
+        #expect(reset.messages == "Weather details shown: all that are available (the default)\n")
+    }
+
     @Test func `a concurrent change of another setting is not lost`() async throws {
         let server = try PlacesDouble { $0.changesElsewhere = 1 }
         let board = try Running(at: server.url)
