@@ -6,7 +6,7 @@ import Foundation
 
 struct AppointCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "appoint", abstract: "Gives a member a role: member, moderator or admin.")
+        commandName: "appoint", abstract: "Give a member a role: member, moderator or admin.")
 
     @Argument(help: "The member's handle.")
     var handle: String

@@ -3,7 +3,7 @@ import BoardModels
 
 struct DismissCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dismiss", abstract: "Makes a moderator or admin an ordinary member again.")
+        commandName: "dismiss", abstract: "Make a moderator or admin an ordinary member again.")
 
     @Argument(help: "The member's handle.")
     var handle: String

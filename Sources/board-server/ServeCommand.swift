@@ -11,7 +11,7 @@ import UnixSignals
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Runs the board until SIGTERM or Ctrl-C, and then finishes the requests in progress.",
+        abstract: "Run the board until SIGTERM or Ctrl-C, and then finish the requests in progress.",
         discussion: """
             Each setting is a flag, an environment variable (named beside it) and a key in the settings file (the \
             flag without its dashes, in one JSON object), in that order of precedence. The key for OpenWeather has no \

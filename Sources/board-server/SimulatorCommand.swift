@@ -8,7 +8,7 @@ import UnixSignals
 struct SimulatorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulator",
-        abstract: "Runs a local OpenWeather API with simulated weather, for tests and demos.",
+        abstract: "Run a local OpenWeather API with simulated weather, for tests and demos.",
         discussion: """
             Point a server at it: OPENWEATHER_API_KEY=\(SimulatorKey.valid.secret) BOARD_OPENWEATHER_URL=http://127.0.0.1:8081 \
             board-server serve. Other keys: \(SimulatorKey.blocked.secret) gets 429, \(SimulatorKey.notYetActive.secret) \
