@@ -179,7 +179,8 @@ struct PasswordRaceTests {
 
         private static func addRoutes(to router: Router<BoardContext>, store: Store, passwords: Passwords) {
             let limits = ServerSettings.unlimited.limits
-            let limiter = RateLimiter(uptime: ServerDependencies.monotonicClock())
+            let uptime = ServerDependencies.monotonicClock()
+            let limiter = RateLimiter(uptime: uptime)
             let now: @Sendable () -> Timestamp = { .now() }
             let queued = router.group("queued").add(
                 middleware: AuthenticateMiddleware(
@@ -187,8 +188,10 @@ struct PasswordRaceTests {
                     limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60)), now: now))
             SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
                 .add(toOpen: queued)
-            AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
-                .add(toMembers: queued.group(context: MemberContext.self))
+            AccountRoutes(
+                store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime
+            )
+            .add(toMembers: queued.group(context: MemberContext.self))
         }
     }
 }

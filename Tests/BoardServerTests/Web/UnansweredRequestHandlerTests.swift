@@ -137,9 +137,9 @@ struct UnansweredRequestHandlerTests {
         let channel = try Self.channel(Self.unanswered())
         try Self.receiveHead(on: channel)
         _ = try channel.readInbound(as: HTTPRequestPart.self)
-        var received = ByteBuffer(repeating: 32, count: 65_536)
-        for _ in 0..<500 {
-            let part = try #require(received.readSlice(length: 1))
+        let received = ByteBuffer(repeating: 32, count: 65_536)
+        for index in 0..<500 {
+            let part = try #require(received.getSlice(at: index, length: 1))
             channel.pipeline.fireChannelRead(HTTPRequestPart.body(part))
         }
         channel.pipeline.fireChannelReadComplete()
