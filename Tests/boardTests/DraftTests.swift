@@ -40,7 +40,7 @@ import Testing
         #expect(TextTemplate.read("") == nil)
     }
 
-    @Test(arguments: ["\n", "\r\n"])
+    @Test(arguments: ["\n", "\r\n", "\r"])
     func `hints below the separator are not part of an edited text`(lineEnd: String) {
         let content = EditorFile.content("Look\nagain.", hints: ["At most 10 characters."])
         #expect(EditorFile.lines(of: content.replacing("\n", with: lineEnd)) == ["Look", "again.", ""])

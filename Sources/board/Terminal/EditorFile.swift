@@ -10,8 +10,9 @@ enum EditorFile {
 
     /// Returns the lines above the separator line of an edited file.
     static func lines(of content: String) -> [String] {
-        // Some editors end lines with CRLF, which is one character.
-        content.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        // Some editors end lines with CRLF, which is one character. A lone CR would become a part of one when the text is
+        // written again.
+        content.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
             .prefix { $0.trimmingSpaces != separator }.map(String.init)
     }
 }
