@@ -172,7 +172,8 @@ func buildRouter(
 
     BoardRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
     let posts = PostRoutes(
-        store: store, weatherService: weatherService, backfill: backfill, limiter: limiter, limits: limits, now: now)
+        store: store, weatherService: weatherService, backfill: backfill,
+        scans: PostScanQueue(readers: limits.posts.readers), limiter: limiter, limits: limits, now: now)
     posts.add(toOpen: open)
     posts.add(toMembers: members)
     LikeRoutes(store: store, now: now).add(toMembers: members)

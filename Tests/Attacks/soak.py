@@ -26,6 +26,7 @@ ATTACKS = {
     6: "attack_6_connection_flood",
     7: "attack_7_slow_requests",
     8: "attack_8_endless_bytes",
+    9: "attack_9_searches",
 }
 WARM_UP = 5.0
 

@@ -8,6 +8,7 @@ struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
     let backfill: ConditionsBackfill
+    let scans: PostScanQueue
     let limiter: RateLimiter
     let limits: ServerLimits
     let now: @Sendable () -> Timestamp
@@ -52,13 +53,21 @@ struct PostRoutes: Sendable {
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try PostQuery(parameters: request.query)
-        let page = try await store.posts(query, reader: context.identity?.member.id)
+        let reader = context.identity?.member.id
+        let page =
+            if query.mayScan {
+                try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
+            } else {
+                try await store.posts(query, reader: reader)
+            }
         return JSONResponse.conditional(bytes: page.json, to: request)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
-        let page = try await store.ownPosts(
-            PostQuery(parameters: request.query), of: context.member, language: context.language, at: now())
+        let query = try PostQuery(parameters: request.query)
+        let page = try await scans.run(for: context.client) {
+            try await store.ownPosts(query, of: context.member, language: context.language, at: now())
+        }
         return JSONResponse.conditional(bytes: page.json, to: request)
     }
 

@@ -35,6 +35,8 @@ struct ProblemMiddleware: RouterMiddleware {
             return response(toReached: error.status, context)
         } catch is PasswordQueueFull {
             return response(to: context.problem(.unavailable), context, retryAfter: PasswordQueueFull.retryAfter)
+        } catch is PostScanQueueFull {
+            return response(to: context.problem(.unavailable), context, retryAfter: PostScanQueueFull.retryAfter)
         } catch is UnansweredRequestsFull {
             return response(to: context.problem(.unavailable), context, retryAfter: UnansweredRequestsFull.retryAfter)
         } catch let problem as Problem {

@@ -1,0 +1,45 @@
+import BoardModels
+
+/// The queue of lists that may read many posts for one page: searches, and lists by author, place or distance.
+///
+/// They occupy at most half of the database's reader connections, so that all other reads find one free. Networks take
+/// turns: the read deadline alone would let one network keep all connections busy with the reads of a few seconds.
+struct PostScanQueue: Sendable {
+    private let limiter: ConcurrencyLimiter
+
+    /// - Parameters:
+    ///   - readers: the number of the database's reader connections.
+    ///   - capacity: the maximum number of reads that wait, a quarter of them of one network.
+    init(readers: Int, capacity: Int = 256) {
+        limiter = ConcurrencyLimiter(permits: max(1, readers / 2), queueCapacity: capacity)
+    }
+
+    /// The number of reads that run or wait, for tests.
+    var load: Int { limiter.load }
+
+    /// Runs a read when it is its turn; throws `PostScanQueueFull` if too many are waiting, in all or from the client's
+    /// network.
+    ///
+    /// The read is skipped with a `CancellationError` if the client has closed the connection while it waited.
+    func run<Value>(for client: ClientConnection, _ read: () async throws -> Value) async throws -> Value {
+        do throws(ConcurrencyLimiter.Rejection) {
+            try await limiter.acquire(for: client.network.name)
+        } catch {
+            throw PostScanQueueFull()
+        }
+        defer { limiter.release() }
+        guard try await !client.closure().isClosed else { throw CancellationError() }
+        return try await read()
+    }
+}
+
+/// The error that is thrown when too many lists that may read many posts are waiting.
+struct PostScanQueueFull: Error {
+    /// Enough for some of those that wait, each of which takes two seconds at most.
+    static let retryAfter = Duration.seconds(5)
+}
+
+extension PostQuery {
+    /// Whether more posts may have to be read than a page has; an index has those of boards in the order of each list.
+    var mayScan: Bool { search != nil || author != nil || place != nil || near != nil }
+}
