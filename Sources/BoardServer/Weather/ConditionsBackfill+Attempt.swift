@@ -21,12 +21,20 @@ extension ConditionsBackfill {
         return Attempt(priority: .interactive, origin: .member(author, from: network, limiter, limits))
     }
 
-    /// The delay after a failed attempt: the backoff, or longer until the background calls of the author's or the
-    /// network's share are restored.
+    /// The delay after a failed attempt: the backoff, or longer if the author's or the network's share of background
+    /// calls is used up.
     func delay(after failure: WeatherFailure, of attempt: Attempt, for pending: PendingConditions) -> Duration {
         // Quotas of the author's requests do not limit the next attempt, which is made in the background.
         guard attempt.priority == .background, case .limited(_, let exceeded) = failure else { return backoff(pending) }
-        return max(backoff(pending), exceeded.status.reset)
+        return max(backoff(pending), Self.delay(untilShareIn: exceeded.status.reset, attempts: pending.attempts))
+    }
+
+    /// The delay of a post that found its share of calls used up: the time until a call of it is restored, at first, and
+    /// then twice as long after each attempt, up to an hour.
+    ///
+    /// Thousands of posts may wait for the same call, and each attempt in vain is a write to the database.
+    static func delay(untilShareIn reset: Duration, attempts: Int) -> Duration {
+        max(reset, min(.seconds(3600), reset * (1 << min(max(attempts - 1, 0), 6))))
     }
 
     /// The delay before a post is retried: exponential backoff, from two seconds to half a minute for young posts.
