@@ -27,6 +27,8 @@ package enum RateLimitName: String, CaseIterable, Codable, Sendable {
     case text
     /// Kibibytes of posts' text from a member.
     case memberText = "member-text"
+    /// Places that a member saves.
+    case savedPlaces = "saved-places"
     case concurrentExports = "concurrent-exports"
     /// Calls to the weather provider that the anonymous requests of a network cause.
     case causedWeatherCalls = "caused-weather-calls"

@@ -167,7 +167,7 @@ func buildRouter(
     AccountRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now, uptime: uptime)
         .add(toMembers: members)
     SettingsRoutes(store: store, now: now).add(toMembers: members)
-    SavedPlaceRoutes(store: store, now: now).add(toMembers: members)
+    SavedPlaceRoutes(store: store, limiter: limiter, limits: limits, now: now).add(toMembers: members)
     NoticeRoutes(store: store, now: now).add(toMembers: members)
 
     BoardRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)

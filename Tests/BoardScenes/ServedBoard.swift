@@ -56,6 +56,7 @@ extension ServerSettings {
         settings.limits.writesPerMinute = 1_000_000
         settings.limits.networkWritesPerMinute = 1_000_000
         settings.limits.editsPerTenMinutes = 1_000_000
+        settings.limits.savedPlacesPerDay = 1_000_000
         settings.limits.exportsPerHour = 1_000_000
         settings.limits.textPerDay = 100_000_000
         settings.limits.refusalPause = .zero

@@ -21,6 +21,7 @@ extension RateLimitName: LocalizedMessage {
         case .edits: LocalizedText("edits per ten minutes", "10분 동안의 글 수정")
         case .text: LocalizedText("text per day from your network", "이 네트워크에서 하루에 올리는 글의 양")
         case .memberText: LocalizedText("text per day", "하루에 올리는 글의 양")
+        case .savedPlaces: LocalizedText("saved places per day", "하루 장소 저장")
         case .reports: LocalizedText("reports per day", "하루 신고")
         case .registrations: LocalizedText("registrations per hour from your network", "이 네트워크의 시간당 가입")
         case .exports: LocalizedText("exports per hour", "시간당 내보내기")

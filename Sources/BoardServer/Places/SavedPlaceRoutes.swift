@@ -6,6 +6,8 @@ import Hummingbird
 /// The endpoints of a member's saved places.
 struct SavedPlaceRoutes: Sendable {
     let store: Store
+    let limiter: RateLimiter
+    let limits: ServerLimits
     let now: @Sendable () -> Timestamp
 
     func add(toMembers routes: some RouterMethods<MemberContext>) {
@@ -22,9 +24,13 @@ struct SavedPlaceRoutes: Sendable {
 
     @Sendable private func save(_ request: Request, _ context: MemberContext) async throws -> Response {
         let (body, key) = try await request.jsonAndKey(NewSavedPlace.self, context)
-        let saved = try await store.savePlace(
-            try body.validated(), of: context.member.id, idempotency: key, at: now())
-        return JSONResponse.created(saved.response, location: Endpoint.listSavedPlaces.path())
+        let place = try body.validated()
+        let quota = Quota(name: .savedPlaces, limit: limits.savedPlacesPerDay, window: .seconds(86_400))
+        let status = try limiter.consume(quota, by: context.member.id.description)
+        let saved = try await store.savePlace(place, of: context.member.id, idempotency: key, at: now())
+        var response = JSONResponse.created(saved.response, location: Endpoint.listSavedPlaces.path())
+        status.write(to: &response.headers)
+        return response
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {

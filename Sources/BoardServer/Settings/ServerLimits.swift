@@ -30,6 +30,9 @@ package struct ServerLimits: Sendable {
     package var textPerDay = 8192
     /// The same from one member: a quarter, so that one member cannot use up what the others of a network need.
     var memberTextPerDay: Int { max(1, textPerDay / 4) }
+    /// The maximum number of places that a member may save per day: each leaves a stored response if the request has an
+    /// idempotency key, also when the place is removed.
+    package var savedPlacesPerDay = 200
     /// The maximum number of account exports per hour by one member.
     package var exportsPerHour = 5
     package var connections = 10_000

@@ -81,6 +81,7 @@ package struct ServerSettings: Sendable {
             "limit-text",
             "KiB of posts' text a day from one network, with each revision; one member may write a quarter of it.",
             \.limits.textPerDay),
+        Setting("limit-places", "Places saved by a member a day.", \.limits.savedPlacesPerDay),
         Setting("limit-exports", "Account exports by a member an hour.", \.limits.exportsPerHour),
         Setting("limit-reports", "Reports by a member a day.", \.limits.posts.reportsPerDay),
         Setting(

@@ -1,4 +1,5 @@
 import BoardModels
+import BoardServer
 import BoardTestSupport
 import Curl
 import Testing
@@ -30,6 +31,28 @@ struct SavedPlacesTests {
             #expect(list.items.map(\.isHome) == [true, false])
             #expect(try await board.delete("/me/places/\(home.id)", token: alice.token).status == 204)
             #expect(try await board.delete("/me/places/\(home.id)", token: alice.token).status == 404)
+        }
+    }
+
+    @Test func `the places that a member saves in a day are limited, also if they are removed again`() async throws {
+        try await withBoard(settings: { $0.limits.savedPlacesPerDay = 3 }) { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            func save(_ number: Int, _ token: String) async throws -> CurlResponse {
+                try await board.post(
+                    "/me/places", token: token, json: Self.json("place \(number)"),
+                    headers: [(name: "Idempotency-Key", value: "key-\(number)")])
+            }
+            for number in 0..<3 {
+                let place: SavedPlace = try await save(number, alice.token).value()
+                #expect(try await board.delete("/me/places/\(place.id)", token: alice.token).status == 204)
+            }
+            let refused = try await save(3, alice.token)
+            #expect(refused.status == 429)
+            #expect(try refused.problem().limit?.name == .savedPlaces)
+            #expect(refused.header("RateLimit-Policy")?.contains("\"saved-places\";q=3;w=86400") == true)
+            #expect(try await save(3, bob.token).status == 201)
+            board.clock.advance(by: .seconds(28_800))
+            #expect(try await save(3, alice.token).status == 201)
         }
     }
 

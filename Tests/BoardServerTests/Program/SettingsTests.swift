@@ -24,6 +24,7 @@ struct SettingsTests {
             ("limit-network-writes", "BOARD_LIMIT_NETWORK_WRITES", "600"), ("limit-edits", "BOARD_LIMIT_EDITS", "20"),
             ("limit-text", "BOARD_LIMIT_TEXT", "8192"),
             ("limit-pause", "BOARD_LIMIT_PAUSE", "1"),
+            ("limit-places", "BOARD_LIMIT_PLACES", "200"),
             ("limit-exports", "BOARD_LIMIT_EXPORTS", "5"),
             ("limit-reports", "BOARD_LIMIT_REPORTS", "20"), ("auto-hide-weight", "BOARD_AUTO_HIDE_WEIGHT", "8"),
             ("auto-hide-networks", "BOARD_AUTO_HIDE_NETWORKS", "3"),
