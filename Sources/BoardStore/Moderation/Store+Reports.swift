@@ -6,8 +6,8 @@ extension Store {
     ///
     /// - Parameter network: the reporter's network address; only a hash of it is stored.
     ///
-    /// Throws `notFound`, `notAllowed` for the member's own post, `reportedAlready`, `reviewedAlready`, `reportLimit`,
-    /// `memberGone` or `idempotencyKeyReused`.
+    /// Throws `notFound`, also for a revision that is withheld from the reporter, `notAllowed` for the member's own post,
+    /// `reportedAlready`, `reviewedAlready`, `reportLimit`, `memberGone` or `idempotencyKeyReused`.
     package func report(
         _ report: NewReport, on post: Post.ID, by reporter: Member, network: String, idempotency: IdempotencyKey?,
         at moment: Timestamp
@@ -19,6 +19,9 @@ extension Store {
                 if try EvidenceRecord.isCleared(post, revision: revision, on: connection) {
                     throw StoreError.reviewedAlready
                 }
+                // The report shows the title of its revision. Nobody sees the revisions of a deleted post.
+                let first = try RevisionRecord.firstReadable(of: post, by: reporter.id, on: connection)
+                guard revision >= first ?? 1 else { throw StoreError.notFound }
 
                 let open = try OpenCase.findOrOpen(for: post, revision: revision, at: moment, on: connection)
                 let id = try Self.insert(

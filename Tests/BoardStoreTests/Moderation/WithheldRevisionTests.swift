@@ -46,6 +46,23 @@ import Testing
         }
     }
 
+    @Test func `withheld revisions can be reported by moderators only, since a report shows the title`() async throws {
+        let scene = try await Self.mended()
+        for revision in 1...2 {
+            await #expect(throws: StoreError.notFound) {
+                try await scene.store.fileReport(about: scene.post.id, by: scene.reporters[1], revision: revision)
+            }
+        }
+        // A refused report opens no case.
+        let cases = try await scene.store.cases(CaseQuery(), reader: scene.haru, at: .start(minutes: 20)).items
+        #expect(cases.isEmpty)
+        try await scene.edit("Best broth", at: .start(minutes: 21))
+        let shown = try await scene.store.fileReport(about: scene.post.id, by: scene.reporters[1], revision: 4)
+        #expect(shown.title == "Best broth")
+        let own = try await scene.store.fileReport(about: scene.post.id, by: scene.duri, revision: 2)
+        #expect(own.title == "Call 010-1234-5678")
+    }
+
     @Test func `pages begin after the withheld revisions, whatever the cursor`() async throws {
         let scene = try await Self.mended()
         try await scene.edit("Best broth", at: .start(minutes: 14))

@@ -8,8 +8,8 @@ extension DocumentTag {
                 .createReport, "Report a post",
                 """
                 The text and conditions of the reported revision are stored as evidence, whatever becomes of the post. \
-                A post deleted less than 30 days ago can be reported too, and a hidden one by moderators only. Members \
-                cannot report their own posts, or a revision twice.
+                A post deleted less than 30 days ago can be reported too, and a hidden one, or a withheld revision, by \
+                moderators only. Members cannot report their own posts, or a revision twice.
                 """,
                 parameters: [.postID, .idempotencyKey], body: .newReport, success: .created(.report),
                 problems: [
