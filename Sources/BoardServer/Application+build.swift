@@ -96,7 +96,7 @@ package func buildApplication(
             availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
         services: [
             backfill, touches, WeatherMaintenance(weatherService: weatherService, store: store, log: log),
-            CleanupService(store: store, now: now, log: log),
+            CleanupService(store: store, now: now, log: log), ForeignWriteService(store: store, log: log),
             DatabaseCheckService(store: store, interval: dependencies.checkInterval, log: log),
             DigestService(
                 store: store, weatherService: weatherService, delivery: NoticeDelivery(store: store),

@@ -25,6 +25,7 @@ package struct Store: Sendable {
                 try Migration.run(database.migrations, on: connection, at: .now())
             }
             withExtendedLifetime(lock) {}
+            try database.publishChanges()
         } catch {
             try database.close()
             throw error
@@ -61,6 +62,14 @@ package struct Store: Sendable {
     /// Closes all database connections; the store must not be used afterwards.
     package func close() throws(StoreError) {
         try database.close()
+    }
+
+    /// The feed of the changes that committed writes have made.
+    package var changes: ChangeFeed { database.changes }
+
+    /// Publishes `anything` to the change feed if another program has written to the database since the last call.
+    package func publishForeignWrites() async throws(StoreError) {
+        try await database.publishForeignWrites()
     }
 
     /// The reason why the database cannot be used, according to its last operations; nil if it can.

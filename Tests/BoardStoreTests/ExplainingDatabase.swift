@@ -96,6 +96,8 @@ struct ExplainingDatabase: Database {
     }
 
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) { try inner.setUp(body) }
+    var changes: ChangeFeed { inner.changes }
+    func publishForeignWrites() async throws(StoreError) { try await inner.publishForeignWrites() }
     func check() async { await inner.check() }
     var fault: StoreError? { inner.fault }
     func durability() async throws(StoreError) -> String { try await inner.durability() }

@@ -20,6 +20,12 @@ protocol Database: Sendable {
     /// Runs a closure in a write transaction synchronously, for migrations when the database is opened.
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError)
 
+    /// Publishes what each committed transaction has changed.
+    var changes: ChangeFeed { get }
+
+    /// Publishes `anything` to the change feed if another program has written to the database since the last call.
+    func publishForeignWrites() async throws(StoreError)
+
     /// Checks the database's health and records the result as `fault`: the files are in place, a row can be read, and a
     /// write reaches the disk.
     ///

@@ -9,6 +9,7 @@ struct SQLiteDatabase: Database {
     let pool: DatabasePool
     let files = DatabaseFiles()
     let condition = DatabaseCondition()
+    private let collector = ChangeCollector()
     /// Held as long as the database is open.
     private let lock: ServerLock?
     private let readTimeout: Duration
@@ -74,10 +75,16 @@ struct SQLiteDatabase: Database {
             let value: Value = try await inWriter(within: Self.busyTimeout) { connection in
                 try checkFiles(on: connection)
                 var result: Value?
-                try connection.inTransaction {
-                    result = try body(SQLiteConnection(connection))
-                    return .commit
+                do {
+                    try connection.inTransaction {
+                        result = try body(SQLiteConnection(connection))
+                        return .commit
+                    }
+                } catch {
+                    collector.rollBack()
+                    throw error
                 }
+                collector.publish()
                 // Again, so that a write committed into a file deleted or truncated meanwhile is not acknowledged.
                 try checkFiles(on: connection)
                 guard let result else { throw StoreError.internalFault("a write returned no result") }
@@ -95,6 +102,7 @@ struct SQLiteDatabase: Database {
     ) async throws(StoreError) -> Value {
         do {
             return try await inWriter(within: Self.busyTimeout) { connection in
+                defer { collector.rollBack() }
                 var result: Value?
                 try connection.inTransaction(.immediate) {
                     result = try body(SQLiteConnection(connection))
@@ -110,6 +118,24 @@ struct SQLiteDatabase: Database {
 
     func setUp(_ body: (any Connection) throws -> Void) throws(StoreError) {
         do { try pool.write { try body(SQLiteConnection($0)) } } catch { throw StoreError(error) }
+    }
+
+    var changes: ChangeFeed { collector.feed }
+
+    /// Begins to publish changes; call it once, when the schema is up to date.
+    func publishChanges() throws(StoreError) {
+        do { try pool.writeWithoutTransaction { try collector.begin(on: $0) } } catch { throw StoreError(error) }
+    }
+
+    func publishForeignWrites() async throws(StoreError) {
+        do {
+            try await inWriter(within: Self.checkTimeout) { connection in
+                try collector.publishForeignWrites(on: connection)
+            }
+        } catch {
+            // Not recorded: the health check reports the database's faults.
+            throw StoreError(error)
+        }
     }
 
     var fault: StoreError? { condition.fault }

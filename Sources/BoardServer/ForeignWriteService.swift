@@ -1,0 +1,25 @@
+import BoardStore
+import Logging
+import ServiceLifecycle
+
+/// A background service that publishes what other programs, such as `board-server appoint`, write to the database.
+struct ForeignWriteService: Service {
+    let store: Store
+    let log: Logger
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while true {
+                do throws(StoreError) {
+                    try await store.publishForeignWrites()
+                } catch StoreError.cancelled {
+                    return
+                } catch {
+                    log.debug("the writes of other programs are not noticed", metadata: ["error": "\(error)"])
+                }
+                // For this long, subscribers of the change feed may not know what another program has changed.
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import BoardModels
+import GRDB
+import Synchronization
+
+/// Collects the changes of the writer connection's transactions by triggers, and publishes those of committed ones.
+///
+/// With triggers, no use case can forget to publish a change. They are temporary, so they belong to the connection and
+/// not to the schema: other programs do not have the function that they call. A class because that function and the
+/// transactions share it.
+final class ChangeCollector: Sendable {
+    private static let triggers = """
+        CREATE TEMP TRIGGER post_inserted AFTER INSERT ON main.posts
+        BEGIN SELECT collect_change('post', NEW.id, NEW.weather); END;
+
+        CREATE TEMP TRIGGER post_updated AFTER UPDATE ON main.posts
+        BEGIN
+            SELECT collect_change('post', OLD.id, OLD.weather);
+            SELECT collect_change('post', NEW.id, NEW.weather);
+        END;
+
+        CREATE TEMP TRIGGER post_deleted AFTER DELETE ON main.posts
+        BEGIN SELECT collect_change('post', OLD.id, OLD.weather); END;
+
+        CREATE TEMP TRIGGER member_updated AFTER UPDATE OF display_name, role ON main.members
+        BEGIN SELECT collect_change('member', OLD.id, NULL); END;
+
+        CREATE TEMP TRIGGER member_deleted AFTER DELETE ON main.members
+        BEGIN SELECT collect_change('member', OLD.id, NULL); END;
+
+        CREATE TEMP TRIGGER case_inserted AFTER INSERT ON main.cases
+        BEGIN SELECT collect_change('case', NEW.id, NULL); END;
+
+        CREATE TEMP TRIGGER case_updated AFTER UPDATE ON main.cases
+        BEGIN SELECT collect_change('case', NEW.id, NULL); END;
+        """
+
+    private struct State {
+        /// The changes of the transaction in progress.
+        var changes: [Change] = []
+        /// The data version that was read last; nil before the first time.
+        var dataVersion: Int64?
+    }
+
+    let feed = ChangeFeed()
+    private let state = Mutex(State())
+
+    /// Creates the triggers on the writer connection, whose schema is up to date.
+    func begin(on connection: GRDB.Database) throws {
+        connection.add(
+            function: DatabaseFunction("collect_change", argumentCount: 3) { arguments in
+                self.add(Self.change(arguments))
+                return nil
+            })
+        try connection.execute(sql: Self.triggers)
+        try publishForeignWrites(on: connection)
+    }
+
+    /// The number of changes of the transaction in progress, for `rollBack(to:)`.
+    var count: Int { state.withLock { $0.changes.count } }
+
+    /// Discards the changes after the first `count`, with the transaction or savepoint that made them.
+    func rollBack(to count: Int = 0) {
+        state.withLock { $0.changes.removeLast($0.changes.count - count) }
+    }
+
+    /// Publishes the changes of the transaction that has just been committed.
+    func publish() {
+        let changes = state.withLock { state in
+            defer { state.changes = [] }
+            return Set(state.changes)
+        }
+        feed.publish(changes)
+    }
+
+    /// Publishes `anything` if another connection has committed since the last call; the first call publishes nothing.
+    ///
+    /// The pool's other connections only read, so it was another program.
+    func publishForeignWrites(on connection: GRDB.Database) throws {
+        let current = try SQLiteConnection(connection).value(Int64.self, "PRAGMA data_version")
+        let isChanged = state.withLock { state in
+            defer { state.dataVersion = current }
+            return state.dataVersion != nil && state.dataVersion != current
+        }
+        if isChanged { feed.publish([.anything]) }
+    }
+
+    private func add(_ change: Change) {
+        state.withLock { state in
+            // An update of a post that stays on its board is one change.
+            if state.changes.last != change { state.changes.append(change) }
+        }
+    }
+
+    private static func change(_ arguments: [DatabaseValue]) -> Change {
+        guard let id = Int64.fromDatabaseValue(arguments[1]) else { return .anything }
+        switch String.fromDatabaseValue(arguments[0]) {
+        case "post":
+            let board = String.fromDatabaseValue(arguments[2]).flatMap { WeatherType(rawValue: $0) }
+            return board.map { Change.post(Post.ID(rawValue: id), board: $0) } ?? .anything
+        case "member": return .member(Member.ID(rawValue: id))
+        case "case": return .moderationCase(Case.ID(rawValue: id))
+        default: return .anything
+        }
+    }
+}
