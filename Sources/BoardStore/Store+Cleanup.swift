@@ -84,7 +84,7 @@ extension Store {
 
     /// Runs a closure in one transaction after another until it returns that it changed fewer rows than `cleanupBatchSize`.
     private func repeatInBatches(
-        _ change: @Sendable (any Connection) throws -> Int
+        _ change: @escaping @Sendable (any Connection) throws -> Int
     ) async throws(StoreError) {
         var changed = Self.cleanupBatchSize
         while changed >= Self.cleanupBatchSize { changed = try await database.write(change) }

@@ -80,7 +80,7 @@ struct ExplainingDatabase: Database {
     }
 
     func write<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws -> Value
+        _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         try await inner.write { [book] connection in
             try body(Explaining(inner: connection, book: book, transaction: book.begin()))

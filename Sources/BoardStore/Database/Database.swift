@@ -11,8 +11,12 @@ protocol Database: Sendable {
         _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
 
-    /// Runs a closure in a write transaction, which is committed when it returns and rolled back when it throws.
-    func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
+    /// Runs a closure in a write transaction: its changes are committed when it returns, and rolled back when it throws.
+    ///
+    /// Other writes can share the transaction. If it fails, the closure may be run again.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value
 
     /// Runs a closure in a write transaction that is always rolled back, and returns the closure's result.
     func dryRun<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value

@@ -3,7 +3,7 @@ import GRDB
 extension SQLiteDatabase {
     /// The time that the write of a health check waits for another program's lock, short since other writes of a locked
     /// database should not be delayed.
-    private static let checkTimeout = Duration.milliseconds(250)
+    static let checkTimeout = Duration.milliseconds(250)
 
     func check() async {
         guard let check = condition.beginCheck() else { return }
@@ -36,7 +36,7 @@ extension SQLiteDatabase {
     private func cause(of error: StoreError) async -> StoreError {
         guard case .unavailable(.inputOutput, _) = error else { return error }
         do {
-            try await inWriter(within: Self.checkTimeout) { connection in try checkFiles(on: connection) }
+            try await inWriter(within: Self.checkTimeout) { connection in try Self.checkFiles(files, on: connection) }
             return error
         } catch let fault {
             return StoreError(fault)
@@ -46,7 +46,7 @@ extension SQLiteDatabase {
     /// Commits a write that changes nothing: it stores the header field `user_version` again, and so its page.
     private func checkWriting() async throws {
         try await inWriter(within: Self.checkTimeout) { connection in
-            try checkFiles(on: connection)
+            try Self.checkFiles(files, on: connection)
             try connection.inTransaction(.immediate) {
                 let version = try Int.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
                 try connection.execute(sql: "PRAGMA user_version = \(version)")

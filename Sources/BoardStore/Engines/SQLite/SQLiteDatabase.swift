@@ -1,5 +1,4 @@
 import GRDB
-import GRDBSQLite
 
 /// A SQLite database in WAL mode, with one writer connection and a pool of reader connections.
 struct SQLiteDatabase: Database {
@@ -10,6 +9,7 @@ struct SQLiteDatabase: Database {
     let files = DatabaseFiles()
     let condition = DatabaseCondition()
     private let collector = ChangeCollector()
+    private let writes: WriteQueue
     /// Held as long as the database is open.
     private let lock: ServerLock?
     private let readTimeout: Duration
@@ -44,6 +44,9 @@ struct SQLiteDatabase: Database {
             throw StoreError(opening: path, error)
         }
         files.identify(at: path, lock: lock?.path)
+        writes = WriteQueue(
+            pool, GroupCommit(collector: collector) { [files] connection in try Self.checkFiles(files, on: connection) }
+        )
     }
 
     func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
@@ -70,26 +73,11 @@ struct SQLiteDatabase: Database {
         }
     }
 
-    func write<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
         do {
-            let value: Value = try await inWriter(within: Self.busyTimeout) { connection in
-                try checkFiles(on: connection)
-                var result: Value?
-                do {
-                    try connection.inTransaction {
-                        result = try body(SQLiteConnection(connection))
-                        return .commit
-                    }
-                } catch {
-                    collector.rollBack()
-                    throw error
-                }
-                collector.publish()
-                // Again, so that a write committed into a file deleted or truncated meanwhile is not acknowledged.
-                try checkFiles(on: connection)
-                guard let result else { throw StoreError.internalFault("a write returned no result") }
-                return result
-            }
+            let value = try await writes.write(within: Self.busyTimeout, body)
             condition.committed()
             return value
         } catch {
@@ -138,28 +126,25 @@ struct SQLiteDatabase: Database {
         }
     }
 
+    /// The number of writes that wait for the writer connection, for tests.
+    var queuedWrites: Int { writes.count }
+
     var fault: StoreError? { condition.fault }
 
     /// Runs a closure on the writer connection, which waits for another program's lock until `timeout` has passed since
     /// this call.
-    ///
-    /// The time in the queue counts too: otherwise each queued write of a locked database would wait as long again.
     func inWriter<Value: Sendable>(
         within timeout: Duration, _ body: @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         let deadline = ContinuousClock.now + timeout
         return try await pool.writeWithoutTransaction { connection in
-            let remaining = max(.zero, deadline - .now)
-            let milliseconds =
-                remaining.components.seconds * 1000 + remaining.components.attoseconds / 1_000_000_000_000_000
-            // A closed connection has no handle; the statements of the closure then throw.
-            if let handle = connection.sqliteConnection { sqlite3_busy_timeout(handle, Int32(milliseconds)) }
+            connection.waitForLocks(until: deadline)
             return try body(connection)
         }
     }
 
     /// Throws `unavailable` if a file was deleted, replaced or truncated, so that a write would be lost.
-    func checkFiles(on connection: GRDB.Database) throws(StoreError) {
+    static func checkFiles(_ files: DatabaseFiles, on connection: GRDB.Database) throws(StoreError) {
         try files.checkInPlace()
         try WriteAheadLog.checkLength(on: connection)
     }

@@ -1,14 +1,16 @@
 import Dispatch
 
 /// A gate that blocks threads until it is opened.
-struct ThreadGate: Sendable {
+package struct ThreadGate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
-    func pass() {
+    package init() {}
+
+    package func pass() {
         semaphore.wait()
         // For the next thread.
         semaphore.signal()
     }
 
-    func open() { semaphore.signal() }
+    package func open() { semaphore.signal() }
 }

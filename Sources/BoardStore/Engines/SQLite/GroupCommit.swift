@@ -1,0 +1,88 @@
+import GRDB
+import GRDBSQLite
+
+/// Commits a group of writes in one transaction, and so with one sync to the disk.
+///
+/// Each write has a savepoint of its own, so that its error rolls back no other's changes, and none is acknowledged
+/// before the commit.
+struct GroupCommit: Sendable {
+    private typealias Outcome = Result<@Sendable () -> Void, any Error>
+
+    let collector: ChangeCollector
+    /// Throws if a file was deleted, replaced or truncated, so that a write would be lost.
+    let checkFiles: @Sendable (GRDB.Database) throws -> Void
+
+    /// Commits the writes of a group, and then acknowledges or fails each of them.
+    func commit(_ group: [QueuedWrite], on connection: GRDB.Database) {
+        guard !group.isEmpty else { return }
+        let outcomes: [Outcome]
+        do {
+            outcomes = try transaction(of: group, on: connection)
+        } catch {
+            collector.rollBack()
+            // One write can end the transaction of all, and a failed commit does not say because of which.
+            guard group.count > 1 else { return group[0].fail(error) }
+            for write in group { commit([write], on: connection) }
+            return
+        }
+        collector.publish()
+        do {
+            // Again, so that a write committed into a file deleted or truncated meanwhile is not acknowledged.
+            try checkFiles(connection)
+        } catch {
+            for write in group { write.fail(error) }
+            return
+        }
+        for (write, outcome) in zip(group, outcomes) {
+            switch outcome {
+            case .success(let acknowledge): acknowledge()
+            case .failure(let error): write.fail(error)
+            }
+        }
+    }
+
+    /// Runs a group of writes in one transaction; throws if it was rolled back as a whole.
+    private func transaction(of group: [QueuedWrite], on connection: GRDB.Database) throws -> [Outcome] {
+        try checkFiles(connection)
+        connection.waitForLocks(until: group.map(\.deadline).min() ?? .now)
+        var outcomes: [Outcome] = []
+        try connection.inTransaction(.immediate) {
+            if group.count == 1 {
+                outcomes = [.success(try group[0].run(SQLiteConnection(connection)))]
+            } else {
+                for write in group { outcomes.append(try inSavepoint(write, on: connection)) }
+            }
+            return .commit
+        }
+        return outcomes
+    }
+
+    private func inSavepoint(_ write: QueuedWrite, on connection: GRDB.Database) throws -> Outcome {
+        let statements = SQLiteConnection(connection)
+        let changes = collector.count
+        try statements.run("SAVEPOINT grouped_write")
+        do {
+            let acknowledge = try write.run(statements)
+            try statements.run("RELEASE grouped_write")
+            return .success(acknowledge)
+        } catch {
+            // Some errors, such as a full disk, end the whole transaction.
+            guard connection.isInsideTransaction else { throw error }
+            try statements.run("ROLLBACK TO grouped_write")
+            try statements.run("RELEASE grouped_write")
+            collector.rollBack(to: changes)
+            return .failure(error)
+        }
+    }
+}
+
+extension GRDB.Database {
+    /// Sets how long the connection waits for other programs' locks: until a point in time, even if that has passed.
+    func waitForLocks(until deadline: ContinuousClock.Instant) {
+        let remaining = max(.zero, deadline - .now)
+        let milliseconds =
+            remaining.components.seconds * 1000 + remaining.components.attoseconds / 1_000_000_000_000_000
+        // A closed connection has no handle; its statements then throw.
+        if let sqliteConnection { sqlite3_busy_timeout(sqliteConnection, Int32(milliseconds)) }
+    }
+}

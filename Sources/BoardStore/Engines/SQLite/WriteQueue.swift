@@ -1,0 +1,112 @@
+import GRDB
+import Synchronization
+
+/// A queue of writes with group commit: those that wait for the writer connection together share a transaction.
+///
+/// A lone write waits for no other: when the connection becomes free, it takes what is queued. A class because the tasks
+/// that write share it.
+final class WriteQueue: Sendable {
+    private struct State {
+        var waiting: [QueuedWrite] = []
+        /// Whether the connection will take the waiting writes.
+        var isScheduled = false
+    }
+
+    /// The maximum number of writes in a transaction, which bounds how long the first of them waits for the others.
+    private static let largestGroup = 64
+
+    private let pool: DatabasePool
+    private let commits: GroupCommit
+    private let state = Mutex(State())
+
+    init(_ pool: DatabasePool, _ commits: GroupCommit) {
+        self.pool = pool
+        self.commits = commits
+    }
+
+    /// The number of writes that wait for the connection, for tests.
+    var count: Int { state.withLock { $0.waiting.count } }
+
+    /// Runs a closure in a transaction and returns its result once that is committed; throws what the closure throws,
+    /// after its changes are rolled back, or why the transaction failed.
+    ///
+    /// If a transaction of several writes fails, the closure is run again in a transaction of its own.
+    func write<Value: Sendable>(
+        within timeout: Duration, _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws -> Value {
+        let deadline = ContinuousClock.now + timeout
+        let cancellation = Cancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Value, any Error>) in
+                enqueue(
+                    QueuedWrite(deadline: deadline, cancellation: cancellation) { connection in
+                        let value = try body(connection)
+                        return { continuation.resume(returning: value) }
+                    } fail: { error in
+                        continuation.resume(throwing: error)
+                    })
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+    }
+
+    private func enqueue(_ write: QueuedWrite) {
+        let isScheduled = state.withLock { state in
+            state.waiting.append(write)
+            defer { state.isScheduled = true }
+            return state.isScheduled
+        }
+        if !isScheduled { schedule() }
+    }
+
+    private func schedule() {
+        pool.asyncWriteWithoutTransaction { connection in
+            self.commits.commit(self.takeGroup(), on: connection)
+            // Scheduled again and not repeated here, so that dry runs and health checks get their turn.
+            if self.isLeft() { self.schedule() }
+        }
+    }
+
+    /// Takes the first writes from the queue, without those that were cancelled while they waited.
+    private func takeGroup() -> [QueuedWrite] {
+        let group = state.withLock { state in
+            let group = Array(state.waiting.prefix(Self.largestGroup))
+            state.waiting.removeFirst(group.count)
+            return group
+        }
+        return group.filter { write in
+            guard write.cancellation.isCancelled else { return true }
+            write.fail(CancellationError())
+            return false
+        }
+    }
+
+    /// Returns whether writes are waiting, and so whether the connection has to be scheduled again.
+    private func isLeft() -> Bool {
+        state.withLock { state in
+            state.isScheduled = !state.waiting.isEmpty
+            return state.isScheduled
+        }
+    }
+}
+
+/// A write that waits for its transaction; its closures hide the type of its result.
+struct QueuedWrite: Sendable {
+    /// The time until which the write waits for another program's lock.
+    ///
+    /// The time in the queue counts too: otherwise each queued write of a locked database would wait as long again.
+    let deadline: ContinuousClock.Instant
+    let cancellation: Cancellation
+    /// Runs the write, and returns the closure that acknowledges it by returning its result to the task that waits.
+    let run: @Sendable (any Connection) throws -> @Sendable () -> Void
+    let fail: @Sendable (any Error) -> Void
+}
+
+/// Whether the task of a queued write was cancelled.
+final class Cancellation: Sendable {
+    private let state = Atomic(false)
+
+    var isCancelled: Bool { state.load(ordering: .relaxed) }
+    func cancel() { state.store(true, ordering: .relaxed) }
+}
