@@ -123,6 +123,9 @@ func buildRouter(
     let limits = settings.limits
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
     let problems = ProblemMiddleware(metrics: metrics)
+
+    let responses = ResponseCache()
+    responses.subscribe(to: store.changes)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
@@ -170,14 +173,16 @@ func buildRouter(
     SavedPlaceRoutes(store: store, limiter: limiter, limits: limits, now: now).add(toMembers: members)
     NoticeRoutes(store: store, now: now).add(toMembers: members)
 
-    BoardRoutes(store: store, weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
+    BoardRoutes(store: store, weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
+        .add(toOpen: open)
     let posts = PostRoutes(
-        store: store, weatherService: weatherService, backfill: backfill,
+        store: store, weatherService: weatherService, backfill: backfill, responses: responses,
         scans: PostScanQueue(readers: limits.posts.readers), limiter: limiter, limits: limits, now: now)
     posts.add(toOpen: open)
     posts.add(toMembers: members)
     LikeRoutes(store: store, now: now).add(toMembers: members)
-    ConditionsRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
+    ConditionsRoutes(weatherService: weatherService, responses: responses, limiter: limiter, limits: limits)
+        .add(toOpen: open)
     ForecastRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
     PlaceRoutes(weatherService: weatherService, limiter: limiter, limits: limits).add(toOpen: open)
 

@@ -3,76 +3,80 @@
 
 extension Page<Post> {
     /// The page of posts encoded as JSON in UTF-8.
-    package var json: [UInt8] {
+    package var json: [UInt8] { encoded.bytes }
+
+    package var encoded: EncodedPosts {
         var json = JSONWriter(capacity: 800 * items.count + 64)
-        var conditions: EncodedConditions?
+        var encoding = PostEncoding()
         json.object { json in
             json.key("items")
-            json.array(of: items) { json, post in post.write(to: &json, sharing: &conditions) }
+            json.array(of: items) { json, post in encoding.write(post, to: &json) }
             json.optional("next", next) { $0.value($1) }
         }
-        return json.bytes
+        return EncodedPosts(bytes: json.bytes, readerFields: encoding.readerFields)
     }
 }
 
 extension Post {
     /// The post encoded as JSON in UTF-8.
-    package var json: [UInt8] {
-        var json = JSONWriter(capacity: 1024)
-        var conditions: EncodedConditions?
-        write(to: &json, sharing: &conditions)
-        return json.bytes
-    }
+    package var json: [UInt8] { encoded.bytes }
 
-    /// Writes the post.
-    ///
-    /// - Parameter encoded: the conditions written last, which are not encoded again if this post has the same: posts
-    ///   that were written at the same time and place share an observation.
-    fileprivate func write(to json: inout JSONWriter, sharing encoded: inout EncodedConditions?) {
-        json.object { json in
-            json.key("id")
-            json.value(id.rawValue)
-            json.key("author")
-            json.object { json in
-                json.key("handle")
-                json.value(author.handle)
-                json.key("displayName")
-                json.value(author.displayName)
-                json.optional("isModerator", author.isModerator) { $0.value($1) }
-            }
-            content.writeFields(to: &json)
-            json.optional("conditions", conditions) { json, conditions in
-                if encoded?.conditions != conditions { encoded = EncodedConditions(conditions) }
-                if let encoded { json.value(encoded: encoded.bytes) }
-            }
-            json.key("writtenInIt")
-            json.value(writtenInIt)
-            json.key("revision")
-            json.value(revision)
-            json.key("likes")
-            json.value(likes)
-            json.key("createdAt")
-            json.value(createdAt)
-            json.optional("editedAt", editedAt) { $0.value($1) }
-            json.key("liked")
-            json.value(liked)
-            json.key("may")
-            json.array(of: may) { json, action in json.value(action.rawValue) }
-            json.optional("hiding", hiding) { json, hiding in hiding.write(to: &json) }
-        }
+    package var encoded: EncodedPosts {
+        var json = JSONWriter(capacity: 1024)
+        var encoding = PostEncoding()
+        encoding.write(self, to: &json)
+        return EncodedPosts(bytes: json.bytes, readerFields: encoding.readerFields)
     }
 }
 
-/// Conditions and their JSON.
-private struct EncodedConditions {
-    let conditions: Conditions
-    let bytes: [UInt8]
+/// What the encoding of posts remembers from one post to the next.
+private struct PostEncoding {
+    private(set) var readerFields: [EncodedPosts.ReaderFields] = []
+    /// The conditions written last, which are not encoded again for a post that has the same: posts that were written at
+    /// the same time and place share an observation.
+    private var last: (conditions: Conditions, bytes: [UInt8])?
 
-    init(_ conditions: Conditions) {
-        self.conditions = conditions
+    mutating func write(_ post: Post, to json: inout JSONWriter) {
+        json.object { json in
+            json.key("id")
+            json.value(post.id.rawValue)
+            json.key("author")
+            json.object { json in
+                json.key("handle")
+                json.value(post.author.handle)
+                json.key("displayName")
+                json.value(post.author.displayName)
+                json.optional("isModerator", post.author.isModerator) { $0.value($1) }
+            }
+            post.content.writeFields(to: &json)
+            json.optional("conditions", post.conditions) { json, conditions in
+                json.value(encoded: encoded(conditions))
+            }
+            json.key("writtenInIt")
+            json.value(post.writtenInIt)
+            json.key("revision")
+            json.value(post.revision)
+            json.key("likes")
+            json.value(post.likes)
+            json.key("createdAt")
+            json.value(post.createdAt)
+            json.optional("editedAt", post.editedAt) { $0.value($1) }
+            json.key("liked")
+            let start = json.bytes.count
+            json.writeReaderFields(liked: post.liked, may: post.may)
+            readerFields.append(
+                EncodedPosts.ReaderFields(
+                    post: post.id, author: post.author.handle, range: start..<json.bytes.count))
+            json.optional("hiding", post.hiding) { json, hiding in hiding.write(to: &json) }
+        }
+    }
+
+    private mutating func encoded(_ conditions: Conditions) -> [UInt8] {
+        if let last, last.conditions == conditions { return last.bytes }
         var json = JSONWriter(capacity: 640)
         conditions.write(to: &json)
-        bytes = json.bytes
+        last = (conditions, json.bytes)
+        return json.bytes
     }
 }
 

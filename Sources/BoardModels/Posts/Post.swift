@@ -110,4 +110,9 @@ package enum PostAction: String, CaseIterable, Codable, Sendable {
     case edit, delete, like, report
     /// Requests the restoration of a hidden post.
     case requestRestoration = "ask-back"
+
+    /// The actions on a visible post that are available to a member.
+    package static func available(toAuthor isAuthor: Bool) -> [PostAction] {
+        isAuthor ? [.edit, .delete] : [.like, .report]
+    }
 }

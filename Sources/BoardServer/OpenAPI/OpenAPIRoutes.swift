@@ -1,19 +1,20 @@
 import BoardModels
 import FoundationEssentials
 import Hummingbird
+import NIOCore
 
 /// The endpoint that returns the API's OpenAPI document.
 struct OpenAPIRoutes: Sendable {
     /// The encoded document and its ETag, computed once: neither changes while the server runs.
     private static let document = Result {
         let bytes = Array(try JSONEncoder.api().encode(OpenAPIDocument.json))
-        return (bytes: bytes, tag: EntityTag(version: "", bytes: bytes).description)
+        return (body: ByteBuffer(bytes: bytes), tag: EntityTag(version: "", bytes: bytes).description)
     }
 
     func add(toOpen routes: some RouterMethods<BoardContext>) {
         routes.on(.showOpenAPI) { request, _ in
             let document = try Self.document.get()
-            return JSONResponse.conditional(bytes: document.bytes, to: request, tag: document.tag)
+            return JSONResponse.conditional(body: document.body, to: request, tag: document.tag)
         }
     }
 }

@@ -7,6 +7,7 @@ import Hummingbird
 struct BoardRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
+    let responses: ResponseCache
     let limiter: RateLimiter
     let limits: ServerLimits
 
@@ -16,32 +17,51 @@ struct BoardRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
-        var list = BoardList(boards: try await store.boards())
-        if let wanted = try PlaceQuery(request) {
+        guard let wanted = try PlaceQuery(request) else {
+            return try await response(to: request, reporting: nil)
+        }
+        do {
+            let report = try await weatherService.report(for: wanted, origin: context.callOrigin(limiter, limits))
+            return try await response(to: request, reporting: report)
+        } catch WeatherService.ReportError.unavailable(let error) {
             // The list is useful without the weather too, so a weather error is part of it.
-            do {
-                list.current = try await weatherService.report(
-                    for: wanted, origin: context.callOrigin(limiter, limits))
-            } catch .unavailable(let error) {
-                list.trouble = error
-            } catch {
-                throw error.problem(context)
+            let list = BoardList(boards: try await store.boards(), trouble: error)
+            return try JSONResponse.conditional(list, to: request)
+        } catch let error as WeatherService.ReportError {
+            throw error.problem(context)
+        }
+    }
+
+    /// The list with the board of the reported weather first.
+    private func response(to request: Request, reporting report: ConditionsReport?) async throws -> Response {
+        let current = report?.cacheValidator
+        let shared = try await responses.response(to: .listBoards, reporting: current) { [store] in
+            var list = BoardList(boards: try await store.boards(), current: current)
+            if let index = list.boards.firstIndex(where: { $0.weather == current?.conditions.weather.type }) {
+                list.boards.insert(list.boards.remove(at: index), at: 0)
             }
+            return try EncodedResponse(list, hasAge: current != nil, dependsOn: [.allBoards])
         }
-        if let index = list.boards.firstIndex(where: { $0.weather == list.current?.conditions.weather.type }) {
-            list.boards.insert(list.boards.remove(at: index), at: 0)
-        }
-        return try JSONResponse.conditional(list, to: request, taggedAs: list.cacheValidator)
+        return shared.response(to: request, age: report?.age)
     }
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Validated before the provider is called.
-        let limit = try PostQuery(parameters: request.query).limit
+        let limit = try PostQuery(parameters: request.queryValues).limit
         let report = try await weatherService.report(
             for: request, context, origin: context.callOrigin(limiter, limits))
-        let recommendations = try await Recommendations(store: store).recommendations(
-            for: report, limit: limit, reader: context.identity?.member.id)
-        let now = BoardNow(current: report, recommendations: recommendations)
-        return try JSONResponse.conditional(now, to: request, taggedAs: now.cacheValidator)
+        let (current, recommendations) = (report.cacheValidator, Recommendations(store: store))
+        if let member = context.identity?.member {
+            let posts = try await recommendations.recommendations(for: current, limit: limit, reader: member.id)
+            let now = BoardNow(current: current, recommendations: posts)
+            return try EncodedResponse(now, hasAge: true, dependsOn: []).response(to: request, age: report.age)
+        }
+        let shared = try await responses.response(to: .showBoardNow, String(limit), reporting: current) {
+            let posts = try await recommendations.recommendations(for: current, limit: limit, reader: nil)
+            return try EncodedResponse(
+                BoardNow(current: current, recommendations: posts), hasAge: true,
+                dependsOn: Recommendations.dependencies(for: current))
+        }
+        return shared.response(to: request, age: report.age)
     }
 }

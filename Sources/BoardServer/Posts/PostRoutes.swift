@@ -8,6 +8,7 @@ struct PostRoutes: Sendable {
     let store: Store
     let weatherService: WeatherService
     let backfill: ConditionsBackfill
+    let responses: ResponseCache
     let scans: PostScanQueue
     let limiter: RateLimiter
     let limits: ServerLimits
@@ -45,22 +46,47 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let post = try await store.post(
-            try context.identifier(Post.self), reader: context.identity?.member.id, language: context.language,
-            at: now())
-        return JSONResponse.conditional(bytes: post.json, to: request, version: String(post.revision))
+        let id = try context.identifier(Post.self)
+        do {
+            let shared = try await responses.response(to: .showPost, id.description) { [store] in
+                let post = try await store.post(id, reader: nil)
+                return EncodedResponse(post.encoded, version: String(post.revision), dependsOn: [.post(id)])
+            }
+            return try await response(shared, to: request, context)
+        } catch StoreError.notFound where context.identity != nil {
+            // Its author and moderators may read a hidden post.
+            let post = try await store.post(
+                id, reader: context.identity?.member.id, language: context.language, at: now())
+            return JSONResponse.conditional(bytes: post.json, to: request, version: String(post.revision))
+        }
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
-        let query = try PostQuery(parameters: request.query)
+        let query = try PostQuery(parameters: request.queryValues)
         let reader = context.identity?.member.id
-        let page =
-            if query.mayScan {
-                try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
-            } else {
-                try await store.posts(query, reader: reader)
-            }
-        return JSONResponse.conditional(bytes: page.json, to: request)
+        if query.mayScan {
+            let page = try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
+            return JSONResponse.conditional(bytes: page.json, to: request)
+        }
+        // Only the first pages, for which many readers ask.
+        if query.cursor != nil {
+            return JSONResponse.conditional(bytes: try await store.posts(query, reader: reader).json, to: request)
+        }
+        let shared = try await responses.response(to: .listPosts, query.canonicalText) { [store] in
+            EncodedResponse(
+                try await store.posts(query, reader: nil).encoded,
+                dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
+        }
+        return try await response(shared, to: request, context)
+    }
+
+    /// The response with posts as its reader sees them.
+    private func response(
+        _ shared: EncodedResponse, to request: Request, _ context: BoardContext
+    ) async throws -> Response {
+        guard let member = context.identity?.member else { return shared.response(to: request) }
+        let liked = try await store.likedPosts(among: shared.posts, by: member.id)
+        return shared.response(to: request, of: member, liked: liked)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -136,5 +162,12 @@ struct PostRoutes: Sendable {
         let page = try await store.revisions(
             of: id, PageQuery(parameters: request.query), reader: context.identity?.member.id)
         return try JSONResponse.conditional(page, to: request)
+    }
+}
+
+extension PostQuery {
+    /// The same text for all forms of the query.
+    fileprivate var canonicalText: String {
+        parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }

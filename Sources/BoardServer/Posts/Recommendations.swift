@@ -8,6 +8,12 @@ struct Recommendations: Sendable {
     /// The number of hottest posts of a board that are ranked.
     private static let candidates = 200
 
+    /// What the recommendations for a report are made from.
+    static func dependencies(for report: ConditionsReport) -> [ResponseCache.Dependency] {
+        guard let type = report.conditions.weather.type else { return [] }
+        return ([type] + type.neighbours).map { ResponseCache.Dependency.board($0) }
+    }
+
     func recommendations(
         for report: ConditionsReport, limit: Int, reader: Member.ID?
     ) async throws(StoreError) -> [Recommendation] {

@@ -1,7 +1,7 @@
 import BoardModels
 
-// Cache validators: the values that ETags are computed from. They leave out the age, which changes constantly and which
-// clients can compute from the time of measurement.
+// Cache validators: the values that ETags and the keys of cached responses are computed from. Their age is 0: it changes
+// each second, and clients can compute it from the time of measurement.
 
 extension ConditionsReport {
     var cacheValidator: ConditionsReport {
@@ -16,21 +16,5 @@ extension Forecast {
         var forecast = self
         forecast.age = 0
         return forecast
-    }
-}
-
-extension BoardList {
-    var cacheValidator: BoardList {
-        var list = self
-        list.current = list.current?.cacheValidator
-        return list
-    }
-}
-
-extension BoardNow {
-    var cacheValidator: BoardNow {
-        var now = self
-        now.current = now.current.cacheValidator
-        return now
     }
 }

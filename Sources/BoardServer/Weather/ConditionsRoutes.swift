@@ -5,6 +5,7 @@ import Hummingbird
 /// The endpoint `GET /conditions`, which returns the current conditions of a place.
 struct ConditionsRoutes: Sendable {
     let weatherService: WeatherService
+    let responses: ResponseCache
     let limiter: RateLimiter
     let limits: ServerLimits
 
@@ -15,7 +16,11 @@ struct ConditionsRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let report = try await weatherService.report(
             for: request, context, origin: context.callOrigin(limiter, limits))
-        return try JSONResponse.conditional(report, to: request, taggedAs: report.cacheValidator)
+        let current = report.cacheValidator
+        let shared = try await responses.response(to: .showConditions, reporting: current) {
+            try EncodedResponse(current, hasAge: true, dependsOn: [])
+        }
+        return shared.response(to: request, age: report.age)
     }
 }
 

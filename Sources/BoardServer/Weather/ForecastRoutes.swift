@@ -21,7 +21,8 @@ struct ForecastRoutes: Sendable {
         do {
             let forecast = try await weatherService.forecast(
                 for: query, days: days, priority: .interactive, origin: context.callOrigin(limiter, limits))
-            return try JSONResponse.conditional(forecast, to: request, taggedAs: forecast.cacheValidator)
+            return try EncodedResponse(forecast.cacheValidator, hasAge: true, dependsOn: [])
+                .response(to: request, age: forecast.age)
         } catch let error as WeatherService.ReportError {
             throw error.problem(context)
         }

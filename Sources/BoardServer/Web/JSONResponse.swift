@@ -17,7 +17,11 @@ enum JSONResponse {
     static func make(bytes: [UInt8], status: HTTPResponse.Status = .ok, location: String? = nil) -> Response {
         var headers = commonHeaders
         headers[.location] = location
-        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        return make(ByteBuffer(bytes: bytes), status, headers)
+    }
+
+    private static func make(_ body: ByteBuffer, _ status: HTTPResponse.Status, _ headers: HTTPFields) -> Response {
+        Response(status: status, headers: headers, body: .init(byteBuffer: body))
     }
 
     /// A response whose body is written while it is sent, for bodies without a bound.
@@ -57,24 +61,17 @@ enum JSONResponse {
         conditional(bytes: Array(try JSONEncoder.api().encode(value)), to: request, version: version)
     }
 
-    /// A response to a GET whose ETag is computed from another value: one without the parts that change all the time,
-    /// such as the age of a measurement.
-    static func conditional(
-        _ value: some Encodable, to request: Request, taggedAs validator: some Encodable
-    ) throws -> Response {
-        let tag = EntityTag(version: "", bytes: Array(try JSONEncoder.api().encode(validator))).description
-        return conditional(bytes: Array(try JSONEncoder.api().encode(value)), to: request, tag: tag)
-    }
-
     static func conditional(bytes: [UInt8], to request: Request, version: String = "") -> Response {
-        conditional(bytes: bytes, to: request, tag: EntityTag(version: version, bytes: bytes).description)
+        conditional(
+            body: ByteBuffer(bytes: bytes), to: request, tag: EntityTag(version: version, bytes: bytes).description)
     }
 
-    static func conditional(bytes: [UInt8], to request: Request, tag: String) -> Response {
+    /// A response to a GET with its ETag, or a 304, for which the body is not made.
+    static func conditional(body: @autoclosure () -> ByteBuffer, to request: Request, tag: String) -> Response {
         if let known = request.headers[.ifNoneMatch], EntityTag.contains(tag, in: known) {
             return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "private, no-cache"])
         }
-        var response = make(bytes: bytes)
+        var response = make(body(), .ok, commonHeaders)
         response.headers[.eTag] = tag
         return response
     }
@@ -87,6 +84,11 @@ struct EntityTag: CustomStringConvertible {
     init(version: String, bytes: [UInt8]) {
         let hash = Base64URL.encode(Array(SHA256.hash(data: bytes).prefix(12)))
         description = version.isEmpty ? "\"\(hash)\"" : "\"\(version)-\(hash)\""
+    }
+
+    /// Returns a tag of the same version for a variant of the body.
+    static func adding(_ variant: String, to tag: String) -> String {
+        "\(tag.dropLast()).\(variant)\""
     }
 
     /// Whether an If-None-Match list contains the tag, by the weak comparison of RFC 9110.

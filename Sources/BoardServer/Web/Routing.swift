@@ -51,6 +51,12 @@ extension Request {
         formEncodedQuery.queryParameters[name[...]].map { String($0) }
     }
 
+    /// A function that returns what `query(_:)` does, for many parameters: the query is parsed once.
+    var queryValues: (String) -> String? {
+        let parameters = formEncodedQuery.queryParameters
+        return { name in parameters[name[...]].map { String($0) } }
+    }
+
     /// The URI with spaces in its query as `%20`: forms and many HTTP clients encode them as `+`, which the URI's own
     /// decoding keeps.
     private var formEncodedQuery: URI {

@@ -37,14 +37,9 @@ enum PostRecord {
             id: id, author: Author(handle: try row.next(), displayName: try row.next(), isModerator: try row.next()),
             content: try PostContentColumns.decode(&row), conditions: nil, revision: try row.next(),
             likes: try row.next(), createdAt: try row.next(), editedAt: try row.next(), liked: try row.next(),
-            may: actions(of: reader, author: author))
+            may: reader.map { PostAction.available(toAuthor: $0 == author) } ?? [])
         post.conditions = try ObservationRecord.decode(&row)
         return post
-    }
-
-    private static func actions(of reader: Member.ID?, author: Member.ID) -> [PostAction] {
-        guard let reader else { return [] }
-        return reader == author ? [.edit, .delete] : [.like, .report]
     }
 
     /// Finds a post; nil if it does not exist or, unless `includesHidden` is set, is not visible on its board.

@@ -19,6 +19,18 @@ extension Store {
             of: id, by: member, change: -1, "DELETE FROM likes WHERE member_id = \(member) AND post_id = \(id)")
     }
 
+    /// Returns those of some posts that a member has liked.
+    package func likedPosts(among posts: [Post.ID], by member: Member.ID) async throws(StoreError) -> Set<Post.ID> {
+        guard !posts.isEmpty else { return [] }
+        // One statement that is kept, instead of one for each number of posts.
+        return try await database.read { connection in
+            Set(
+                try posts.filter { post in
+                    try connection.exists("SELECT 1 FROM likes WHERE member_id = \(member) AND post_id = \(post)")
+                })
+        }
+    }
+
     private func changeLikes(
         of id: Post.ID, by member: Member.ID, change: Int, _ statement: Statement
     ) async throws(StoreError) -> Post {

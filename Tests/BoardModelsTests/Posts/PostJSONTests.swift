@@ -50,6 +50,33 @@ struct PostJSONTests {
         }
     }
 
+    @Test("of a member differs from that of anonymous readers in the fields of the reader only")
+    func readerFields() {
+        var random = SeededGenerator(seed: 12)
+        for _ in 0..<50 {
+            let shared = (0..<5).map { _ in
+                var post = Post.random(using: &random)
+                (post.liked, post.may) = (false, [])
+                return post
+            }
+            let reader = shared[0].author.handle
+            let liked = Set(shared.map(\.id).filter { _ in Bool.random(using: &random) })
+            let own = shared.map { post in
+                var post = post
+                post.liked = liked.contains(post.id)
+                post.may = PostAction.available(toAuthor: post.author.handle == reader)
+                return post
+            }
+            let encoded = Page(items: shared, next: "next").encoded
+            var bytes = encoded.bytes
+            for fields in encoded.readerFields.reversed() {
+                bytes.replaceSubrange(
+                    fields.range, with: fields.bytes(for: reader, liked: liked.contains(fields.post)))
+            }
+            #expect(bytes == Page(items: own, next: "next").json)
+        }
+    }
+
     @Test("has every key once")
     func keysOnce() {
         var random = SeededGenerator(seed: 8)

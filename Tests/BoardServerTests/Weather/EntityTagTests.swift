@@ -50,4 +50,31 @@ struct EntityTagTests {
             #expect(new.header("ETag") != staleTag)
         }
     }
+
+    @Test func `a response that is kept has the current age, and nothing else changes`() async throws {
+        try await withWeatherBoard { board, scene in
+            let member = try await board.join("alice")
+            let title = #""age":0"#
+            try await board.publish(#"\"age\":0"#, by: member.token)
+            // Fills the cache, so that background fetches do not change the responses below.
+            _ = try await board.get("/forecast?\(Self.point)")
+            let list: BoardList = try await board.get("/boards?\(Self.point)").value()
+            let conditions: ConditionsReport = try await board.get("/conditions?\(Self.point)").value()
+            let now: BoardNow = try await board.get("/boards/now?\(Self.point)").value()
+            #expect(list.boards.contains { $0.latest?.content.title == title })
+
+            scene.clock.advance(by: .seconds(7))
+            var (laterList, laterConditions, laterNow) = (list, conditions, now)
+            laterList.current?.age += 7
+            laterConditions.age += 7
+            laterNow.current.age += 7
+            let keptList: BoardList = try await board.get("/boards?\(Self.point)").value()
+            #expect(keptList == laterList)
+            let keptConditions: ConditionsReport = try await board.get("/conditions?\(Self.point)").value()
+            #expect(keptConditions == laterConditions)
+            let keptNow: BoardNow = try await board.get("/boards/now?\(Self.point)").value()
+            #expect(keptNow == laterNow)
+            #expect(try await board.get("/boards/now?\(Self.point)", token: member.token).status == 200)
+        }
+    }
 }

@@ -1,0 +1,101 @@
+import BoardModels
+import FoundationEssentials
+import Hummingbird
+import NIOCore
+
+/// The JSON body of a response to a GET, encoded once for all readers, with its entity tag.
+///
+/// The parts of the body that depend on the reader or on the time are replaced in a copy, without encoding it again.
+struct EncodedResponse: Sendable {
+    let body: ByteBuffer
+    let tag: String
+    /// What the body was made from; a change of any of them makes it invalid.
+    let dependencies: [ResponseCache.Dependency]
+    private let readerFields: [EncodedPosts.ReaderFields]
+    /// Where the body has the age of the weather data in it, which changes each second.
+    private let age: Range<Int>?
+
+    /// About how many bytes of memory the response takes.
+    var size: Int { body.readableBytes + readerFields.count * 64 + 512 }
+
+    /// The posts of the body.
+    var posts: [Post.ID] { readerFields.map(\.post) }
+
+    /// Encodes posts, which an anonymous reader got from the store.
+    ///
+    /// - Parameter version: the version in the entity tag, for If-Match.
+    init(_ posts: EncodedPosts, version: String = "", dependsOn dependencies: [ResponseCache.Dependency]) {
+        body = ByteBuffer(bytes: posts.bytes)
+        tag = EntityTag(version: version, bytes: posts.bytes).description
+        self.dependencies = dependencies
+        readerFields = posts.readerFields
+        age = nil
+    }
+
+    /// Encodes any other value.
+    ///
+    /// - Parameter hasAge: whether the value contains one conditions report or forecast. Its age must be 0, since the
+    ///   entity tag must not depend on it.
+    init(_ value: some Encodable, hasAge: Bool, dependsOn dependencies: [ResponseCache.Dependency]) throws {
+        let bytes = Array(try JSONEncoder.api().encode(value))
+        body = ByteBuffer(bytes: bytes)
+        tag = EntityTag(version: "", bytes: bytes).description
+        self.dependencies = dependencies
+        readerFields = []
+        age = hasAge ? Self.age(in: bytes) : nil
+    }
+
+    private static func age(in bytes: [UInt8]) -> Range<Int>? {
+        // Text cannot contain these bytes, since its quotes are escaped, and no other object has this key.
+        let key = Array(#""age":0"#.utf8)
+        let start = bytes.indices.first { bytes[$0...].starts(with: key) }
+        return start.map { $0 + key.count - 1..<$0 + key.count }
+    }
+
+    /// The response to an anonymous request.
+    ///
+    /// - Parameter seconds: the age of the weather data in the body, if it has some.
+    func response(to request: Request, age seconds: Int? = nil) -> Response {
+        guard let age, let seconds else { return JSONResponse.conditional(body: body, to: request, tag: tag) }
+        return JSONResponse.conditional(
+            body: body.replacing([(age, Array(String(seconds).utf8))]), to: request, tag: tag)
+    }
+
+    /// The response with posts to a request of a member.
+    ///
+    /// - Parameter liked: the posts that the member has liked.
+    func response(to request: Request, of member: Member, liked: Set<Post.ID>) -> Response {
+        JSONResponse.conditional(
+            body: body.replacing(
+                readerFields.map { fields in
+                    (fields.range, fields.bytes(for: member.handle, liked: liked.contains(fields.post)))
+                }), to: request, tag: tag(for: member, liked: liked))
+    }
+
+    /// An entity tag that members share if they get the same body: with a letter for each post.
+    private func tag(for member: Member, liked: Set<Post.ID>) -> String {
+        let letters = readerFields.map { fields -> Character in
+            if fields.author == member.handle { return "o" }
+            return liked.contains(fields.post) ? "l" : "n"
+        }
+        return EntityTag.adding(String(letters), to: tag)
+    }
+}
+
+extension ByteBuffer {
+    /// Returns a copy with other bytes in some ranges, which are in ascending order.
+    fileprivate func replacing(_ parts: [(range: Range<Int>, bytes: [UInt8])]) -> ByteBuffer {
+        var copy = ByteBuffer()
+        copy.reserveCapacity(readableBytes + parts.count * 32)
+        var rest = self
+        var end = 0
+        for (range, bytes) in parts {
+            if var kept = rest.readSlice(length: range.lowerBound - end) { copy.writeBuffer(&kept) }
+            copy.writeBytes(bytes)
+            rest.moveReaderIndex(forwardBy: range.count)
+            end = range.upperBound
+        }
+        copy.writeBuffer(&rest)
+        return copy
+    }
+}

@@ -1,0 +1,97 @@
+import BoardModels
+import BoardStore
+import Synchronization
+
+/// A cache of encoded responses to what many readers ask alike, bounded by its size and invalidated by the change feed.
+///
+/// No reader gets a response older than a write that was acknowledged before they asked: a write is published before it
+/// is acknowledged, a response is kept only if nothing that it depends on has changed since its load began, and a
+/// request shares no load that began before the last change. A class because the routes and the change feed share it.
+final class ResponseCache: Sendable {
+    /// Stored data that a response is made from.
+    enum Dependency: Hashable, Sendable {
+        /// The posts of one board.
+        case board(WeatherType)
+        /// The posts of all boards.
+        case allBoards
+        case post(Post.ID)
+    }
+
+    /// What a response answers: an endpoint with its id or its query in the canonical form, since requests with other
+    /// forms of the same query could fill the cache with equal responses.
+    private struct Key: Hashable {
+        let endpoint: Endpoint
+        let argument: String
+        let report: ConditionsReport?
+
+        // Not the whole report, which is compared faster than hashed.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(endpoint)
+            hasher.combine(argument)
+            hasher.combine(report?.place.name)
+            hasher.combine(report?.conditions.observedAt)
+        }
+    }
+
+    /// A load of a response, identified with the last change before it.
+    private struct Load: Hashable {
+        let key: Key
+        let change: UInt64
+    }
+
+    private struct Entry {
+        let response: EncodedResponse
+        /// The number of the last change before the response was loaded.
+        let change: UInt64
+    }
+
+    private struct State {
+        var entries: AgingDictionary<Key, Entry>
+        var changes = ChangeLog()
+
+        mutating func current(_ key: Key) -> EncodedResponse? {
+            guard let entry = entries[key], changes.areNone(of: entry.response.dependencies, since: entry.change) else {
+                return nil
+            }
+            return entry.response
+        }
+
+        mutating func keep(_ entry: Entry, for key: Key) {
+            guard changes.areNone(of: entry.response.dependencies, since: entry.change) else { return }
+            let size = entry.response.size + key.argument.utf8.count + MemoryLayout<Key>.stride
+            entries.insert(entry, for: key, size: size)
+        }
+    }
+
+    private let state: Mutex<State>
+    private let loads = SingleFlight<Load, EncodedResponse, any Error>()
+
+    /// - Parameter size: the maximum size of all responses together, in bytes.
+    init(size: Int = 16 * 1024 * 1024) {
+        state = Mutex(State(entries: AgingDictionary(maximumSize: size)))
+    }
+
+    /// Lets the changes in a feed invalidate responses.
+    func subscribe(to feed: ChangeFeed) {
+        feed.subscribe { changes in self.state.withLock { $0.changes.add(changes) } }
+    }
+
+    /// Returns the kept response of an endpoint, or else loads it once for all who ask for the same.
+    ///
+    /// - Parameters:
+    ///   - argument: the id or the query in its canonical form.
+    ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
+    func response(
+        to endpoint: Endpoint, _ argument: String = "", reporting report: ConditionsReport? = nil,
+        load: @escaping @Sendable () async throws -> EncodedResponse
+    ) async throws -> EncodedResponse {
+        let key = Key(endpoint: endpoint, argument: argument, report: report)
+        let (kept, change) = state.withLock { state in (state.current(key), state.changes.last) }
+        if let kept { return kept }
+        return try await loads.value(for: Load(key: key, change: change)) {
+            let response = try await load()
+            self.state.withLock { $0.keep(Entry(response: response, change: change), for: key) }
+            return response
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import BoardModels
+import BoardStore
+import BoardTestSupport
+import Curl
+import Testing
+
+/// Responses that are kept for the next readers: each reader gets their own, and none gets an old one.
+struct CachedResponseTests {
+    private static let rain = "/posts?weather=rain"
+
+    @Test func `a member's page, made from the shared one, shows the posts as the member sees them`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            try await board.publish("Noodle soup", by: alice.token)
+            let liked = try await board.publish("Umbrella", by: bob.token)
+            try await board.publish("Tea", by: bob.token)
+            #expect(try await board.put("/posts/\(liked.id)/like", token: alice.token).status == 200)
+            for path in [Self.rain, "/posts", "/posts/\(liked.id)"] {
+                let shared = try await board.get(path)
+                let own = try await board.get(path, token: alice.token)
+                let other = try await board.get(path, token: bob.token)
+                let tags = try [shared, own, other].map { try #require($0.header("ETag")).opaqueTag }
+                #expect(Set(tags).count == 3, "\(path)")
+                #expect(try await board.get(path).body == shared.body)
+                #expect(try await board.get(path, token: alice.token).body == own.body)
+                for (tag, token) in [(tags[1], alice.token), (tags[2], bob.token)] {
+                    let known = [(name: "If-None-Match", value: tag)]
+                    #expect(try await board.get(path, token: token, headers: known).status == 304)
+                    #expect(try await board.get(path, headers: known).status == 200)
+                }
+            }
+            let page: Page<Post> = try await board.get(Self.rain, token: alice.token).value()
+            let storedPage = try await board.store.posts(PostQuery(weather: .rain), reader: alice.member.id)
+            #expect(page == storedPage)
+            let post: Post = try await board.get("/posts/\(liked.id)", token: alice.token).value()
+            let storedPost = try await board.store.post(liked.id, reader: alice.member.id)
+            #expect(post == storedPost)
+        }
+    }
+
+    @Test func `every acknowledged change is in the next response`() async throws {
+        try await withBoard { board in
+            let (alice, bob) = (try await board.join("alice"), try await board.join("bob-1"))
+            let first = try await board.publish("Noodle soup", by: alice.token)
+            func seen() async throws -> [Post] {
+                let page: Page<Post> = try await board.get(Self.rain).value()
+                let again: Page<Post> = try await board.get(Self.rain).value()
+                #expect(page == again)
+                return page.items
+            }
+            #expect(try await seen().map(\.content.title) == ["Noodle soup"])
+            let second = try await board.publish("Umbrella", by: bob.token)
+            #expect(try await seen().map(\.content.title) == ["Umbrella", "Noodle soup"])
+            for _ in 0..<50 {
+                #expect(try await board.put("/posts/\(first.id)/like", token: bob.token).status == 200)
+                #expect(try await seen().last?.likes == 1)
+                #expect(try await board.delete("/posts/\(first.id)/like", token: bob.token).status == 200)
+                #expect(try await seen().last?.likes == 0)
+            }
+            let rename = try await board.patch("/me", token: alice.token, json: #"{"displayName":"Alice Kim"}"#)
+            #expect(rename.status == 200)
+            #expect(try await seen().last?.author.displayName == "Alice Kim")
+            #expect(try await board.delete("/posts/\(second.id)", token: bob.token).status == 204)
+            #expect(try await seen().map(\.content.title) == ["Noodle soup"])
+            #expect(try await board.get("/posts/\(second.id)").status == 404)
+            let boards: BoardList = try await board.get("/boards").value()
+            #expect(boards.boards.map(\.posts).reduce(0, +) == 1)
+        }
+    }
+
+    @Test func `what another program changes is noticed`() async throws {
+        try await withBoard { board in
+            let alice = try await board.join("alice")
+            let post = try await board.publish("Noodle soup", by: alice.token)
+            #expect(try await board.get("/posts/\(post.id)").status == 200)
+            let other = try Store(path: board.database)
+            _ = try await other.setRole(.moderator, handle: "alice")
+            try other.close()
+            let isNoticed = try await eventually {
+                let shown: Post = try await board.get("/posts/\(post.id)").value()
+                return shown.author.isModerator == true
+            }
+            #expect(isNoticed)
+        }
+    }
+}
