@@ -24,6 +24,7 @@ let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioHTTPCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -70,7 +71,7 @@ let package = Package(
             dependencies: [
                 "BoardModels", "BoardStore", "OpenWeather", "OpenMeteo", "Curl",
                 coreMetrics, crypto, cryptoExtras, httpTypes, hummingbird, hummingbirdCore, lifecycle, log, metrics,
-                nioCore, nioHTTP1, nioHTTPTypes, nioPosix,
+                nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
         .target(name: "BoardClient", dependencies: ["BoardModels", "Curl", crypto], swiftSettings: strict),

@@ -123,7 +123,6 @@ func buildRouter(
     let limits = settings.limits
     let writes = Quota(name: .writes, limit: limits.writesPerMinute, window: .seconds(60))
     let problems = ProblemMiddleware(metrics: metrics)
-
     let responses = ResponseCache()
     responses.subscribe(to: store.changes)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)

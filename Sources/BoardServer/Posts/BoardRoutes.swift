@@ -35,7 +35,9 @@ struct BoardRoutes: Sendable {
     /// The list with the board of the reported weather first.
     private func response(to request: Request, reporting report: ConditionsReport?) async throws -> Response {
         let current = report?.cacheValidator
-        let shared = try await responses.response(to: .listBoards, reporting: current) { [store] in
+        let shared = try await responses.response(
+            to: .listBoards, reporting: current, isCompressed: current == nil && request.acceptsGzip
+        ) { [store] in
             var list = BoardList(boards: try await store.boards(), current: current)
             if let index = list.boards.firstIndex(where: { $0.weather == current?.conditions.weather.type }) {
                 list.boards.insert(list.boards.remove(at: index), at: 0)

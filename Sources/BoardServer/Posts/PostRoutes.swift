@@ -48,7 +48,9 @@ struct PostRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         do {
-            let shared = try await responses.response(to: .showPost, id.description) { [store] in
+            let shared = try await responses.response(
+                to: .showPost, id.description, isCompressed: isCompressed(request, context)
+            ) { [store] in
                 let post = try await store.post(id, reader: nil)
                 return EncodedResponse(post.encoded, version: String(post.revision), dependsOn: [.post(id)])
             }
@@ -72,12 +74,19 @@ struct PostRoutes: Sendable {
         if query.cursor != nil {
             return JSONResponse.conditional(bytes: try await store.posts(query, reader: reader).json, to: request)
         }
-        let shared = try await responses.response(to: .listPosts, query.canonicalText) { [store] in
+        let shared = try await responses.response(
+            to: .listPosts, query.canonicalText, isCompressed: isCompressed(request, context)
+        ) { [store] in
             EncodedResponse(
                 try await store.posts(query, reader: nil).encoded,
                 dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
         return try await response(shared, to: request, context)
+    }
+
+    /// Whether the response may be compressed: not one from which a member's is made.
+    private func isCompressed(_ request: Request, _ context: BoardContext) -> Bool {
+        context.identity == nil && request.acceptsGzip
     }
 
     /// The response with posts as its reader sees them.

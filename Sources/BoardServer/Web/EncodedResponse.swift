@@ -1,5 +1,6 @@
 import BoardModels
 import FoundationEssentials
+import HTTPTypes
 import Hummingbird
 import NIOCore
 
@@ -7,13 +8,15 @@ import NIOCore
 ///
 /// The parts of the body that depend on the reader or on the time are replaced in a copy, without encoding it again.
 struct EncodedResponse: Sendable {
-    let body: ByteBuffer
+    private(set) var body: ByteBuffer
     let tag: String
     /// What the body was made from; a change of any of them makes it invalid.
     let dependencies: [ResponseCache.Dependency]
     private let readerFields: [EncodedPosts.ReaderFields]
     /// Where the body has the age of the weather data in it, which changes each second.
     private let age: Range<Int>?
+    /// Whether the body is compressed with gzip.
+    private(set) var isCompressed = false
 
     /// About how many bytes of memory the response takes.
     var size: Int { body.readableBytes + readerFields.count * 64 + 512 }
@@ -52,13 +55,32 @@ struct EncodedResponse: Sendable {
         return start.map { $0 + key.count - 1..<$0 + key.count }
     }
 
+    /// The response with its body compressed, unless the body is small or contains an age that is to be replaced.
+    func compressed() throws -> EncodedResponse {
+        guard age == nil, body.readableBytes >= 1024 else { return self }
+        var response = self
+        response.body = try Gzip.compressed(body)
+        response.isCompressed = true
+        return response
+    }
+
     /// The response to an anonymous request.
     ///
     /// - Parameter seconds: the age of the weather data in the body, if it has some.
     func response(to request: Request, age seconds: Int? = nil) -> Response {
-        guard let age, let seconds else { return JSONResponse.conditional(body: body, to: request, tag: tag) }
+        guard let age, let seconds else { return unchanged(to: request) }
         return JSONResponse.conditional(
             body: body.replacing([(age, Array(String(seconds).utf8))]), to: request, tag: tag)
+    }
+
+    private func unchanged(to request: Request) -> Response {
+        var response = JSONResponse.conditional(body: body, to: request, tag: tag)
+        response.headers[.vary] = "Accept-Encoding"
+        guard isCompressed else { return response }
+        // Weak, since a strong tag stands for the same bytes.
+        response.headers[.eTag] = "W/\(tag)"
+        if response.status == .ok { response.headers[.contentEncoding] = "gzip" }
+        return response
     }
 
     /// The response with posts to a request of a member.

@@ -23,6 +23,7 @@ final class ResponseCache: Sendable {
         let endpoint: Endpoint
         let argument: String
         let report: ConditionsReport?
+        let isCompressed: Bool
 
         // Not the whole report, which is compared faster than hashed.
         func hash(into hasher: inout Hasher) {
@@ -30,6 +31,7 @@ final class ResponseCache: Sendable {
             hasher.combine(argument)
             hasher.combine(report?.place.name)
             hasher.combine(report?.conditions.observedAt)
+            hasher.combine(isCompressed)
         }
     }
 
@@ -81,15 +83,19 @@ final class ResponseCache: Sendable {
     /// - Parameters:
     ///   - argument: the id or the query in its canonical form.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
+    ///   - isCompressed: whether the response may be compressed; that one is kept too.
     func response(
         to endpoint: Endpoint, _ argument: String = "", reporting report: ConditionsReport? = nil,
-        load: @escaping @Sendable () async throws -> EncodedResponse
+        isCompressed: Bool = false, load: @escaping @Sendable () async throws -> EncodedResponse
     ) async throws -> EncodedResponse {
-        let key = Key(endpoint: endpoint, argument: argument, report: report)
+        let key = Key(endpoint: endpoint, argument: argument, report: report, isCompressed: isCompressed)
         let (kept, change) = state.withLock { state in (state.current(key), state.changes.last) }
         if let kept { return kept }
         return try await loads.value(for: Load(key: key, change: change)) {
-            let response = try await load()
+            let response =
+                isCompressed
+                ? try await self.response(to: endpoint, argument, reporting: report, load: load).compressed()
+                : try await load()
             self.state.withLock { $0.keep(Entry(response: response, change: change), for: key) }
             return response
         }
