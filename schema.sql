@@ -225,8 +225,30 @@ CREATE TABLE pending_conditions (
 
 CREATE INDEX pending_conditions_by_time ON pending_conditions (next_try_at);
 
+-- The values of posts by which searches are filtered, as tokens: board, board and category, category, author, place and
+-- cell. They begin with a colon, which no token of a text contains.
+CREATE VIEW post_facets (post_id, facets) AS
+SELECT
+    id,
+    ':b:' || weather || ' :b:' || weather || ':' || category || ' :c:' || category || ' :a:' || author_id
+        || CASE WHEN place_key IS NULL THEN '' ELSE ' :p:' || hex(place_key) END
+        || CASE WHEN cell IS NULL THEN '' ELSE ' :g:' || cell END
+FROM posts;
+
 -- The search index of shown posts. SearchTokens makes the tokens; the tokenizer only splits at spaces.
-CREATE VIRTUAL TABLE posts_search USING fts5 (tokens, tokenize = 'ascii', columnsize = 0);
+CREATE VIRTUAL TABLE posts_search USING fts5 (
+    tokens, facets, tokenize = "ascii tokenchars ':-'", prefix = '1 2 3 4', columnsize = 0);
+
+-- The words of the search index, to find those with a prefix.
+CREATE VIRTUAL TABLE posts_search_words USING fts5vocab (posts_search, instance);
+
+CREATE TRIGGER posts_change_facets AFTER UPDATE OF weather, category, place_key, cell ON posts
+WHEN (old.weather, old.category, old.place_key, old.cell)
+    IS NOT (new.weather, new.category, new.place_key, new.cell)
+BEGIN
+    UPDATE posts_search SET facets = (SELECT f.facets FROM post_facets f WHERE f.post_id = new.id)
+    WHERE rowid = new.id;
+END;
 
 -- All reports about one post, reviewed together. A case outlives the post and its author's account, so it has no
 -- foreign keys to them; title, board and category are those of the latest evidence.

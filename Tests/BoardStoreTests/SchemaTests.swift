@@ -31,6 +31,7 @@ import Testing
         "1905be6e34de654bbc8f62e2067532d14fdfde575f27c35d9c02d9e81cd85f21",
         "bbcb751c214f9fcd6e9ca1c04c2f17b879718ffc0a8b1c3f4a2b1bd0d81c6087",
         "88aa2f92188f0bc2c66c38af4cbdcfdbf27254ba66c4dbd05c100cfaf13497c1",
+        "8bcaab78d30b7fb7fbd9952e9987b2ca8da45fe63356c029fbf24089a47cf834",
     ]
 
     @Test func `shipped migrations are unchanged`() throws {

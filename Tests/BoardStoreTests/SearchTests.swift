@@ -67,6 +67,37 @@ import Testing
         #expect(try await titles("nood soup").isEmpty)
     }
 
+    @Test func `a long prefix finds all words that begin with it, few or many`() async throws {
+        for number in 0..<40 {
+            _ = try await store.publish(.titled("umbrella\(number)"), by: mina)
+        }
+        _ = try await store.publish(.titled("thunderbird"), by: mina)
+        _ = try await store.publish(.titled("thunderstorm"), by: mina)
+        #expect(try await titles("umbrella").count == 40)
+        #expect(try await titles("umbrella1").count == 11)
+        #expect(try await titles("thunder") == ["thunderstorm", "thunderbird"])
+        #expect(try await titles("thunderstorm") == ["thunderstorm"])
+        #expect(try await titles("thunderstorms").isEmpty)
+        #expect(try await titles("uncommonly").isEmpty)
+    }
+
+    @Test func `a filtered search follows a post to another board, category or place`() async throws {
+        let post = try await store.publish(.titled("Soup"), by: mina)
+        try await store.database.write { connection in
+            try PostClassification.set(
+                PostClassification(weather: .snow, category: .places), of: post.id, on: connection)
+        }
+        #expect(try await store.allPosts(PostQuery(weather: .rain, search: "soup")).isEmpty)
+        #expect(try await store.allPosts(PostQuery(category: .food, search: "soup")).isEmpty)
+        #expect(try await store.allPosts(PostQuery(weather: .snow, category: .places, search: "soup")).count == 1)
+        _ = try await store.editPost(
+            post.id, to: .titled("Stew", weather: .mist, place: try .at("Seoul", 37.57, 126.98)), by: mina,
+            ifRevision: nil, at: .start)
+        #expect(try await store.allPosts(PostQuery(weather: .snow, search: "stew")).isEmpty)
+        #expect(try await store.allPosts(PostQuery(weather: .mist, search: "soup")).isEmpty)
+        #expect(try await store.allPosts(PostQuery(weather: .mist, place: "seoul", search: "stew")).count == 1)
+    }
+
     @Test func `body and place are searched, the author and the link are not`() async throws {
         let text = NewPost(
             weather: .rain, category: .food, title: "A", body: "behind the station", link: "https://example.org/secret",

@@ -52,8 +52,8 @@ protocol Database: Sendable {
 
 /// The SQL fragments that differ between engines: full-text search and query planner hints.
 protocol Dialect: Sendable {
-    /// Returns the SQL of a full-text search for posts that match all terms of the query.
-    func searchClause(for query: SearchQuery) -> SearchClause
+    /// Returns the SQL of a full-text search for posts that match all terms of the query and have all facets.
+    func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause
 
     /// The join operator that makes the planner keep the written order of the tables.
     var orderedJoin: Statement { get }
@@ -63,11 +63,37 @@ protocol Dialect: Sendable {
     func unindexed(number column: Statement) -> Statement
 }
 
-/// The SQL fragments of a full-text search: a FROM source before `posts p`, and a WHERE condition.
+/// The SQL fragments of a full-text search, for a FROM clause that contains the search index.
 struct SearchClause: Sendable {
-    /// The search index with its join to `posts p`; empty if the engine needs only the condition.
-    let source: Statement
-    let condition: Statement
-    /// The post id column of the search index, for sorting by id without a separate sort step.
+    /// The search index as a FROM source; it is read in the order of `id`.
+    let table: Statement
+    /// The post id column of the search index.
     let id: Statement
+    /// The column and the operator of the condition, before `text`.
+    let matching: Statement
+    /// An SQL expression for the query in the engine's own syntax.
+    private(set) var text: Statement
+    /// The condition that the text of a row of the search index contains the words, without a lookup; it ignores facets.
+    let contains: Statement
+
+    init(table: Statement, id: Statement, matching: Statement, text: Statement, contains: Statement) {
+        self.table = table
+        self.id = id
+        self.matching = matching
+        self.text = text
+        self.contains = contains
+    }
+
+    /// The condition that the engine looks up in the search index.
+    var condition: Statement { "\(sql: matching) (\(sql: text))" }
+
+    /// Returns the clause with the value of `text`, for several statements with the same search.
+    func evaluated(on connection: any Connection) throws -> SearchClause {
+        guard let value = try connection.value(String.self, "SELECT \(sql: text)") else {
+            throw StoreError.internalFault("a search text was not evaluated")
+        }
+        var evaluated = self
+        evaluated.text = "\(value)"
+        return evaluated
+    }
 }

@@ -2,7 +2,7 @@ import BoardModels
 import Foundation
 
 /// A cell of a quarter-degree grid, the spatial index for posts near a point.
-struct GeoCell: Hashable {
+struct GeoCell: Hashable, Sendable {
     private static let size = 0.25
     private static let columns = 1440
     private static let rows = 720
@@ -39,12 +39,12 @@ struct GeoCell: Hashable {
         }
         return .cells(
             (firstRow...lastRow).flatMap { row in
-                (first...last).map { GeoCell(row: row, column: $0).number }
+                (first...last).map { GeoCell(row: row, column: $0) }
             })
     }
 
     enum Covering {
-        case cells([Int])
+        case cells([GeoCell])
         case rows(ClosedRange<Int>)
     }
 }

@@ -5,11 +5,11 @@ import BoardModels
 /// One filter determines the index scan, or the few merged scans, which stop after a page. The other filters are
 /// applied to the scanned rows.
 struct PostList {
-    private let query: PostQuery
-    private let reader: Member.ID?
-    private let dialect: any Dialect
-    private let search: SearchClause?
-    private let includesHidden: Bool
+    let query: PostQuery
+    let reader: Member.ID?
+    let dialect: any Dialect
+    var search: SearchClause?
+    let includesHidden: Bool
     private let after: KeysetCursor?
 
     /// Creates a list, nil for a search text without any word, which matches nothing; throws `invalidCursor`.
@@ -20,7 +20,7 @@ struct PostList {
     ) throws(StoreError) {
         let terms = query.search.map { SearchQuery($0) }
         if case .some(nil) = terms { return nil }
-        search = terms.flatMap { $0 }.map(dialect.searchClause)
+        search = terms.flatMap { $0 }.map { dialect.searchClause(for: $0, in: SearchFacet.facets(of: query)) }
         self.dialect = dialect
         self.includesHidden = includesHidden
         self.query = query
@@ -29,6 +29,8 @@ struct PostList {
     }
 
     /// The query for the page's posts; it selects one surplus row, which shows whether there is a next page.
+    ///
+    /// For a search by hotness or likes it reads all matches; see `rankedRows`.
     var statement: Statement {
         let scans = drivers.flatMap { driver in cursorConditions.map { [driver, $0].filter { !$0.isEmpty } } }
         var statement = scans.count > 1 || needsSort ? merged(scans) : single(scans.first ?? [])
@@ -52,7 +54,7 @@ struct PostList {
     }
 
     // Merges several index scans, and reads full rows only for the page's posts.
-    private func merged(_ scans: [[Statement]]) -> Statement {
+    func merged(_ scans: [[Statement]]) -> Statement {
         let parts: [Statement] = scans.map { conditions in
             """
             SELECT p.id AS id, \(sql: key ?? "p.id") AS key FROM \(sql: source) \
@@ -67,11 +69,15 @@ struct PostList {
             """
     }
 
-    private var source: Statement { "\(sql: search?.source ?? "")posts p" }
+    /// The searched index, if any, and the posts.
+    var source: Statement {
+        search.map { "\(sql: $0.table) \(sql: dialect.orderedJoin) posts p" } ?? "posts p"
+    }
+
     private var id: Statement { search?.id ?? "p.id" }
 
     /// The column that the list is sorted by before the id; nil for a list sorted by id alone.
-    private var key: Statement? {
+    var key: Statement? {
         switch query.sort {
         case .new: nil
         case .hot: "p.hot"
@@ -84,7 +90,7 @@ struct PostList {
         return "\(sql: key) DESC, \(sql: query.sort == .new ? id : "p.id") DESC"
     }
 
-    private var shown: [Statement] {
+    var shown: [Statement] {
         guard includesHidden else { return ["p.withdrawn_at IS NULL"] }
         return ["NOT EXISTS (SELECT 1 FROM post_deletions x WHERE x.post_id = p.id)"]
     }
@@ -92,7 +98,7 @@ struct PostList {
     /// The conditions that select the rows after the cursor, one per index scan.
     ///
     /// Many posts have the same number of likes, so the remaining posts with the cursor's number are a separate scan.
-    private var cursorConditions: [Statement] {
+    var cursorConditions: [Statement] {
         guard let after else { return [""] }
         switch query.sort {
         case .new: return ["\(sql: id) < \(after.id)"]
@@ -121,12 +127,17 @@ extension PostList {
     /// The conditions that determine the index scans, one per scan.
     private var drivers: [Statement] {
         switch driver {
-        case .search: [search?.condition ?? ""]
+        case .search: [searched ?? ""]
         case .author: [author ?? ""]
         case .place: [query.place.map { "p.place_key = \(SearchTokens.folded($0))" } ?? ""]
         case .near: near
         case .board: board
         }
+    }
+
+    /// The condition that a post matches the search, by the search index.
+    var searched: Statement? {
+        search.map { "\(sql: $0.condition) AND p.id = \(sql: $0.id)" }
     }
 
     private var author: Statement? {
@@ -136,7 +147,7 @@ extension PostList {
     private var near: [Statement] {
         guard let circle = query.near.map(Circle.init(around:)) else { return [] }
         switch GeoCell.covering(circle) {
-        case .cells(let cells): return cells.map { "p.cell = \($0)" }
+        case .cells(let cells): return cells.map { "p.cell = \($0.number)" }
         case .rows(let rows): return ["p.cell BETWEEN \(rows.lowerBound) AND \(rows.upperBound)"]
         }
     }
@@ -150,10 +161,15 @@ extension PostList {
         }
     }
 
-    /// The residual filter conditions, written so that no index covers them and the scan keeps its order.
-    private var filters: [Statement] {
+    /// The residual filter conditions; the search index applies the others itself, as facets.
+    var filters: [Statement] { driver == .search ? circle : circle + columnFilters }
+
+    private var circle: [Statement] { query.near.map { [Circle(around: $0).condition] } ?? [] }
+
+    /// The filters of columns, except the driving one, written so that no index covers them and the scan keeps its
+    /// order.
+    var columnFilters: [Statement] {
         var filters: [Statement] = []
-        if let circle = query.near.map(Circle.init(around:)) { filters.append(circle.condition) }
         if driver != .board {
             if let weather = query.weather {
                 filters.append("\(sql: dialect.unindexed(text: "p.weather")) = \(weather)")

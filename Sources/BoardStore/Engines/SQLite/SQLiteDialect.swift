@@ -7,23 +7,22 @@ struct SQLiteDialect: Dialect {
 
     func unindexed(number column: Statement) -> Statement { "\(sql: column) + 0" }
 
-    func searchClause(for query: SearchQuery) -> SearchClause {
-        // Tokens consist of letters, marks and digits, so none can end the quoted phrase.
-        let match = query.terms.map { term in
-            "\"\(term.tokens.joined(separator: " "))\"\(term.isPrefix ? " *" : "")"
-        }
-        return SearchClause(
-            // Without the ordered join, SQLite may scan all posts and look up each in the search index.
-            source: "posts_search s \(sql: orderedJoin) ",
-            condition: "s.tokens MATCH \(match.joined(separator: " AND ")) AND p.id = s.rowid",
-            id: "s.rowid")
+    func searchClause(for query: SearchQuery, in facets: [SearchFacet]) -> SearchClause {
+        SearchClause(
+            table: "posts_search s", id: "s.rowid", matching: "s.posts_search MATCH",
+            text: FullTextQuery(query, in: facets).expression,
+            contains: query.terms.map(\.isContained).joined(by: " AND "))
     }
 }
 
 extension SQLiteConnection {
     func index(_ post: Int64, tokens: [String]) throws {
         try run("DELETE FROM posts_search WHERE rowid = \(post)")
-        try run("INSERT INTO posts_search (rowid, tokens) VALUES (\(post), \(tokens.joined(separator: " ")))")
+        try run(
+            """
+            INSERT INTO posts_search (rowid, tokens, facets)
+            SELECT f.post_id, \(tokens.joined(separator: " ")), f.facets FROM post_facets f WHERE f.post_id = \(post)
+            """)
     }
 
     func removeFromIndex(_ posts: Statement) throws {

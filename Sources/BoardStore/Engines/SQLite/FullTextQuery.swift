@@ -1,0 +1,90 @@
+import BoardModels
+
+/// A full-text query in FTS5's syntax, as an SQL expression.
+///
+/// FTS5 reads the posts of tokens, and the intersection of several, in the order of their ids until the page is full.
+/// For a prefix it first lists the posts of all words that begin with it, unless the prefix is as short as those that it
+/// indexes.
+struct FullTextQuery {
+    /// The length of the longest prefixes that FTS5 indexes, in Unicode scalars.
+    private static let indexedPrefixLength = 4
+    /// The number of words with a longer prefix up to which they are searched for one by one.
+    private static let maximumCompletions = 32
+
+    /// The parts that are known; a single bound value, so that their number does not change the statement.
+    private var known: [String] = []
+    /// The parts that the database evaluates.
+    private var evaluated: [Statement] = []
+
+    init(_ query: SearchQuery, in facets: [SearchFacet]) {
+        for term in query.terms { add(term) }
+        for facet in facets { add(facet) }
+    }
+
+    var expression: Statement {
+        let first: [Statement] = known.isEmpty ? [] : ["\(known.joined(separator: " AND "))"]
+        return (first + evaluated).joined(by: " || ' AND ' || ")
+    }
+
+    private mutating func add(_ term: SearchTerm) {
+        // Tokens consist of letters, marks and digits, so none can end the quoted phrase.
+        let phrase = "\"\(term.tokens.joined(separator: " "))\""
+        guard term.isPrefix else {
+            known.append(phrase)
+            return
+        }
+        guard term.tokens.count == 1, let token = term.tokens.first,
+            token.unicodeScalars.count > Self.indexedPrefixLength
+        else {
+            known.append(phrase + " *")
+            return
+        }
+        evaluated.append(Self.completions(of: token, otherwise: phrase + " *"))
+    }
+
+    // Facets begin with a colon, which no token of a text contains.
+    private mutating func add(_ facet: SearchFacet) {
+        switch facet {
+        case .board(let weather): known.append("\":b:\(weather.rawValue)\"")
+        case .category(let category): known.append("\":c:\(category.rawValue)\"")
+        case .boardCategory(let weather, let category):
+            known.append("\":b:\(weather.rawValue):\(category.rawValue)\"")
+        case .author(let handle):
+            evaluated.append(
+                "'\":a:' || coalesce((SELECT a.id FROM members a WHERE a.handle = \(handle)), 0) || '\"'")
+        case .place(let name): known.append("\":p:\(Self.hexadecimal(name))\"")
+        case .cells(let cells):
+            known.append("(" + cells.map { "\":g:\($0.number)\"" }.joined(separator: " OR ") + ")")
+        }
+    }
+
+    /// Returns an expression for any of the words with a prefix, or for `otherwise` if there are none or too many.
+    ///
+    /// FTS5's list of words reads all posts of each word that it passes. So each word is looked up as the first one
+    /// after the word before.
+    private static func completions(of prefix: String, otherwise: String) -> Statement {
+        let length = prefix.unicodeScalars.count
+        return """
+            (WITH RECURSIVE words (word) AS ( \
+            SELECT (SELECT v.term FROM posts_search_words v WHERE v.term >= \(prefix) LIMIT 1) \
+            UNION ALL \
+            SELECT (SELECT v.term FROM posts_search_words v WHERE v.term >= w.word || char(1) LIMIT 1) \
+            FROM words w WHERE substr(w.word, 1, \(length)) = \(prefix) LIMIT \(maximumCompletions + 2)) \
+            SELECT CASE WHEN count(*) BETWEEN 1 AND \(maximumCompletions) \
+            THEN '(' || group_concat('"' || w.word || '"', ' OR ') || ')' ELSE \(otherwise) END \
+            FROM words w WHERE substr(w.word, 1, \(length)) = \(prefix))
+            """
+    }
+
+    private static func hexadecimal(_ text: String) -> String {
+        text.utf8.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+}
+
+extension SearchTerm {
+    /// The condition that the stored tokens of `posts_search s`, which are separated by spaces, contain the term.
+    var isContained: Statement {
+        let text = " \(tokens.joined(separator: " "))\(isPrefix ? "" : " ")"
+        return "instr(' ' || s.tokens || ' ', \(text)) > 0"
+    }
+}

@@ -1,0 +1,36 @@
+import BoardModels
+
+/// A filter that the search index applies itself, since each post's values are tokens in it.
+///
+/// The index intersects the posts of words and facets without reading those of a frequent word that a rare board or
+/// author excludes.
+enum SearchFacet: Equatable, Sendable {
+    case board(WeatherType)
+    case category(PostCategory)
+    case boardCategory(WeatherType, PostCategory)
+    /// Posts by the author with this handle.
+    case author(String)
+    /// Posts that name the place with this folded name.
+    case place(String)
+    /// Posts in any of these cells of the geographic grid.
+    case cells([GeoCell])
+
+    /// Returns the facets that a query's posts have in common.
+    ///
+    /// Near a pole, the cells are too many for facets.
+    static func facets(of query: PostQuery) -> [SearchFacet] {
+        var facets: [SearchFacet] = []
+        switch (query.weather, query.category) {
+        case (nil, nil): break
+        case (let weather?, nil): facets.append(.board(weather))
+        case (nil, let category?): facets.append(.category(category))
+        case (let weather?, let category?): facets.append(.boardCategory(weather, category))
+        }
+        if let handle = query.author { facets.append(.author(handle)) }
+        if let place = query.place { facets.append(.place(SearchTokens.folded(place))) }
+        if let near = query.near, case .cells(let cells) = GeoCell.covering(Circle(around: near)) {
+            facets.append(.cells(cells))
+        }
+        return facets
+    }
+}
