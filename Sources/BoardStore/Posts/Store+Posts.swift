@@ -21,14 +21,22 @@ extension Store {
 
     /// Returns one page of a list of posts; throws `invalidCursor` for a cursor of another list.
     package func posts(_ query: PostQuery, reader: Member.ID?) async throws(StoreError) -> Page<Post> {
+        try await posts(query, reader: reader, within: SearchBounds())
+    }
+
+    func posts(
+        _ query: PostQuery, reader: Member.ID?, within bounds: SearchBounds
+    ) async throws(StoreError) -> Page<Post> {
         guard let list = try PostList(query, reader: reader, in: database.dialect) else {
             return Page(items: [], next: nil)
         }
-        let rows = try await database.fetch(list.statement) { row in
-            try row.item { row in
-                (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
+        if list.isRankedSearch {
+            let rows = try await database.read { connection in
+                try list.rankedRows(within: bounds, on: connection) { row in try Self.item(&row, reader: reader) }
             }
+            return Self.page(rows, of: query)
         }
+        let rows = try await database.fetch(list.statement) { row in try Self.item(&row, reader: reader) }
         return Self.page(rows, of: query)
     }
 
@@ -44,15 +52,18 @@ extension Store {
             return Page(items: [], next: nil)
         }
         return try await database.read { [query] connection in
-            let rows = try connection.rows(list.statement) { row in
-                try row.item { row in
-                    (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: member.id))
-                }
-            }
+            let rows = try connection.rows(list.statement) { row in try Self.item(&row, reader: member.id) }
             var page = Self.page(rows, of: query)
             page.items = try HidingRecord.describe(
                 page.items, to: member.id, language: language, at: moment, on: connection)
             return page
+        }
+    }
+
+    /// Decodes a row of a `PostList`; nil if the rows before it have reached the list's maximum size of texts.
+    private static func item(_ row: inout Row, reader: Member.ID?) throws -> (hot: Double, post: Post)? {
+        try row.item { row in
+            (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
         }
     }
 

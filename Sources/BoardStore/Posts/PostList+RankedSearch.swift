@@ -1,0 +1,110 @@
+import BoardModels
+
+/// The numbers of rows up to which a search by hotness or likes is done in one way before another.
+struct SearchBounds: Sendable {
+    /// The number of matches up to which all of them are read and sorted.
+    var sortedMatches: Int64 = 256
+    /// The number of the hottest or most liked posts whose texts are compared, per post of the page.
+    var comparedPosts = 8
+    /// The number of the most liked posts among which matches are looked for.
+    var likedPosts = 4096
+}
+
+// A search by hotness or likes. The search index is ordered by id, so neither it nor the index of the order alone finds
+// the page of any word: a frequent word has too many matches to sort, and a rare one is in none of the first posts.
+extension PostList {
+    /// Whether `rankedRows` reads the page, in several statements.
+    ///
+    /// An author's posts are few enough to be sorted.
+    var isRankedSearch: Bool { search != nil && query.sort != .new && query.author == nil && !includesHidden }
+
+    /// Reads the rows that `statement` selects, on one snapshot of the database.
+    func rankedRows<Value>(
+        within bounds: SearchBounds = SearchBounds(), on connection: any Connection,
+        _ decode: (inout Row) throws -> Value
+    ) throws -> [Value] {
+        var list = self
+        list.search = try self.search?.evaluated(on: connection)
+        guard let search = list.search,
+            try connection.exists(
+                """
+                SELECT 1 FROM \(sql: search.table) WHERE \(sql: search.condition)
+                LIMIT 1 OFFSET \(bounds.sortedMatches)
+                """)
+        else { return try connection.rows(list.statement, decode) }
+
+        let compared = try connection.rows(
+            list.comparing(search, with: bounds.comparedPosts * (query.limit + 1)), decode)
+        guard compared.count <= query.limit else { return compared }
+        if query.sort == .hot {
+            guard let recent = try list.recent(search, on: connection) else {
+                return try connection.rows(list.statement, decode)
+            }
+            return try connection.rows(list.merged([recent]), decode)
+        }
+        let ids: Statement = "SELECT k.id FROM (\(sql: list.leading(bounds.likedPosts))) k"
+        let isLiked: Statement = "\(sql: dialect.unindexed(number: search.id)) IN (\(sql: ids))"
+        let liked = try connection.rows(list.merged([[list.searched ?? "", isLiked]]), decode)
+        return liked.count > query.limit ? liked : try connection.rows(list.statement, decode)
+    }
+
+    /// The query for the first matches among the first posts of the list without its search.
+    private func comparing(_ search: SearchClause, with posts: Int) -> Statement {
+        let join = dialect.orderedJoin
+        var statement: Statement = """
+            SELECT p.hot, \(sql: PostRecord.columns(for: reader)) \
+            FROM (\(sql: leading(posts))) k \(sql: join) \(sql: search.table) ON \(sql: search.id) = k.id \
+            \(sql: join) posts p ON p.id = k.id \(sql: PostRecord.joins(join)) \
+            WHERE \(sql: ([search.contains] + filters + columnFilters).joined(by: " AND ")) \
+            ORDER BY k.key DESC, k.id DESC LIMIT \(query.limit + 1)
+            """
+        // The search text determines the number of words.
+        statement.isKept = search.contains.values.count <= 4
+        return statement
+    }
+
+    /// The query for the ids and sort keys of the first posts after the cursor, on the query's board or on all boards.
+    private func leading(_ posts: Int) -> Statement {
+        let scans: [Statement] = cursorConditions.map { after in
+            """
+            SELECT p.id AS id, \(sql: key ?? "p.id") AS key FROM posts p \
+            WHERE \(sql: conditions(onBoard: true, after).joined(by: " AND "))
+            """
+        }
+        return "\(sql: scans.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(posts)"
+    }
+
+    /// The conditions for the matches that are at least as hot as the newest ones; nil if these do not fill the page.
+    ///
+    /// Their ids begin with the lowest id of all posts of that hotness: likes do not make up for any age. So the matches
+    /// before it are not read.
+    private func recent(_ search: SearchClause, on connection: any Connection) throws -> [Statement]? {
+        let after = cursorConditions.first ?? ""
+        let newest = conditions(onBoard: false, after) + [searched ?? ""] + filters
+        let hotness = try connection.rows(
+            """
+            SELECT p.hot FROM \(sql: source) WHERE \(sql: newest.joined(by: " AND "))
+            ORDER BY \(sql: search.id) DESC LIMIT \(query.limit + 1)
+            """
+        ) { row in try row.next(Double.self) }
+        guard hotness.count > query.limit, let lowest = hotness.min() else { return nil }
+
+        let hotter = (conditions(onBoard: true, after) + ["p.hot >= \(lowest)"]).joined(by: " AND ")
+        // Not indexed, since the index of ids would be read from the first post on.
+        let id = dialect.unindexed(number: "p.id")
+        let first = try connection.value(
+            Int64.self, "SELECT coalesce(min(\(sql: id)), 0) FROM posts p WHERE \(sql: hotter)")
+        guard let first else { return nil }
+        return [searched ?? "", "\(sql: search.id) >= \(first)", "p.hot >= \(lowest)", after].filter { !$0.isEmpty }
+    }
+
+    private func conditions(onBoard: Bool, _ after: Statement) -> [Statement] {
+        var conditions = shown
+        if onBoard, let weather = query.weather {
+            conditions.append("p.weather = \(weather)")
+            if let category = query.category { conditions.append("p.category = \(category)") }
+        }
+        if !after.isEmpty { conditions.append(after) }
+        return conditions
+    }
+}

@@ -1,0 +1,130 @@
+import BoardModels
+import BoardTestSupport
+import Testing
+
+@testable import BoardStore
+
+@Suite struct RandomSearchTests {
+    private static let handles = ["mina", "jun", "sora", "haru", "duri"]
+    /// Words with their frequencies in percent.
+    private static let words: [(word: String, percent: Int)] = [
+        ("rain", 100), ("rainy", 30), ("thunderstorm", 60), ("thunderbird", 8), ("umbrella", 4), ("soup", 50),
+        ("so", 20),
+        ("김치찌개", 40), ("김치", 25), ("비", 60), ("파전 맛집", 30), ("カフェ", 5),
+    ]
+    private static let texts = [
+        "rain", "rai", "r", "thunderstorm", "thund", "thunderb", "umbrella", "soup rain", "rain so", "김치", "찌개",
+        "김치찌개 비", "개", "비", "파전 맛", "カ", "rain umbrella", "umbrella soup",
+    ]
+    private static let absent = ["umbrellas", "nothing", "soup nothing", "김개"]
+
+    private let test: TestStore
+    private let posts: [Post]
+    private let seoul: Coordinates
+
+    init() async throws {
+        test = try TestStore()
+        seoul = try Coordinates.at(37.57, 126.98)
+        posts = try await Self.fill(test.store, around: seoul)
+    }
+
+    /// Publishes posts at irregular times, as after steps of the clock, with likes; edits some and deletes others.
+    private static func fill(_ store: Store, around center: Coordinates) async throws -> [Post] {
+        var random = SeededGenerator(seed: 11)
+        var members: [Member.ID] = []
+        for handle in handles { members.append(try await store.memberID(handle)) }
+        for number in 0..<240 {
+            let author = min(Int.random(in: 0..<5, using: &random), Int.random(in: 0..<5, using: &random))
+            let moment: Timestamp = .start(minutes: Int64(number * 40 + Int.random(in: -3000...3000, using: &random)))
+            let post = try await store.publish(
+                try content(around: center, using: &random), by: members[author], at: moment)
+            let admirers = min(Int.random(in: 0...4, using: &random), Int.random(in: 0...4, using: &random))
+            for member in members.filter({ $0 != members[author] }).prefix(admirers) {
+                _ = try await store.like(post.id, by: member, at: moment)
+            }
+            if number % 10 == 3 {
+                let edited = try content(around: center, using: &random)
+                _ = try await store.editPost(
+                    post.id, to: edited, by: members[author], ifRevision: nil, at: moment)
+            }
+            if number % 12 == 5 {
+                try await store.deletePost(post.id, by: members[author], ifRevision: nil, at: moment)
+            }
+        }
+        return try await store.allPosts(PostQuery(limit: 100))
+    }
+
+    private static func content(
+        around center: Coordinates, using random: inout SeededGenerator
+    ) throws -> NewPost {
+        let used = words.filter { Int.random(in: 0..<100, using: &random) < $0.percent }.map { $0.word }
+        let boards: [WeatherType] = [.rain, .rain, .rain, .rain, .fewClouds, .snow]
+        var place: Place?
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: place = try .at("Séoul", center.latitude, center.longitude)
+        case 1: place = try .at("Busan", 35.18, 129.08)
+        case 2: place = Place(name: "Mangwon-dong Market")
+        default: break
+        }
+        return NewPost(
+            weather: boards.randomElement(using: &random) ?? .rain,
+            category: PostCategory.allCases.randomElement(using: &random) ?? .food,
+            title: "A " + used.prefix(3).joined(separator: " "), body: used.dropFirst(3).joined(separator: " "),
+            place: place)
+    }
+
+    private func filtered(_ text: String) -> [PostQuery] {
+        [
+            PostQuery(search: text), PostQuery(weather: .fewClouds, search: text),
+            PostQuery(category: .food, search: text), PostQuery(weather: .rain, category: .music, search: text),
+            PostQuery(author: "mina", search: text), PostQuery(author: "nobody", search: text),
+            PostQuery(author: "\" OR \"rain", search: text), PostQuery(weather: .rain, place: "SÉOUL", search: text),
+            PostQuery(category: .chat, place: "mangwon-dong market", search: text),
+            PostQuery(near: seoul, search: text), PostQuery(weather: .snow, near: seoul, search: text),
+        ]
+    }
+
+    private func ids(_ query: PostQuery, within bounds: SearchBounds) async throws -> [Post.ID] {
+        var query = query
+        var ids: [Post.ID] = []
+        repeat {
+            let page = try await test.store.posts(query, reader: nil, within: bounds)
+            ids += page.items.map(\.id)
+            query.cursor = page.next
+        } while query.cursor != nil
+        return ids
+    }
+
+    /// The bounds of a server, and ones so small that each way of a search is used, with and without a cursor.
+    static let bounds = [
+        SearchBounds(), SearchBounds(sortedMatches: 2, comparedPosts: 1, likedPosts: 12),
+        SearchBounds(sortedMatches: 2, comparedPosts: 8, likedPosts: 120),
+        SearchBounds(sortedMatches: 40, comparedPosts: 1, likedPosts: 500),
+    ]
+
+    @Test(arguments: bounds)
+    func `a search finds what comparing every post finds`(_ bounds: SearchBounds) async throws {
+        #expect(posts.count > 200)
+        for (number, text) in (Self.texts + Self.absent).enumerated() {
+            // Each filter is used with a third of the texts.
+            let queries = filtered(text).enumerated().filter { $0.offset == 0 || ($0.offset + number) % 3 == 0 }
+            for (offset, var query) in queries {
+                for sort in PostSort.allCases {
+                    query.sort = sort
+                    query.limit = [7, 20, 100][(number + offset) % 3]
+                    let expected = NaiveSearch(query: query).result(of: posts)
+                    #expect(try await ids(query, within: bounds) == expected, "\(query)")
+                }
+            }
+        }
+    }
+
+    @Test func `the posts contain the words that are searched for, and not the others`() {
+        for text in Self.texts {
+            #expect(!NaiveSearch(query: PostQuery(search: text)).result(of: posts).isEmpty, "\(text)")
+        }
+        for text in Self.absent {
+            #expect(NaiveSearch(query: PostQuery(search: text)).result(of: posts).isEmpty, "\(text)")
+        }
+    }
+}
