@@ -152,6 +152,8 @@ CREATE INDEX posts_by_cell_likes ON posts (cell, likes) WHERE withdrawn_at IS NU
 CREATE INDEX posts_by_author ON posts (author_id) WHERE withdrawn_at IS NULL;
 -- Includes withdrawn posts, which count towards the post rate limit.
 CREATE INDEX posts_by_author_time ON posts (author_id, created_at);
+-- Finds duplicates, whatever else their author has written.
+CREATE INDEX posts_by_author_text ON posts (author_id, text_hash, created_at);
 
 CREATE TABLE post_deletions (
     post_id INTEGER PRIMARY KEY REFERENCES posts (id) ON DELETE CASCADE,

@@ -32,6 +32,7 @@ import Testing
         "bbcb751c214f9fcd6e9ca1c04c2f17b879718ffc0a8b1c3f4a2b1bd0d81c6087",
         "88aa2f92188f0bc2c66c38af4cbdcfdbf27254ba66c4dbd05c100cfaf13497c1",
         "8bcaab78d30b7fb7fbd9952e9987b2ca8da45fe63356c029fbf24089a47cf834",
+        "1cee6ac301b943dbc9d1f72545ea7c389186179fac11b3f25c7d29d560740dc4",
     ]
 
     @Test func `shipped migrations are unchanged`() throws {

@@ -88,7 +88,9 @@ extension Store {
         _ number: Int, of author: Member.ID, within window: Duration, of moment: Timestamp,
         on connection: any Connection
     ) throws -> Timestamp? {
-        try connection.value(
+        // A limit above the number of all posts is none; counting up to it would read all posts in the window.
+        guard try connection.exists("SELECT 1 FROM posts WHERE id >= \(number) LIMIT 1") else { return nil }
+        return try connection.value(
             Timestamp.self,
             """
             SELECT created_at FROM posts

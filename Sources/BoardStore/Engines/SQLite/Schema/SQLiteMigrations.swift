@@ -4,7 +4,7 @@ extension SQLiteDatabase {
         [
             Migration(version: 1, sql: FoundingSchema.sql), Migration(version: 2, sql: SharedSanctionsSchema.sql),
             Migration(version: 3, sql: NameSkeletonsSchema.sql), Migration(version: 4, sql: DecidedRevisionsSchema.sql),
-            Migration(version: 5, sql: SearchFacetsSchema.sql),
+            Migration(version: 5, sql: SearchFacetsSchema.sql), Migration(version: 6, sql: AuthorTextSchema.sql),
         ]
     }
 }
