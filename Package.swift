@@ -101,8 +101,7 @@ let package = Package(
             name: "board-bench",
             dependencies: [
                 "BoardServer", "BoardStore", "BoardModels", "BoardClient", "Curl", "OpenWeatherSimulator",
-                "BoardScenes",
-                "BoardTestSupport", grdbSQLite, hummingbird, log, nioCore,
+                "BoardScenes", "BoardTestSupport", crypto, grdbSQLite, hummingbird, log, nioCore,
             ],
             path: "Tests/Benchmarks", swiftSettings: strict),
         .testTarget(name: "BoardModelsTests", dependencies: ["BoardModels"], swiftSettings: strict),

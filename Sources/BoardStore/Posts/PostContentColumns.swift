@@ -22,12 +22,12 @@ enum PostContentColumns {
 
 extension PostContent {
     /// The full-text search tokens of title, body and place name.
-    var searchTokens: [String] {
+    package var searchTokens: [String] {
         SearchTokens.tokens(of: [title, body, place?.name ?? ""])
     }
 
     /// The SHA-256 of title, body and link, to detect duplicate posts across all boards.
-    var textHash: [UInt8] {
+    package var textHash: [UInt8] {
         var hash = SHA256()
         for text in [title, body, link ?? ""] {
             hash.update(data: Array(text.utf8))

@@ -1,0 +1,44 @@
+import GRDBSQLite
+import Synchronization
+
+/// Records the SQL statements, with their values, that this process runs on its SQLite connections.
+enum StatementRecorder {
+    private static let statements = Mutex<[String]>([])
+    /// The beginnings of statements that belong to a connection or to a transaction, and of those that other statements
+    /// cause, such as writes of the search index, which SQLite reports as comments.
+    private static let ignored = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "PRAGMA", "--"]
+
+    /// Records on every connection that is opened from now on.
+    static func start() {
+        typealias Extension =
+            @convention(c) (
+                OpaquePointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, OpaquePointer?
+            ) -> CInt
+        let traceConnection: Extension = { connection, _, _ in
+            sqlite3_trace_v2(
+                connection, UInt32(SQLITE_TRACE_STMT),
+                { _, _, statement, _ in
+                    if let statement { StatementRecorder.add(OpaquePointer(statement)) }
+                    return 0
+                }, nil)
+        }
+        // SQLite calls it with the connection, although the parameter's type has no parameters.
+        sqlite3_auto_extension(unsafeBitCast(traceConnection, to: (@convention(c) () -> Void).self))
+    }
+
+    /// Returns the statements since the last call.
+    static func take() -> [String] {
+        statements.withLock { statements in
+            defer { statements = [] }
+            return statements
+        }
+    }
+
+    private static func add(_ statement: OpaquePointer) {
+        guard let text = sqlite3_expanded_sql(statement) else { return }
+        defer { sqlite3_free(text) }
+        let sql = String(cString: text)
+        guard !ignored.contains(where: { sql.hasPrefix($0) }) else { return }
+        statements.withLock { $0.append(sql) }
+    }
+}
