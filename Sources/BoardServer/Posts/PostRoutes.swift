@@ -48,13 +48,10 @@ struct PostRoutes: Sendable {
     @Sendable private func show(_ request: Request, _ context: BoardContext) async throws -> Response {
         let id = try context.identifier(Post.self)
         do {
-            let shared = try await responses.response(
-                to: .showPost, id.description, isCompressed: isCompressed(request, context)
-            ) { [store] in
+            return try await response(to: request, context, of: .showPost, id.description) { [store] in
                 let post = try await store.post(id, reader: nil)
                 return EncodedResponse(post.encoded, version: String(post.revision), dependsOn: [.post(id)])
             }
-            return try await response(shared, to: request, context)
         } catch StoreError.notFound where context.identity != nil {
             // Its author and moderators may read a hidden post.
             let post = try await store.post(
@@ -74,28 +71,31 @@ struct PostRoutes: Sendable {
         if query.cursor != nil {
             return JSONResponse.conditional(bytes: try await store.posts(query, reader: reader).json, to: request)
         }
-        let shared = try await responses.response(
-            to: .listPosts, query.canonicalText, isCompressed: isCompressed(request, context)
-        ) { [store] in
+        return try await response(to: request, context, of: .listPosts, query.canonicalText) { [store] in
             EncodedResponse(
                 try await store.posts(query, reader: nil).encoded,
                 dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
-        return try await response(shared, to: request, context)
     }
 
-    /// Whether the response may be compressed: not one from which a member's is made.
-    private func isCompressed(_ request: Request, _ context: BoardContext) -> Bool {
-        context.identity == nil && request.acceptsGzip
-    }
-
-    /// The response with posts as its reader sees them.
+    /// The response with posts as its reader sees them, from the cache if it is there.
+    ///
+    /// A member's response is kept, too. What it adds, the posts that the member likes, changes only with these posts.
     private func response(
-        _ shared: EncodedResponse, to request: Request, _ context: BoardContext
+        to request: Request, _ context: BoardContext, of endpoint: Endpoint, _ argument: String,
+        load: @escaping @Sendable () async throws -> EncodedResponse
     ) async throws -> Response {
-        guard let member = context.identity?.member else { return shared.response(to: request) }
-        let liked = try await store.likedPosts(among: shared.posts, by: member.id)
-        return shared.response(to: request, of: member, liked: liked)
+        guard let member = context.identity?.member else {
+            return try await responses.response(
+                to: endpoint, argument, isCompressed: request.acceptsGzip, load: load
+            ).response(to: request)
+        }
+        return try await responses.response(to: endpoint, argument, reader: member.id) { [responses, store] in
+            // Within the load, so that it is not older than the last change before it.
+            let shared = try await responses.response(to: endpoint, argument, load: load)
+            let liked = try await store.likedPosts(among: shared.posts, by: member.id)
+            return shared.completed(for: member, liked: liked)
+        }.response(to: request)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {

@@ -9,10 +9,10 @@ import NIOCore
 /// The parts of the body that depend on the reader or on the time are replaced in a copy, without encoding it again.
 struct EncodedResponse: Sendable {
     private(set) var body: ByteBuffer
-    let tag: String
+    private(set) var tag: String
     /// What the body was made from; a change of any of them makes it invalid.
     let dependencies: [ResponseCache.Dependency]
-    private let readerFields: [EncodedPosts.ReaderFields]
+    private var readerFields: [EncodedPosts.ReaderFields]
     /// Where the body has the age of the weather data in it, which changes each second.
     private let age: Range<Int>?
     /// Whether the body is compressed with gzip.
@@ -83,15 +83,18 @@ struct EncodedResponse: Sendable {
         return response
     }
 
-    /// The response with posts to a request of a member.
+    /// The response with posts as a member sees them.
     ///
     /// - Parameter liked: the posts that the member has liked.
-    func response(to request: Request, of member: Member, liked: Set<Post.ID>) -> Response {
-        JSONResponse.conditional(
-            body: body.replacing(
-                readerFields.map { fields in
-                    (fields.range, fields.bytes(for: member.handle, liked: liked.contains(fields.post)))
-                }), to: request, tag: tag(for: member, liked: liked))
+    func completed(for member: Member, liked: Set<Post.ID>) -> EncodedResponse {
+        var response = self
+        response.body = body.replacing(
+            readerFields.map { fields in
+                (fields.range, fields.bytes(for: member.handle, liked: liked.contains(fields.post)))
+            })
+        response.tag = tag(for: member, liked: liked)
+        response.readerFields = []
+        return response
     }
 
     /// An entity tag that members share if they get the same body: with a letter for each post.

@@ -23,6 +23,7 @@ final class ResponseCache: Sendable {
         let endpoint: Endpoint
         let argument: String
         let report: ConditionsReport?
+        let reader: Member.ID?
         let isCompressed: Bool
 
         // Not the whole report, which is compared faster than hashed.
@@ -31,6 +32,7 @@ final class ResponseCache: Sendable {
             hasher.combine(argument)
             hasher.combine(report?.place.name)
             hasher.combine(report?.conditions.observedAt)
+            hasher.combine(reader)
             hasher.combine(isCompressed)
         }
     }
@@ -83,12 +85,15 @@ final class ResponseCache: Sendable {
     /// - Parameters:
     ///   - argument: the id or the query in its canonical form.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
+    ///   - reader: the member for whom the response was completed, if it was.
     ///   - isCompressed: whether the response may be compressed; that one is kept too.
     func response(
         to endpoint: Endpoint, _ argument: String = "", reporting report: ConditionsReport? = nil,
-        isCompressed: Bool = false, load: @escaping @Sendable () async throws -> EncodedResponse
+        reader: Member.ID? = nil, isCompressed: Bool = false,
+        load: @escaping @Sendable () async throws -> EncodedResponse
     ) async throws -> EncodedResponse {
-        let key = Key(endpoint: endpoint, argument: argument, report: report, isCompressed: isCompressed)
+        let key = Key(
+            endpoint: endpoint, argument: argument, report: report, reader: reader, isCompressed: isCompressed)
         let (kept, change) = state.withLock { state in (state.current(key), state.changes.last) }
         if let kept { return kept }
         return try await loads.value(for: Load(key: key, change: change)) {

@@ -48,14 +48,20 @@ struct CachedResponseTests {
                 #expect(page == again)
                 return page.items
             }
+            func isLikedByBob() async throws -> Bool? {
+                let page: Page<Post> = try await board.get(Self.rain, token: bob.token).value()
+                return page.items.last?.liked
+            }
             #expect(try await seen().map(\.content.title) == ["Noodle soup"])
             let second = try await board.publish("Umbrella", by: bob.token)
             #expect(try await seen().map(\.content.title) == ["Umbrella", "Noodle soup"])
             for _ in 0..<50 {
                 #expect(try await board.put("/posts/\(first.id)/like", token: bob.token).status == 200)
                 #expect(try await seen().last?.likes == 1)
+                #expect(try await isLikedByBob() == true)
                 #expect(try await board.delete("/posts/\(first.id)/like", token: bob.token).status == 200)
                 #expect(try await seen().last?.likes == 0)
+                #expect(try await isLikedByBob() == false)
             }
             let rename = try await board.patch("/me", token: alice.token, json: #"{"displayName":"Alice Kim"}"#)
             #expect(rename.status == 200)
