@@ -89,6 +89,38 @@ import Testing
         #expect(try await store.member(handle: "jun").displayName == "jun")
     }
 
+    @Test func `an error leaves the texts of the other writes in the search index, and only these`() async throws {
+        let (store, mina) = (test.store, self.mina)
+        let results = try await grouped([
+            { try await store.publish(.titled("First soup"), by: mina) },
+            {
+                try await store.database.write { connection -> Post in
+                    // A trigger changes the facets of the first post.
+                    try connection.run("UPDATE posts SET category = 'chat'")
+                    try connection.run(
+                        "INSERT INTO posts_search (rowid, tokens, facets) VALUES (1000, 'wasted soup', ':c:food')")
+                    throw StoreError.notAllowed
+                }
+            },
+            { try await store.publish(.titled("Last soup"), by: mina) },
+        ])
+        #expect(throws: StoreError.notAllowed) { try results[1].get() }
+        for query in [PostQuery(category: .food, search: "soup"), PostQuery(search: "soup")] {
+            #expect(try await store.allPosts(query).map(\.content.title) == ["Last soup", "First soup"])
+        }
+        let checks: [Statement] = [
+            "SELECT count(*) FROM posts_search_words WHERE term = 'wasted' OR term = ':c:chat'",
+            "SELECT count(*) FROM posts_search WHERE posts_search MATCH 'wasted'",
+        ]
+        for check in checks {
+            let count = try await store.database.fetch(check) { row in try row.next(Int.self) }
+            #expect(count == [0])
+        }
+        try await store.database.write { connection -> Void in
+            try connection.run("INSERT INTO posts_search (posts_search) VALUES ('integrity-check')")
+        }
+    }
+
     @Test func `an error that ends the transaction fails its own write only`() async throws {
         let (store, mina) = (test.store, self.mina)
         let full = StoreError.unavailable(.full, "a test")
