@@ -74,6 +74,45 @@ struct CachedResponseTests {
         }
     }
 
+    @Test(arguments: [
+        (#"{"verdict":"move","weather":"snow","category":"chat","reason":"wrong-weather"}"#, WeatherType.snow),
+        (#"{"verdict":"hide","reason":"spam"}"#, nil),
+        (#"{"verdict":"remove","reason":"illegal","message":"No."}"#, nil),
+    ])
+    func `no reader's response outlives a decision or its reversal`(_ json: String, _ board: WeatherType?) async throws
+    {
+        try await withBoard { server in
+            let people = try await ModerationTokens(on: server)
+            let (post, found) = try await server.reportedPost(
+                author: people.author, reporter: people.reporter, moderator: people.moderator)
+            func expectPost(on board: WeatherType?) async throws {
+                for token in [nil, people.reporter, people.author, people.second] {
+                    // The second time, what is kept is returned.
+                    for _ in 0..<2 {
+                        for weather in [WeatherType.rain, .snow] {
+                            let path = "/posts?weather=\(weather.rawValue)"
+                            let page: Page<Post> = try await server.get(path, token: token).value()
+                            #expect(page.items.map(\.id) == (weather == board ? [post.id] : []))
+                        }
+                        let mayRead = board != nil || [people.author, people.second].contains(token)
+                        let response = try await server.get("/posts/\(post.id)", token: token)
+                        #expect(response.status == (mayRead ? 200 : 404))
+                        guard mayRead else { continue }
+                        let shown: Post = try response.value()
+                        #expect((shown.hiding == nil) == (board != nil))
+                    }
+                }
+            }
+            try await expectPost(on: .rain)
+            let result: DecisionResult = try await server.decide(found.id, json, by: people.moderator).value()
+            try await expectPost(on: board)
+            let reversal = try await server.post(
+                "/decisions/\(result.decision.id)/reversal", token: people.second, json: #"{"reason":"wrong"}"#)
+            #expect(reversal.status < 300)
+            try await expectPost(on: .rain)
+        }
+    }
+
     @Test func `what another program changes is noticed`() async throws {
         try await withBoard { board in
             let alice = try await board.join("alice")
