@@ -36,7 +36,7 @@ extension Parameter {
             .choice(CaseState.self, "Waiting for a decision, or decided.")),
         query("reason", .choice(ReportReason.self, "Only with a report of this reason.")), weather, category,
         query("origin", .choice(CaseOrigin.self, "Only with this origin.")),
-        query("caseAuthor", named: "author", .string("Only about posts of the member with this handle.", 1...20)),
+        query("caseAuthor", named: "author", .line("Only about posts of the member with this handle.", 1...20)),
         query("claimed", .choice(["me"], "Only those that one has claimed.")), limit, cursor,
     ]
 }
