@@ -19,7 +19,7 @@ struct EncodedResponse: Sendable {
     private(set) var isCompressed = false
 
     /// About how many bytes of memory the response takes.
-    var size: Int { body.readableBytes + readerFields.count * 64 + 512 }
+    var size: Int { body.storageCapacity + readerFields.count * 64 + 512 }
 
     /// The posts of the body.
     var posts: [Post.ID] { readerFields.map(\.post) }

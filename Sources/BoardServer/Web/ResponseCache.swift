@@ -71,7 +71,7 @@ final class ResponseCache: Sendable {
     private let loads = SingleFlight<Load, EncodedResponse, any Error>()
 
     /// - Parameter size: the maximum size of all responses together, in bytes.
-    init(size: Int = 16 * 1024 * 1024) {
+    init(size: Int = 8 * 1024 * 1024) {
         state = Mutex(State(entries: AgingDictionary(maximumSize: size)))
     }
 
