@@ -90,7 +90,8 @@ class Board:
             + ["--database", str(self._folder / "board.sqlite"), "--weather", "openweather"]
             + ["--openweather-url", self._simulator.url, *flags],
             self._folder / "server.log",
-            {"PATH": "/usr/bin:/bin", "OPENWEATHER_API_KEY": "simulator-valid"},
+            # MALLOC_ARENA_MAX as in deploy/board.service.
+            {"PATH": "/usr/bin:/bin", "MALLOC_ARENA_MAX": "2", "OPENWEATHER_API_KEY": "simulator-valid"},
         )
 
     def peak_provider_calls(self) -> int:
