@@ -32,7 +32,7 @@ extension ConditionsBackfill {
     /// The delay of a post that found its share of calls used up: the time until a call of it is restored, at first, and
     /// then twice as long after each attempt, up to an hour.
     ///
-    /// Thousands of posts may wait for the same call, and each attempt in vain is a write to the database.
+    /// Thousands of posts may wait for the same call, and each failed attempt is a write to the database.
     static func delay(untilShareIn reset: Duration, attempts: Int) -> Duration {
         max(reset, min(.seconds(3600), reset * (1 << min(max(attempts - 1, 0), 6))))
     }

@@ -17,7 +17,7 @@ package enum Change: Hashable, Sendable {
 
 /// The change feed: publishes to its subscribers what each committed transaction has changed.
 ///
-/// A transaction's changes are published after its commit and before its write is acknowledged. So whoever asks after an
+/// A transaction's changes are published after its commit and before its write is acknowledged. So a reader that asks after an
 /// acknowledged write finds its changes already published. A class because the store and its subscribers share it.
 package final class ChangeFeed: Sendable {
     package typealias Subscriber = @Sendable (_ changes: Set<Change>) -> Void

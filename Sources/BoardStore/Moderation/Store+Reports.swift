@@ -19,7 +19,7 @@ extension Store {
                 if try EvidenceRecord.isCleared(post, revision: revision, on: connection) {
                     throw StoreError.reviewedAlready
                 }
-                // The report shows the title of its revision. Nobody sees the revisions of a deleted post.
+                // The report shows the title of its revision, and a deleted post has no readable revisions.
                 let first = try RevisionRecord.firstReadable(of: post, by: reporter.id, on: connection)
                 guard revision >= first ?? 1 else { throw StoreError.notFound }
 

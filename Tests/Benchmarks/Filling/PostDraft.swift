@@ -90,7 +90,7 @@ struct DraftWriter: Sendable {
         let most = authors.count / 8
         let count = min(most, Int(0.1 / (1 - Double.random(in: 0..<1, using: &generator))))
         let first = Int64.random(in: 1...Int64(most), using: &generator)
-        // Seven members apart, and less than once around: nobody twice, and never the author.
+        // Seven members apart, and less than once around: no member twice, and never the author.
         return (0..<Int64(count)).map { liker in
             let place = author - authors.lowerBound + first + 7 * liker
             return authors.lowerBound + place % Int64(authors.count)

@@ -72,7 +72,7 @@ struct ResponseCacheTests {
         #expect(try await ask("rain", 1, dependsOn: []) == "[1]")
     }
 
-    @Test func `nobody gets a response older than a write that was acknowledged before they asked`() async throws {
+    @Test func `no reader gets a response older than a write that was acknowledged before they asked`() async throws {
         let (stored, acknowledged, asked) = (Number(), Number(), Number())
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { [feed] in

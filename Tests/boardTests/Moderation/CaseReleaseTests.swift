@@ -22,7 +22,7 @@ import Testing
         #expect(korean.messages == "신고 건 #12의 담당을 해제했습니다.\n")
     }
 
-    @Test func `the release of a case that nobody holds says so`() async throws {
+    @Test func `the release of a case without a claim says so`() async throws {
         let server = try server(case: .of(Sample.found()))
         let board = try Running(at: server.url)
         let english = try await board.run("cases", "release", "12")

@@ -13,7 +13,7 @@ struct CasesReleaseCommand: BoardCommand {
     func run(in context: Context) async throws(Failure) {
         var unclaimed: Set<CaseSummary.ID> = []
         try await context.eachCase(ids) { client, id throws(ClientError) in
-            // The response is the same for a case that nobody held.
+            // The response is the same for a case without a claim.
             if !context.isJSON, try await Self.isUnclaimed(id, client) { unclaimed.insert(id) }
             return try await client.releaseCase(id).value
         } saying: { summary in
