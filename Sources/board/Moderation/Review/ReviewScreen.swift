@@ -61,8 +61,9 @@ final class ReviewScreen {
         layout.aside = aside
         self.page = page
         top = 0
-        if screen == nil { printPage() }
+        // Before printing: a key pressed as soon as the page is seen belongs to it.
         shownAt = .now
+        if screen == nil { printPage() }
     }
 
     /// Shows a notification below the page until the next key is accepted.
