@@ -4,6 +4,9 @@
 # that Package.swift does not declare.
 build_flags=(--explicit-target-dependency-import-check error)
 
+# Release builds contain the Swift runtime, so that the programs start faster and need no toolchain.
+release_flags=(-c release --static-swift-stdlib "${build_flags[@]}")
+
 # Debian packages needed to build and run board. git and ca-certificates fetch the Swift dependencies.
 build_packages=(git ca-certificates libsqlite3-dev libcurl4-openssl-dev)
 
