@@ -125,6 +125,8 @@ func buildRouter(
     let problems = ProblemMiddleware(metrics: metrics)
     let responses = ResponseCache()
     responses.subscribe(to: store.changes)
+    let sessionCache = SessionCache()
+    sessionCache.subscribe(to: store.changes)
     let router = Router(context: BoardContext.self, options: .autoGenerateHeadEndpoints)
 
     // Outermost first: the context, then problems, so that everything below may throw.
@@ -150,7 +152,7 @@ func buildRouter(
     let open = router.group()
         .add(
             middleware: AuthenticateMiddleware(
-                store: store, touches: touches, limiter: limiter, writes: writes, now: now)
+                store: store, sessions: sessionCache, touches: touches, limiter: limiter, writes: writes, now: now)
         )
         // After the authentication, because members count by themselves, whatever their network.
         .add(

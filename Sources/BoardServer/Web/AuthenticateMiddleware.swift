@@ -12,6 +12,7 @@ struct AuthenticateMiddleware: RouterMiddleware {
     typealias Context = BoardContext
 
     let store: Store
+    let sessions: SessionCache
     let touches: SessionTouchService
     let limiter: RateLimiter
     let writes: Quota
@@ -22,7 +23,7 @@ struct AuthenticateMiddleware: RouterMiddleware {
     ) async throws -> Response {
         guard let header = request.headers[.authorization] else { return try await next(request, context) }
         let now = now()
-        guard let found = try await session(in: header, at: now) else {
+        guard let found = try await session(in: header, of: request, at: now) else {
             guard Self.isPublicRead(request, context) else {
                 if !request.isRead { _ = try limiter.consume(writes, by: context.network.name) }
                 throw context.problem(.notSignedIn)
@@ -39,9 +40,15 @@ struct AuthenticateMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    private func session(in header: String, at now: Timestamp) async throws -> AuthenticatedSession? {
+    private func session(
+        in header: String, of request: Request, at now: Timestamp
+    ) async throws -> AuthenticatedSession? {
         guard let token = Self.bearerToken(header) else { return nil }
-        return try await store.authenticate(tokenHash: RandomToken.hash(token), at: now)
+        let hash = RandomToken.hash(token)
+        guard request.isRead else { return try await store.authenticate(tokenHash: hash, at: now) }
+        return try await sessions.session(of: hash, at: now) {
+            try await store.authenticate(tokenHash: hash, at: now)
+        }
     }
 
     /// Whether the request reads what anyone may read; this includes routes outside the API, such as the Atom feed.

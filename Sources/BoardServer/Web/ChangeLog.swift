@@ -25,7 +25,7 @@ struct ChangeLog {
                 allBoards = last
             // A member's name and role are part of all their posts.
             case .member, .anything: everything = last
-            case .moderationCase: break
+            case .sessions, .moderationCase: break
             }
         }
     }

@@ -9,6 +9,8 @@ package enum Change: Hashable, Sendable {
     case post(Post.ID, board: WeatherType)
     /// A member's display name or role changed, or the account was deleted.
     case member(Member.ID)
+    /// One of a member's sessions was ended or restored.
+    case sessions(of: Member.ID)
     /// A case was opened, changed, decided or reopened.
     case moderationCase(Case.ID)
     /// Another program wrote to the database, so anything may have changed.

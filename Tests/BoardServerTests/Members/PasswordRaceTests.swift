@@ -184,7 +184,8 @@ struct PasswordRaceTests {
             let now: @Sendable () -> Timestamp = { .now() }
             let queued = router.group("queued").add(
                 middleware: AuthenticateMiddleware(
-                    store: store, touches: SessionTouchService(store: store, log: LogRecorder().logger),
+                    store: store, sessions: SessionCache(),
+                    touches: SessionTouchService(store: store, log: LogRecorder().logger),
                     limiter: limiter, writes: Quota(name: .writes, limit: 1000, window: .seconds(60)), now: now))
             SessionRoutes(store: store, passwords: passwords, limiter: limiter, limits: limits, now: now)
                 .add(toOpen: queued)

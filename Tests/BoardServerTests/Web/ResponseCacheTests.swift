@@ -1,7 +1,6 @@
 import BoardModels
 import BoardTestSupport
 import NIOCore
-import Synchronization
 import Testing
 
 @testable import BoardServer
@@ -103,50 +102,5 @@ struct ResponseCacheTests {
             }
             try await group.waitForAll()
         }
-    }
-}
-
-private final class Number: Sendable {
-    private let state = Mutex(0)
-
-    var value: Int {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
-    }
-
-    @discardableResult
-    func add() -> Int {
-        state.withLock { number in
-            number += 1
-            return number
-        }
-    }
-}
-
-struct AgingDictionaryTests {
-    @Test func `what is used stays, and what is not used is dropped`() {
-        var dictionary = AgingDictionary<Int, String>(maximumSize: 100)
-        for number in 0..<1000 {
-            dictionary.insert("value \(number)", for: number, size: 10)
-            let used = dictionary[0]
-            #expect(used == "value 0")
-        }
-        let (last, old) = (dictionary[999], dictionary[500])
-        #expect(last == "value 999")
-        #expect(old == nil)
-        var kept = 0
-        for number in 0..<1000 where dictionary[number] != nil { kept += 1 }
-        #expect(kept <= 10)
-    }
-
-    @Test func `a replaced value is not returned again, and a too large one is not kept`() {
-        var dictionary = AgingDictionary<Int, String>(maximumSize: 100)
-        dictionary.insert("old", for: 1, size: 10)
-        dictionary.insert("new", for: 1, size: 10)
-        let replaced = dictionary[1]
-        #expect(replaced == "new")
-        dictionary.insert("large", for: 1, size: 51)
-        let large = dictionary[1]
-        #expect(large == nil)
     }
 }

@@ -58,7 +58,25 @@ import Testing
         _ = published.take()
         try await store.deleteMember(mina, at: .start)
         let changes = Set(published.take().joined())
-        #expect(changes == Set([.member(mina), .post(post.id, board: .rain)] as [Change]))
+        #expect(changes == Set([.member(mina), .sessions(of: mina), .post(post.id, board: .rain)] as [Change]))
+    }
+
+    @Test func `a session that ends is published, a new one is not`() async throws {
+        let (mina, session) = try await store.join("mina")
+        expectPublished([])
+        try await store.revoke(session.id, of: mina.id)
+        expectPublished([[.sessions(of: mina.id)]])
+    }
+
+    @Test func `a suspension publishes the sessions that it ends, and its reversal those that it restores`()
+        async throws
+    {
+        let scene = try await ModerationScene()
+        let published = PublishedChanges(by: scene.store.changes)
+        let decision = try await scene.sanction(.monthOut)
+        #expect(published.take() == [[.sessions(of: scene.author.id)]])
+        try await scene.reverse(decision.id)
+        #expect(published.take() == [[.sessions(of: scene.author.id)]])
     }
 
     @Test func `a report publishes its case`() async throws {

@@ -27,6 +27,19 @@ final class ChangeCollector: Sendable {
         CREATE TEMP TRIGGER member_deleted AFTER DELETE ON main.members
         BEGIN SELECT collect_change('member', OLD.id, NULL); END;
 
+        CREATE TEMP TRIGGER session_deleted AFTER DELETE ON main.sessions
+        BEGIN SELECT collect_change('sessions', OLD.member_id, NULL); END;
+
+        CREATE TEMP TRIGGER session_ended AFTER INSERT ON main.ended_sessions
+        BEGIN
+            SELECT collect_change('sessions', member_id, NULL) FROM main.sessions WHERE id = NEW.session_id;
+        END;
+
+        CREATE TEMP TRIGGER session_restored AFTER DELETE ON main.ended_sessions
+        BEGIN
+            SELECT collect_change('sessions', member_id, NULL) FROM main.sessions WHERE id = OLD.session_id;
+        END;
+
         CREATE TEMP TRIGGER case_inserted AFTER INSERT ON main.cases
         BEGIN SELECT collect_change('case', NEW.id, NULL); END;
 
@@ -98,6 +111,7 @@ final class ChangeCollector: Sendable {
             let board = String.fromDatabaseValue(arguments[2]).flatMap { WeatherType(rawValue: $0) }
             return board.map { Change.post(Post.ID(rawValue: id), board: $0) } ?? .anything
         case "member": return .member(Member.ID(rawValue: id))
+        case "sessions": return .sessions(of: Member.ID(rawValue: id))
         case "case": return .moderationCase(Case.ID(rawValue: id))
         default: return .anything
         }

@@ -1,0 +1,64 @@
+import BoardModels
+import BoardStore
+import Synchronization
+
+/// A cache of the sessions of recent reads, so that a member's reads need no database for the authentication.
+///
+/// Writes do not use it: they are authenticated by the database, which other programs change too. A class because the
+/// middleware and the change feed share it.
+final class SessionCache: Sendable {
+    private struct Entry {
+        let session: AuthenticatedSession
+        let readAt: Timestamp
+    }
+
+    private struct State {
+        var entries = AgingDictionary<[UInt8], Entry>(maximumSize: SessionCache.capacity)
+        /// The number of changes so far that concern sessions.
+        var changes = 0
+    }
+
+    private static let capacity = 10_000
+    /// How long a session is kept at most, since it may expire or be due for recording its use meanwhile.
+    ///
+    /// Of the wall clock, by which sessions expire.
+    private static let lifetime = Duration.seconds(60)
+
+    private let state = Mutex(State())
+
+    /// Lets the changes in a feed invalidate sessions.
+    func subscribe(to feed: ChangeFeed) {
+        feed.subscribe { changes in
+            guard changes.contains(where: Self.concernsSessions) else { return }
+            self.state.withLock { state in
+                state.changes += 1
+                // All, since sessions end rarely in comparison with reads.
+                state.entries = AgingDictionary(maximumSize: Self.capacity)
+            }
+        }
+    }
+
+    private static func concernsSessions(_ change: Change) -> Bool {
+        switch change {
+        case .sessions, .member, .anything: true
+        case .post, .moderationCase: false
+        }
+    }
+
+    /// Returns the kept session of a token, or else reads it; nil if the token has no active session.
+    func session(
+        of tokenHash: [UInt8], at moment: Timestamp, read: () async throws -> AuthenticatedSession?
+    ) async throws -> AuthenticatedSession? {
+        let (kept, change) = state.withLock { state in (state.entries[tokenHash], state.changes) }
+        if let kept, kept.readAt.distance(to: moment) < Self.lifetime { return kept.session }
+        // An unknown token is not kept, so that guesses do not displace sessions.
+        guard let session = try await read() else { return nil }
+        // One whose use is to be recorded is read again until it has been.
+        guard !session.needsTouch else { return session }
+        state.withLock { state in
+            guard state.changes == change else { return }
+            state.entries.insert(Entry(session: session, readAt: moment), for: tokenHash, size: 1)
+        }
+        return session
+    }
+}
