@@ -5,37 +5,6 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// The dependencies of the server that tests replace: the clocks, the weather provider and the metrics.
-package struct ServerDependencies: Sendable {
-    package var now: @Sendable () -> Timestamp
-    /// The time of a monotonic clock, for durations inside the process: steps of the wall clock do not change it.
-    package var uptime: @Sendable () -> Duration
-    /// The weather provider; nil for the one that the settings choose.
-    package var provider: (any WeatherProvider)?
-    package var metrics: MetricsRegistry
-    /// The time between two checks of the database.
-    package var checkInterval: Duration
-
-    package init(
-        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
-        uptime: @escaping @Sendable () -> Duration = ServerDependencies.monotonicClock(),
-        provider: (any WeatherProvider)? = nil, metrics: MetricsRegistry = MetricsRegistry(),
-        checkInterval: Duration = .seconds(5)
-    ) {
-        self.now = now
-        self.uptime = uptime
-        self.provider = provider
-        self.metrics = metrics
-        self.checkInterval = checkInterval
-    }
-
-    /// A monotonic clock that starts at zero.
-    package static func monotonicClock() -> @Sendable () -> Duration {
-        let start = ContinuousClock.now
-        return { ContinuousClock.now - start }
-    }
-}
-
 /// Builds the server: creates its services, middleware and routes, and connects them.
 ///
 /// - Parameters:
@@ -58,7 +27,7 @@ package func buildApplication(
         store: store, weatherService: weatherService, limiter: limiter, limits: limits, callLimits: callLimits,
         now: now, log: log)
     let touches = SessionTouchService(store: store, log: log)
-    let passwordQueue = PasswordQueue()
+    let passwordQueue = dependencies.passwordQueue ?? PasswordQueue()
     let passwords = Passwords(cost: settings.passwordCost, queue: passwordQueue)
 
     let router = buildRouter(

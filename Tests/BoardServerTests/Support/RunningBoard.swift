@@ -1,10 +1,11 @@
 import BoardModels
 import BoardScenes
-import BoardServer
 import BoardStore
 import BoardTestSupport
 import Curl
 import Logging
+
+@testable import BoardServer
 
 /// A complete server on the loopback interface with a database of its own, in the test process.
 struct RunningBoard: Sendable {
@@ -32,20 +33,26 @@ struct RunningBoard: Sendable {
 
 /// Runs a test against a board, and then shuts the board down gracefully.
 ///
-/// - Parameter checkInterval: the time between two checks of the database; by default there is only the first.
+/// - Parameters:
+///   - checkInterval: the time between two checks of the database; by default there is only the first.
+///   - passwordQueue: the server's queue of password computations, for tests that stop it; nil for a new one.
 func withBoard<Result: Sendable>(
     clock: ManualClock = ManualClock(milliseconds: Timestamp.now().milliseconds),
     provider: (any WeatherProvider)? = nil, folder: TemporaryFolder? = nil, checkInterval: Duration = .seconds(3600),
-    settings change: (inout ServerSettings) -> Void = { _ in }, _ body: (RunningBoard) async throws -> Result
+    passwordQueue: PasswordQueue? = nil, settings change: (inout ServerSettings) -> Void = { _ in },
+    _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
-    try await ServerSemaphore.withPermit {
-        try await serve(
-            clock: clock, provider: provider, folder: folder, checkInterval: checkInterval, settings: change, body)
+    var dependencies = ServerDependencies(
+        now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider,
+        checkInterval: checkInterval)
+    dependencies.passwordQueue = passwordQueue
+    return try await ServerSemaphore.withPermit {
+        try await serve(dependencies, clock: clock, folder: folder, settings: change, body)
     }
 }
 
 private func serve<Result: Sendable>(
-    clock: ManualClock, provider: (any WeatherProvider)?, folder: TemporaryFolder?, checkInterval: Duration,
+    _ dependencies: ServerDependencies, clock: ManualClock, folder: TemporaryFolder?,
     settings change: (inout ServerSettings) -> Void, _ body: (RunningBoard) async throws -> Result
 ) async throws -> Result {
     var settings = ServerSettings.unlimited
@@ -54,9 +61,6 @@ private func serve<Result: Sendable>(
     let folder = try folder ?? TemporaryFolder()
     let store = try Store(path: folder.file("board.sqlite"), limits: settings.limits.posts)
     let log = LogRecorder()
-    let dependencies = ServerDependencies(
-        now: { Timestamp(milliseconds: clock.now) }, uptime: { clock.uptime }, provider: provider,
-        checkInterval: checkInterval)
     let result = try await withServedBoard(
         settings: settings, store: store, dependencies: dependencies, log: log.logger
     ) { port in

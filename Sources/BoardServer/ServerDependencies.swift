@@ -1,0 +1,35 @@
+import BoardModels
+
+/// The dependencies of the server that tests replace: the clocks, the weather provider, the metrics and the queue of
+/// password computations.
+package struct ServerDependencies: Sendable {
+    package var now: @Sendable () -> Timestamp
+    /// The time of a monotonic clock, for durations inside the process: steps of the wall clock do not change it.
+    package var uptime: @Sendable () -> Duration
+    /// The weather provider; nil for the one that the settings choose.
+    package var provider: (any WeatherProvider)?
+    package var metrics: MetricsRegistry
+    /// The time between two checks of the database.
+    package var checkInterval: Duration
+    /// The queue of password computations; nil for a new one.
+    var passwordQueue: PasswordQueue?
+
+    package init(
+        now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
+        uptime: @escaping @Sendable () -> Duration = ServerDependencies.monotonicClock(),
+        provider: (any WeatherProvider)? = nil, metrics: MetricsRegistry = MetricsRegistry(),
+        checkInterval: Duration = .seconds(5)
+    ) {
+        self.now = now
+        self.uptime = uptime
+        self.provider = provider
+        self.metrics = metrics
+        self.checkInterval = checkInterval
+    }
+
+    /// A monotonic clock that starts at zero.
+    package static func monotonicClock() -> @Sendable () -> Duration {
+        let start = ContinuousClock.now
+        return { ContinuousClock.now - start }
+    }
+}

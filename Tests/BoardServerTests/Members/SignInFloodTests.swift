@@ -1,0 +1,51 @@
+import BoardModels
+import BoardTestSupport
+import Curl
+import Testing
+
+@testable import BoardServer
+
+/// Requests of signed-in members while the queue of password computations is full.
+struct SignInFloodTests {
+    @Test func `a signed-in member does not wait for the sign-ins that fill the queue`() async throws {
+        let queue = PasswordQueue()
+        let gate = ThreadGate()
+        try await withBoard(passwordQueue: queue, settings: { $0.trustedProxies = .loopback }) { board in
+            // Before the server stops, which waits for the queue.
+            defer { gate.open() }
+            let alice = try await board.join("alice")
+            let blocked = Task { try await queue.run(for: nil) { gate.pass() } }
+            #expect(try await eventually { queue.load == 1 })
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<32 {
+                    group.addTask { try await Self.signIn(on: board, asNetwork: number % 4).status }
+                }
+                #expect(try await eventually { queue.load == 33 })
+                let refused = try await Self.signIn(on: board, asNetwork: 0)
+                #expect(refused.status == 503)
+                #expect(refused.header("Retry-After") == "16")
+
+                try await Self.expectRequestsSucceed(on: board, by: alice.token)
+                #expect(queue.load == 33, "the sign-ins have waited for the whole time")
+                gate.open()
+                for try await status in group { #expect(status == 201) }
+            }
+            try await blocked.value
+        }
+    }
+
+    private static func signIn(on board: RunningBoard, asNetwork number: Int) async throws -> CurlResponse {
+        try await board.post(
+            "/sessions", json: #"{"handle":"alice","password":"\#(RunningBoard.password)"}"#,
+            headers: [(name: "X-Forwarded-For", value: "192.0.2.\(number)")])
+    }
+
+    private static func expectRequestsSucceed(on board: RunningBoard, by token: String) async throws {
+        let post = try await board.publish("Noodle soup", by: token)
+        let paths = [
+            "/me", "/me/posts", "/me/places", "/me/settings", "/me/notices", "/me/reports", "/me/export", "/sessions",
+            "/boards", "/posts", "/posts?q=noodle", "/posts/\(post.id)", "/members/alice",
+        ]
+        for path in paths { #expect(try await board.get(path, token: token).status == 200, "\(path)") }
+    }
+}
