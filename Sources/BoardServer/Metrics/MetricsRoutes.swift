@@ -11,7 +11,7 @@ struct MetricsRoutes: Sendable {
     let registry: MetricsRegistry
     let weatherService: WeatherService
     let isOpen: Bool
-    private let cachedText = MetricsText()
+    private let cachedText = MetricsText(uptime: ServerDependencies.monotonicClock())
 
     func add(to router: Router<BoardContext>) {
         router.get("/metrics") { request, context in
@@ -36,12 +36,18 @@ struct MetricsRoutes: Sendable {
 }
 
 /// The text of the metrics, made at most once a second, so that a flood of requests costs little.
-private final class MetricsText: Sendable {
-    private let last = Mutex<(text: String, madeAt: ContinuousClock.Instant)?>(nil)
+final class MetricsText: Sendable {
+    private let uptime: @Sendable () -> Duration
+    private let last = Mutex<(text: String, madeAt: Duration)?>(nil)
+
+    /// - Parameter uptime: the time of a monotonic clock, from any start.
+    init(uptime: @escaping @Sendable () -> Duration) {
+        self.uptime = uptime
+    }
 
     func value(_ make: () -> String) -> String {
         last.withLock { last in
-            let now = ContinuousClock.now
+            let now = uptime()
             if let last, now - last.madeAt < .seconds(1) { return last.text }
             let text = make()
             last = (text: text, madeAt: now)
