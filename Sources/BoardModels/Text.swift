@@ -16,6 +16,12 @@ extension String {
         }
     }
 
+    /// The text without differences between upper and lower case.
+    package var foldingCase: String {
+        // Uppercased first, so that "ß" equals "SS" and a final sigma equals the others.
+        uppercased().lowercased()
+    }
+
     /// The text with "\r\n" and "\r" line endings replaced by "\n".
     var normalizingLineEndings: String {
         guard utf8.contains(UInt8(ascii: "\r")) else { return self }

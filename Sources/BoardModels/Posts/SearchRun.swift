@@ -1,0 +1,76 @@
+/// A run of characters that full-text search cuts into tokens in the same way: as one word, or as pairs.
+///
+/// Hangul, Han and kana are searched by pairs of characters, since their compounds have no spaces.
+package struct SearchRun: Sendable {
+    private var scalars: String.UnicodeScalarView
+    package let isPaired: Bool
+
+    private var characters: [Character] { Array(String(scalars)) }
+
+    package var tokens: [String] {
+        guard isPaired else { return [String(scalars)] }
+        return pairs + characters.suffix(1).map { String($0) }
+    }
+
+    package var pairs: [String] {
+        let characters = characters
+        return zip(characters, characters.dropFirst()).map { String([$0, $1]) }
+    }
+
+    /// Returns the runs of a text without differences of case.
+    package static func runs(of text: String) -> [SearchRun] {
+        var runs: [SearchRun] = []
+        var current: SearchRun?
+        for scalar in text.unicodeScalars {
+            // Joiners and variation selectors are invisible, and do not separate words.
+            guard !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+            guard let kind = Kind(scalar), kind != .mark || current != nil else {
+                if let run = current { runs.append(run) }
+                current = nil
+                continue
+            }
+            // A combining mark belongs to its base character, in any script.
+            let belongs = current.map { kind == .mark || $0.isPaired == (kind == .paired) } ?? false
+            guard !belongs else {
+                // In place: a second reference to the run would copy it at each of its scalars.
+                current?.scalars.append(scalar)
+                continue
+            }
+            if let run = current { runs.append(run) }
+            current = SearchRun(scalars: String.UnicodeScalarView([scalar]), isPaired: kind == .paired)
+        }
+        if let run = current { runs.append(run) }
+        return runs
+    }
+
+    /// The way in which full-text search treats a character.
+    package enum Kind {
+        case word, paired, mark
+
+        /// The kind of a scalar; nil if it separates runs.
+        package init?(_ scalar: Unicode.Scalar) {
+            if scalar.isASCII {
+                guard ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else { return nil }
+                self = .word
+                return
+            }
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+                .letterNumber, .otherNumber:
+                self = Self.isPaired(scalar.value) ? .paired : .word
+            default: return nil
+            }
+        }
+
+        private static func isPaired(_ value: UInt32) -> Bool {
+            switch value {
+            case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF,  // Hangul
+                0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F, 0x1B000...0x1B16F,  // kana
+                0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:  // Han
+                true
+            default: false
+            }
+        }
+    }
+}
