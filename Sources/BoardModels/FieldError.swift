@@ -19,6 +19,8 @@ package enum FieldRule: Hashable, Sendable, Error {
     case tooShort(Int)
     /// The text must have at most this number of characters.
     case tooLong(Int)
+    /// The search must have at most this number of words, as `SearchRun` counts them.
+    case tooManyWords(Int)
     case outOfRange(ClosedRange<Int>)
     case notOneOf([String])
     case controlCharacters
@@ -50,6 +52,7 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .wrongType: "wrong-type"
         case .tooShort: "too-short"
         case .tooLong: "too-long"
+        case .tooManyWords: "too-many-words"
         case .outOfRange: "out-of-range"
         case .notOneOf: "not-one-of"
         case .controlCharacters: "control-characters"
@@ -77,6 +80,7 @@ package enum FieldRule: Hashable, Sendable, Error {
     private var arguments: [String] {
         switch self {
         case .tooShort(let length), .tooLong(let length): [String(length)]
+        case .tooManyWords(let count): [String(count), String(SearchRun.charactersPerWord)]
         case .outOfRange(let range): [String(range.lowerBound), String(range.upperBound)]
         case .notOneOf(let allowed): [allowed.joined(separator: ", ")]
         default: []
@@ -89,6 +93,11 @@ package enum FieldRule: Hashable, Sendable, Error {
         case .wrongType: LocalizedText("has the wrong type", "형식이 맞지 않습니다")
         case .tooShort: LocalizedText("must have at least {0} {0|character|characters}", "{0}자 이상이어야 합니다")
         case .tooLong: LocalizedText("must have at most {0} {0|character|characters}", "{0}자 이하여야 합니다")
+        case .tooManyWords:
+            LocalizedText(
+                "must be at most {0} {0|word|words}; leave some out (every {1} characters of a word in Hangul, Han or "
+                    + "kana count as one)",
+                "{0}단어 이하여야 합니다. 몇 단어를 빼 주세요(이어 쓴 한글, 한자, 가나는 {1}자마다 한 단어로 셉니다)")
         case .outOfRange: LocalizedText("must be between {0} and {1}", "{0}에서 {1} 사이여야 합니다")
         case .notOneOf: LocalizedText("must be one of: {0}", "다음 중 하나여야 합니다: {0}")
         case .controlCharacters: LocalizedText("must not contain control characters", "제어 문자는 쓸 수 없습니다")

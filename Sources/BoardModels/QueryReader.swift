@@ -26,6 +26,15 @@ struct QueryReader {
         parameters(name).map { check.line($0, name, length) }
     }
 
+    /// Reads the words of a full-text search, whose number is limited.
+    mutating func search(_ name: String) -> String? {
+        guard let search = line(name, PostQuery.searchLength) else { return nil }
+        check.require(
+            SearchRun.wordCount(of: search) <= PostQuery.maximumSearchWords, name,
+            .tooManyWords(PostQuery.maximumSearchWords))
+        return search
+    }
+
     mutating func identifier<Subject>(_ name: String) -> Identifier<Subject>? {
         guard let text = parameters(name) else { return nil }
         let identifier = Identifier<Subject>(text)

@@ -4,9 +4,10 @@ import Testing
 
 @Suite struct FieldRuleTests {
     static let all: [FieldRule] = [
-        .required, .wrongType, .tooShort(10), .tooLong(1), .outOfRange(1...100), .notOneOf(["new", "hot"]),
-        .controlCharacters, .directionControls, .handle, .link, .coordinates, .commonPassword, .samePassword, .cursor,
-        .notWithVerdict, .unknown, .reserved, .disguised, .othersHandle, .notOfCommand,
+        .required, .wrongType, .tooShort(10), .tooLong(1), .tooManyWords(16), .outOfRange(1...100),
+        .notOneOf(["new", "hot"]), .controlCharacters, .directionControls, .handle, .link, .coordinates,
+        .commonPassword, .samePassword, .cursor, .notWithVerdict, .unknown, .reserved, .disguised, .othersHandle,
+        .notOfCommand,
     ]
 
     @Test func `a field rule has a message in both languages, with placeholders replaced`() {
@@ -23,6 +24,8 @@ import Testing
         #expect(FieldRule.tooShort(10).message(in: .english) == "must have at least 10 characters")
         #expect(FieldRule.tooLong(1).message(in: .english) == "must have at most 1 character")
         #expect(FieldRule.tooLong(120).message(in: .korean) == "120자 이하여야 합니다")
+        #expect(FieldRule.tooManyWords(16).message(in: .english).hasPrefix("must be at most 16 words; leave some out"))
+        #expect(FieldRule.tooManyWords(16).message(in: .korean).hasPrefix("16단어 이하여야 합니다. 몇 단어를 빼 주세요"))
         #expect(FieldRule.outOfRange(1...100).message(in: .english) == "must be between 1 and 100")
         #expect(FieldRule.notOneOf(["new", "hot"]).message(in: .korean).hasSuffix("new, hot"))
     }

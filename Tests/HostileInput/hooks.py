@@ -17,6 +17,7 @@ RULES_OUTSIDE_SCHEMAS = {
     "cursor": "A cursor belongs to one list.",
     "too-long": "Lengths count grapheme clusters, and maxLength counts code points.",
     "too-short": "Lengths count grapheme clusters, and minLength counts code points.",
+    "too-many-words": "Unicode's properties decide where a word ends.",
     "link": "Unicode's properties decide which letters a host name may have.",
     "common-password": "The list is long.",
     "same-password": "The rule compares two members.",

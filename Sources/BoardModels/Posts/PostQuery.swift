@@ -16,6 +16,10 @@ package struct PostQuery: Equatable, Sendable {
 
     package static let limits = 1...100
     package static let defaultLimit = 20
+    package static let searchLength = 1...200
+    /// The maximum number of words in a search: the full-text index intersects the posts of all of them in one step,
+    /// which the deadline of reads does not interrupt.
+    package static let maximumSearchWords = 16
 
     package init(
         weather: WeatherType? = nil, category: PostCategory? = nil, author: String? = nil, place: String? = nil,
@@ -49,7 +53,7 @@ package struct PostQuery: Equatable, Sendable {
         self.init(
             weather: read.choice("weather"), category: read.choice("category"), author: read.line("author", 1...20),
             place: read.line("place", NewPost.placeNameLength), near: read.coordinates("near"),
-            search: read.line("q", 1...200), sort: read.choice("sort") ?? .new, limit: read.limit(),
+            search: read.search("q"), sort: read.choice("sort") ?? .new, limit: read.limit(),
             cursor: parameters("cursor"))
         try read.throwIfInvalid()
     }

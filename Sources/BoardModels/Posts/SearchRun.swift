@@ -2,6 +2,9 @@
 ///
 /// Hangul, Han and kana are searched by pairs of characters, since their compounds have no spaces.
 package struct SearchRun: Sendable {
+    /// The number of characters of a paired run that count as a word: each pair is a token of its own.
+    package static let charactersPerWord = 5
+
     private var scalars: String.UnicodeScalarView
     package let isPaired: Bool
 
@@ -15,6 +18,17 @@ package struct SearchRun: Sendable {
     package var pairs: [String] {
         let characters = characters
         return zip(characters, characters.dropFirst()).map { String([$0, $1]) }
+    }
+
+    /// The number of words as which the run counts in a search.
+    private var wordCount: Int {
+        isPaired ? (characters.count + Self.charactersPerWord - 1) / Self.charactersPerWord : 1
+    }
+
+    /// Returns the number of words in a search, which bounds the number of its tokens.
+    static func wordCount(of search: String) -> Int {
+        // Folded as for the search: a mark can have a letter as its uppercase form, which begins a run of its own.
+        runs(of: search.foldingCase).reduce(0) { $0 + $1.wordCount }
     }
 
     /// Returns the runs of a text without differences of case.

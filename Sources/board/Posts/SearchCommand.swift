@@ -5,7 +5,10 @@ import BoardModels
 struct SearchCommand: BoardCommand {
     static let configuration = CommandConfiguration("search", LocalizedText("Search posts.", "글을 검색합니다."))
 
-    @Argument(help: .localized("The search words; a post must contain all of them.", "검색어. 모두 들어 있는 글을 찾습니다."))
+    @Argument(
+        help: .localized(
+            "The search words, at most \(PostQuery.maximumSearchWords); a post must contain all of them.",
+            "검색어(\(PostQuery.maximumSearchWords)단어까지). 모두 들어 있는 글을 찾습니다."))
     var words: [String]
 
     @OptionGroup var filters: PostFilters

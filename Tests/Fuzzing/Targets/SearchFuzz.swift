@@ -2,7 +2,8 @@ import BoardModels
 
 @testable import BoardStore
 
-/// Search tokens and watch words: tokens cannot leave a quoted phrase, and a text is found by its own beginning.
+/// Search tokens and watch words: tokens cannot leave a quoted phrase, a text is found by its own beginning, and the
+/// searches that are accepted have few tokens.
 enum SearchFuzz {
     static func check(_ bytes: [UInt8]) throws {
         let text = String(String(decoding: bytes, as: UTF8.self).prefix(300))
@@ -22,7 +23,18 @@ enum SearchFuzz {
                 try expect(matches(term, tokens), "a text is found by its beginning: \(term.tokens)")
             }
         }
+        try checkLimit(on: text)
         try checkWatchWords(text)
+    }
+
+    private static func checkLimit(on text: String) throws {
+        guard let search = try? PostQuery(parameters: { $0 == "q" ? text : nil }).search,
+            let query = SearchQuery(search)
+        else { return }
+        try expect(query.terms.count <= PostQuery.maximumSearchWords, "an accepted search has few terms")
+        let tokens = query.terms.reduce(0) { $0 + $1.tokens.count }
+        let limit = PostQuery.maximumSearchWords * SearchRun.charactersPerWord
+        try expect(tokens <= limit, "an accepted search has few tokens: \(tokens)")
     }
 
     private static func isSearchable(_ scalar: Unicode.Scalar) -> Bool {

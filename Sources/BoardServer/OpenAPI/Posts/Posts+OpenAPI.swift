@@ -61,7 +61,13 @@ extension Parameter {
             "near",
             .string("Only of places within about 10 km of a point: `37.56,126.91`.")
                 .with(["pattern": #"^\s*[-+]?[0-9.]+\s*,\s*[-+]?[0-9.]+\s*$"#])),
-        query("search", named: "q", .line("Words that all occur in the title, the body or the place.", 1...200)),
+        query(
+            "search", named: "q",
+            .line(
+                """
+                Words that all occur in the title, the body or the place, at most \(PostQuery.maximumSearchWords). \
+                Every \(SearchRun.charactersPerWord) characters of a word in Hangul, Han or kana count as one.
+                """, PostQuery.searchLength)),
         query(
             "sort", default: .text(PostSort.new.rawValue),
             .choice(PostSort.self, "Newest first, hottest first or most liked first.")),
