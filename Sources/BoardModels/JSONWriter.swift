@@ -7,8 +7,8 @@ package struct JSONWriter: Sendable {
         bytes.reserveCapacity(capacity)
     }
 
-    package mutating func object(_ write: (inout JSONWriter) -> Void) {
-        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
+    package mutating func object(_ write: (inout JSONWriter) throws -> Void) rethrows {
+        try nest(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
     }
 
     package mutating func array<Items: Sequence>(of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void) {
@@ -27,10 +27,15 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func value(_ text: String) {
+        var text = text
+        text.withUTF8 { value(utf8: $0) }
+    }
+
+    /// Writes a text that is encoded in UTF-8 already.
+    package mutating func value(utf8 text: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
+        appendEscaped(text)
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
     }
@@ -78,11 +83,13 @@ package struct JSONWriter: Sendable {
         needsComma = true
     }
 
-    private mutating func nest(_ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) -> Void) {
+    private mutating func nest(
+        _ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) throws -> Void
+    ) rethrows {
         separate()
         bytes.append(open)
         needsComma = false
-        write(&self)
+        try write(&self)
         bytes.append(close)
         needsComma = true
     }

@@ -25,13 +25,8 @@ package struct Idempotent<Value: Encodable & Sendable>: Sendable {
     }
 
     init(_ value: Value, id: Int64?) throws {
-        response = StoredResponse(body: try Self.json(value), id: id)
+        response = StoredResponse(body: [UInt8](try JSONEncoder.api().encode(value)), id: id)
         created = value
-    }
-
-    private static func json(_ value: Value) throws -> [UInt8] {
-        if let post = value as? Post { return post.json }
-        return [UInt8](try JSONEncoder.api().encode(value))
     }
 }
 

@@ -6,6 +6,7 @@ import BoardModels
 package struct Store: Sendable {
     let database: any Database
     let limits: StoreLimits
+    let observations = ObservationCache()
 
     /// Opens or creates the database file, and migrates its schema to the current version.
     ///

@@ -18,7 +18,7 @@ import Testing
             query.cursor = KeysetCursor(key: 3, id: 7).text(of: query.scope)
         }
         let list = try #require(
-            try PostList(query, reader: Member.ID(rawValue: 1), in: test.store.database.dialect))
+            try PostList(query, .records(reader: Member.ID(rawValue: 1)), in: test.store.database.dialect))
         return try await test.store.database.fetch("EXPLAIN QUERY PLAN \(sql: list.statement)") {
             row in
             for _ in 0..<3 { _ = try row.next(Int.self) }

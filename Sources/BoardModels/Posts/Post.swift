@@ -45,7 +45,10 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     /// The maximum time between measurement and creation of the post for `writtenInIt`.
     private static let sameWeatherTime = Duration.seconds(3600)
 
-    private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {
+    /// Whether a post that is written at `moment` on a board is written in its weather.
+    package static func isWritten(
+        in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp
+    ) -> Bool {
         guard let measured, measured.weather.type == weather else { return false }
         return measured.observedAt.distance(to: moment) <= sameWeatherTime
     }

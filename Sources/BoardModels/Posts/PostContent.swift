@@ -31,20 +31,6 @@ package struct PostContent: Codable, Equatable, Sendable {
         place = try container.decodeIfPresent(Place.self, forKey: .place)
     }
 
-    /// Writes the content's fields into the current JSON object; the hand-written counterpart of `encode(to:)`.
-    func writeFields(to json: inout JSONWriter) {
-        json.key("weather")
-        json.value(weather.rawValue)
-        json.key("category")
-        json.value(category.rawValue)
-        json.key("title")
-        json.value(title)
-        json.key("body")
-        json.value(body)
-        json.optional("link", link) { $0.value($1) }
-        json.optional("place", place) { json, place in place.write(to: &json) }
-    }
-
     package static let titleLength = 1...120
     package static let bodyLength = 0...4000
     package static let linkLength = 1...2000

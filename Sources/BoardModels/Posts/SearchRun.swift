@@ -36,8 +36,7 @@ package struct SearchRun: Sendable {
         var runs: [SearchRun] = []
         var current: SearchRun?
         for scalar in text.unicodeScalars {
-            // Joiners and variation selectors are invisible, and do not separate words.
-            guard !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+            guard !isInvisible(scalar) else { continue }
             guard let kind = Kind(scalar), kind != .mark || current != nil else {
                 if let run = current { runs.append(run) }
                 current = nil
@@ -57,6 +56,15 @@ package struct SearchRun: Sendable {
         return runs
     }
 
+    /// The characters of most texts, whose Unicode properties need no lookup.
+    private static let hangulSyllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+
+    /// Whether a scalar is a joiner or a variation selector, which do not separate words.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII, !hangulSyllables.contains(scalar.value) else { return false }
+        return scalar.properties.isDefaultIgnorableCodePoint
+    }
+
     /// The way in which full-text search treats a character.
     package enum Kind {
         case word, paired, mark
@@ -66,6 +74,10 @@ package struct SearchRun: Sendable {
             if scalar.isASCII {
                 guard ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) else { return nil }
                 self = .word
+                return
+            }
+            guard !SearchRun.hangulSyllables.contains(scalar.value) else {
+                self = .paired
                 return
             }
             switch scalar.properties.generalCategory {

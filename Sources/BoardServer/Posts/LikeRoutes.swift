@@ -15,11 +15,11 @@ struct LikeRoutes: Sendable {
 
     @Sendable private func like(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        return JSONResponse.make(bytes: try await store.like(id, by: context.member.id, at: now()).json)
+        return try JSONResponse.make(try await store.like(id, by: context.member.id, at: now()))
     }
 
     @Sendable private func unlike(_ request: Request, _ context: MemberContext) async throws -> Response {
         let id = try context.identifier(Post.self)
-        return JSONResponse.make(bytes: try await store.unlike(id, by: context.member.id, at: now()).json)
+        return try JSONResponse.make(try await store.unlike(id, by: context.member.id, at: now()))
     }
 }

@@ -49,33 +49,33 @@ struct PostRoutes: Sendable {
         let id = try context.identifier(Post.self)
         do {
             return try await response(to: request, context, of: .showPost, id.description) { [store] in
-                let post = try await store.post(id, reader: nil)
-                return EncodedResponse(post.encoded, version: String(post.revision), dependsOn: [.post(id)])
+                let post = try await store.encodedPost(id)
+                return EncodedResponse(EncodedPosts(post), version: String(post.revision), dependsOn: [.post(id)])
             }
         } catch StoreError.notFound where context.identity != nil {
             // Its author and moderators may read a hidden post.
             let post = try await store.post(
                 id, reader: context.identity?.member.id, language: context.language, at: now())
-            return JSONResponse.conditional(bytes: post.json, to: request, version: String(post.revision))
+            return try JSONResponse.conditional(post, to: request, version: String(post.revision))
         }
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
         let query = try PostQuery(parameters: request.queryValues)
-        let reader = context.identity?.member.id
-        if query.mayScan {
-            let page = try await scans.run(for: context.client) { try await store.posts(query, reader: reader) }
-            return JSONResponse.conditional(bytes: page.json, to: request)
-        }
-        // Only the first pages, for which many readers ask.
-        if query.cursor != nil {
-            return JSONResponse.conditional(bytes: try await store.posts(query, reader: reader).json, to: request)
-        }
-        return try await response(to: request, context, of: .listPosts, query.canonicalText) { [store] in
+        let load: @Sendable () async throws -> EncodedResponse = { [store] in
             EncodedResponse(
-                try await store.posts(query, reader: nil).encoded,
+                try await store.encodedPosts(query),
                 dependsOn: [query.weather.map { ResponseCache.Dependency.board($0) } ?? .allBoards])
         }
+        if query.mayScan {
+            let page = try await scans.run(for: context.client, load)
+            return try await completed(page, for: context).response(to: request)
+        }
+        // Only the first pages are kept, for which many readers ask.
+        guard query.cursor == nil else {
+            return try await completed(load(), for: context).response(to: request)
+        }
+        return try await response(to: request, context, of: .listPosts, query.canonicalText, load: load)
     }
 
     /// The response with posts as its reader sees them, from the cache if it is there.
@@ -90,12 +90,17 @@ struct PostRoutes: Sendable {
                 to: endpoint, argument, isCompressed: request.acceptsGzip, load: load
             ).response(to: request)
         }
-        return try await responses.response(to: endpoint, argument, reader: member.id) { [responses, store] in
+        return try await responses.response(to: endpoint, argument, reader: member.id) { [self] in
             // Within the load, so that it is not older than the last change before it.
-            let shared = try await responses.response(to: endpoint, argument, load: load)
-            let liked = try await store.likedPosts(among: shared.posts, by: member.id)
-            return shared.completed(for: member, liked: liked)
+            try await completed(try await responses.response(to: endpoint, argument, load: load), for: context)
         }.response(to: request)
+    }
+
+    /// The response with posts as its reader sees them.
+    private func completed(_ response: EncodedResponse, for context: BoardContext) async throws -> EncodedResponse {
+        guard let member = context.identity?.member else { return response }
+        let liked = try await store.likedPosts(among: response.posts, by: member.id)
+        return response.completed(for: member, liked: liked)
     }
 
     @Sendable private func listOwn(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -103,7 +108,7 @@ struct PostRoutes: Sendable {
         let page = try await scans.run(for: context.client) {
             try await store.ownPosts(query, of: context.member, language: context.language, at: now())
         }
-        return JSONResponse.conditional(bytes: page.json, to: request)
+        return try JSONResponse.conditional(page, to: request)
     }
 
     @Sendable private func edit(_ request: Request, _ context: MemberContext) async throws -> Response {
@@ -116,7 +121,7 @@ struct PostRoutes: Sendable {
             try await store.editPost(
                 id, to: text, by: context.member.id, ifRevision: revision, language: context.language, at: now())
         }
-        var response = JSONResponse.tagged(bytes: post.json, version: String(post.revision))
+        var response = try JSONResponse.tagged(post, version: String(post.revision))
         status.write(to: &response.headers)
         return response
     }

@@ -28,6 +28,14 @@ struct Row {
         }
         return value
     }
+
+    /// Reads the next column as text in UTF-8, nil if it is NULL, and passes its bytes without a copy.
+    mutating func nextText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        let column = index
+        index += 1
+        guard !source.isNull(column) else { return nil }
+        return source.withText(column, body)
+    }
 }
 
 /// A reader of the column values of a query's current result row, implemented by each database engine.
@@ -41,5 +49,6 @@ protocol RowSource: AnyObject {
     func integer(_ column: Int32) -> Int64
     func real(_ column: Int32) -> Double
     func text(_ column: Int32) -> String
+    func withText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
     func blob(_ column: Int32) -> [UInt8]
 }

@@ -52,9 +52,9 @@ extension PostList {
     private func comparing(_ search: SearchClause, with posts: Int) -> Statement {
         let join = dialect.orderedJoin
         var statement: Statement = """
-            SELECT p.hot, \(sql: PostRecord.columns(for: reader)) \
+            SELECT \(sql: selected) \
             FROM (\(sql: leading(posts))) k \(sql: join) \(sql: search.table) ON \(sql: search.id) = k.id \
-            \(sql: join) posts p ON p.id = k.id \(sql: PostRecord.joins(join)) \
+            \(sql: join) posts p ON p.id = k.id \(sql: selection.joins(join)) \
             WHERE \(sql: ([search.contains] + filters + columnFilters).joined(by: " AND ")) \
             ORDER BY k.key DESC, k.id DESC LIMIT \(query.limit + 1)
             """

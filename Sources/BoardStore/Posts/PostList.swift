@@ -6,7 +6,7 @@ import BoardModels
 /// applied to the scanned rows.
 struct PostList {
     let query: PostQuery
-    let reader: Member.ID?
+    let selection: PostSelection
     let dialect: any Dialect
     var search: SearchClause?
     let includesHidden: Bool
@@ -16,7 +16,7 @@ struct PostList {
     ///
     /// - Parameter includesHidden: whether to include hidden and removed posts, for the author's own list.
     init?(
-        _ query: PostQuery, reader: Member.ID?, in dialect: any Dialect, includesHidden: Bool = false
+        _ query: PostQuery, _ selection: PostSelection, in dialect: any Dialect, includesHidden: Bool = false
     ) throws(StoreError) {
         let terms = query.search.map { SearchQuery($0) }
         if case .some(nil) = terms { return nil }
@@ -24,7 +24,7 @@ struct PostList {
         self.dialect = dialect
         self.includesHidden = includesHidden
         self.query = query
-        self.reader = reader
+        self.selection = selection
         after = try KeysetCursor(query.cursor, of: query.scope)
     }
 
@@ -39,10 +39,13 @@ struct PostList {
         return statement
     }
 
+    /// The SELECT list, which `item` reads.
+    var selected: Statement { "p.hot, p.likes, \(sql: selection.columns)" }
+
     private func single(_ conditions: [Statement]) -> Statement {
         """
-        SELECT p.hot, \(sql: PostRecord.columns(for: reader)) \
-        FROM \(sql: source) \(sql: PostRecord.joins(dialect.orderedJoin)) \
+        SELECT \(sql: selected) \
+        FROM \(sql: source) \(sql: selection.joins(dialect.orderedJoin)) \
         WHERE \(sql: (shown + conditions + filters).joined(by: " AND ")) \
         ORDER BY \(sql: order(key: key, id: id)) LIMIT \(query.limit + 1)
         """
@@ -62,9 +65,9 @@ struct PostList {
             """
         }
         return """
-            SELECT p.hot, \(sql: PostRecord.columns(for: reader)) \
+            SELECT \(sql: selected) \
             FROM (\(sql: parts.joined(by: " UNION ALL ")) ORDER BY key DESC, id DESC LIMIT \(query.limit + 1)) k \
-            \(sql: dialect.orderedJoin) posts p ON p.id = k.id \(sql: PostRecord.joins(dialect.orderedJoin)) \
+            \(sql: dialect.orderedJoin) posts p ON p.id = k.id \(sql: selection.joins(dialect.orderedJoin)) \
             ORDER BY k.key DESC, k.id DESC
             """
     }
@@ -107,6 +110,51 @@ struct PostList {
             let likes = Int64(bitPattern: after.key)
             return ["p.likes = \(likes) AND p.id < \(after.id)", "p.likes < \(likes)"]
         }
+    }
+}
+
+// The rows of a page.
+extension PostList {
+    /// Reads the rows of the page, and a surplus one if there is a next page.
+    ///
+    /// - Parameter decode: decodes the columns of the selection.
+    func rows<Item: Identifiable & Sendable>(
+        within bounds: SearchBounds = SearchBounds(), on connection: any Connection,
+        _ decode: (inout Row) throws -> Item
+    ) throws -> [PostListRow<Item>?] where Item.ID == Post.ID {
+        guard isRankedSearch else { return try connection.rows(statement) { try item(&$0, decode) } }
+        return try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
+    }
+
+    /// Decodes a row; nil if the rows before it have reached the list's maximum size of texts.
+    private func item<Item: Identifiable & Sendable>(
+        _ row: inout Row, _ decode: (inout Row) throws -> Item
+    ) throws -> PostListRow<Item>? where Item.ID == Post.ID {
+        try row.item { row in
+            let (hot, likes) = (try row.next(Double.self), try row.next(Int64.self))
+            let key: UInt64 =
+                switch query.sort {
+                case .new: 0
+                case .hot: hot.bitPattern
+                case .top: UInt64(bitPattern: likes)
+                }
+            let post = try decode(&row)
+            return PostListRow(post: post, cursor: KeysetCursor(key: key, id: post.id.rawValue))
+        }
+    }
+}
+
+/// A row of a list of posts.
+struct PostListRow<Item: Sendable>: Sendable {
+    let post: Item
+    let cursor: KeysetCursor
+}
+
+extension Page where Item: Sendable {
+    /// Creates a page from the rows of a list of posts.
+    init(_ rows: [PostListRow<Item>?], of query: PostQuery) {
+        let page = Page<PostListRow<Item>>(fitting: rows, limit: query.limit, of: query.scope, cursor: \.cursor)
+        self.init(items: page.items.map(\.post), next: page.next)
     }
 }
 

@@ -23,7 +23,7 @@ enum PostRecord {
             """
     }
 
-    private static let content = PostContentColumns.columns.list("p")
+    static let content = PostContentColumns.columns.list("p")
 
     /// Returns the JOIN clauses after `posts p`; lists pass the dialect's ordered join to keep the scan's order.
     static func joins(_ join: Statement = "JOIN") -> Statement {

@@ -27,17 +27,13 @@ extension Store {
     func posts(
         _ query: PostQuery, reader: Member.ID?, within bounds: SearchBounds
     ) async throws(StoreError) -> Page<Post> {
-        guard let list = try PostList(query, reader: reader, in: database.dialect) else {
+        guard let list = try PostList(query, .records(reader: reader), in: database.dialect) else {
             return Page(items: [], next: nil)
         }
-        if list.isRankedSearch {
-            let rows = try await database.read { connection in
-                try list.rankedRows(within: bounds, on: connection) { row in try Self.item(&row, reader: reader) }
-            }
-            return Self.page(rows, of: query)
+        let rows = try await database.read { connection in
+            try list.rows(within: bounds, on: connection) { row in try PostRecord.decode(&row, reader: reader) }
         }
-        let rows = try await database.fetch(list.statement) { row in try Self.item(&row, reader: reader) }
-        return Self.page(rows, of: query)
+        return Page(rows, of: query)
     }
 
     /// Returns one page of a member's own posts, including hidden and removed posts; a search finds visible posts only.
@@ -48,36 +44,17 @@ extension Store {
     ) async throws(StoreError) -> Page<Post> {
         var query = query
         query.author = member.handle
-        guard let list = try PostList(query, reader: member.id, in: database.dialect, includesHidden: true) else {
+        let selection = PostSelection.records(reader: member.id)
+        guard let list = try PostList(query, selection, in: database.dialect, includesHidden: true) else {
             return Page(items: [], next: nil)
         }
         return try await database.read { [query] connection in
-            let rows = try connection.rows(list.statement) { row in try Self.item(&row, reader: member.id) }
-            var page = Self.page(rows, of: query)
+            let rows = try list.rows(on: connection) { row in try PostRecord.decode(&row, reader: member.id) }
+            var page = Page(rows, of: query)
             page.items = try HidingRecord.describe(
                 page.items, to: member.id, language: language, at: moment, on: connection)
             return page
         }
-    }
-
-    /// Decodes a row of a `PostList`; nil if the rows before it have reached the list's maximum size of texts.
-    private static func item(_ row: inout Row, reader: Member.ID?) throws -> (hot: Double, post: Post)? {
-        try row.item { row in
-            (hot: try row.next(Double.self), post: try PostRecord.decode(&row, reader: reader))
-        }
-    }
-
-    private static func page(_ rows: [(hot: Double, post: Post)?], of query: PostQuery) -> Page<Post> {
-        let page = Page(fitting: rows, limit: query.limit, of: query.scope) { row in
-            let key: UInt64 =
-                switch query.sort {
-                case .new: 0
-                case .hot: row.hot.bitPattern
-                case .top: UInt64(bitPattern: Int64(row.post.likes))
-                }
-            return KeysetCursor(key: key, id: row.post.id.rawValue)
-        }
-        return Page(items: page.items.map(\.post), next: page.next)
     }
 
     /// Returns one page of a post's revisions that the reader may see, oldest first.

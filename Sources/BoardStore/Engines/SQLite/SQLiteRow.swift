@@ -17,10 +17,14 @@ final class SQLiteRow: RowSource {
     func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
     func text(_ column: Int32) -> String {
-        guard let start = sqlite3_column_text(handle, column) else { return "" }
-        let count = Int(sqlite3_column_bytes(handle, column))
+        withText(column) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func withText<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let start = sqlite3_column_text(handle, column)
+        let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
         textSize += count
-        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+        return body(UnsafeBufferPointer(start: start, count: count))
     }
 
     func blob(_ column: Int32) -> [UInt8] {

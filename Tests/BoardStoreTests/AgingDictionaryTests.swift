@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BoardServer
+@testable import BoardStore
 
 struct AgingDictionaryTests {
     @Test func `what is used stays, and what is not used is dropped`() {

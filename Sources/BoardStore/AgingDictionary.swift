@@ -2,7 +2,7 @@
 ///
 /// Values are in two generations: when the younger one is full, it becomes the older one, which is dropped. A value that
 /// is used moves to the younger generation. So each operation takes constant time.
-struct AgingDictionary<Key: Hashable, Value> {
+package struct AgingDictionary<Key: Hashable, Value> {
     private struct Item {
         let value: Value
         let size: Int
@@ -14,12 +14,12 @@ struct AgingDictionary<Key: Hashable, Value> {
     private var youngSize = 0
 
     /// - Parameter maximumSize: the maximum sum of the values' sizes.
-    init(maximumSize: Int) {
+    package init(maximumSize: Int) {
         generationSize = maximumSize / 2
     }
 
     /// The value of a key; reading it counts as a use.
-    subscript(key: Key) -> Value? {
+    package subscript(key: Key) -> Value? {
         mutating get {
             if let item = young[key] { return item.value }
             guard let item = old.removeValue(forKey: key) else { return nil }
@@ -29,7 +29,7 @@ struct AgingDictionary<Key: Hashable, Value> {
     }
 
     /// Inserts or replaces a value; one that is larger than a generation is not kept.
-    mutating func insert(_ value: Value, for key: Key, size: Int) {
+    package mutating func insert(_ value: Value, for key: Key, size: Int) {
         old[key] = nil
         if let replaced = young.removeValue(forKey: key) { youngSize -= replaced.size }
         guard size <= generationSize else { return }

@@ -1,50 +1,42 @@
-@testable import BoardModels
+import BoardModels
+import BoardTestSupport
 
 /// Pieces of text that need escaping in JSON or break naive encoders.
 private let hostilePieces = [
-    "\"", "\\", "/", "</script>", "\0", "\u{1}", "\u{8}", "\u{C}", "\n", "\r\n", "\t", "\u{1B}[31m", "\u{1F}", "\u{7F}",
+    "\"", "\\", "/", "</script>", "\u{1}", "\u{8}", "\u{C}", "\n", "\r\n", "\t", "\u{1B}[31m", "\u{1F}", "\u{7F}",
     "\u{80}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{10FFFF}", "👨‍👩‍👧‍👦", "🇰🇷",
     "e\u{301}", "\u{1112}\u{1161}\u{11AB}", "비 오는 날", "{\"a\":1}", "\\u0041", "\\n", "null", " ", "",
 ]
 
 extension String {
-    static func hostile(using random: inout SeededGenerator) -> String {
+    fileprivate static func hostile(using random: inout SeededGenerator) -> String {
         (0..<Int.random(in: 0...12, using: &random)).map { _ in hostilePieces.randomElement(using: &random) ?? "" }
             .joined()
     }
 }
 
-extension Post {
-    static func random(using random: inout SeededGenerator) -> Post {
-        Post(
-            id: ID(rawValue: .random(in: 1 ... .max, using: &random)),
-            author: Author(handle: .hostile(using: &random), displayName: .hostile(using: &random)),
-            content: PostContent(
-                weather: WeatherType.allCases.randomElement(using: &random) ?? .clear,
-                category: PostCategory.allCases.randomElement(using: &random) ?? .chat,
-                title: .hostile(using: &random), body: .hostile(using: &random),
-                link: random.maybe { .hostile(using: &$0) }, place: random.maybe { Place.random(using: &$0) }),
-            conditions: random.maybe { Conditions.random(using: &$0) }, revision: .random(in: 1...9, using: &random),
-            likes: .random(in: 0...1_000_000, using: &random), createdAt: .random(using: &random),
-            editedAt: random.maybe { .random(using: &$0) }, liked: .random(using: &random),
-            may: PostAction.allCases.filter { _ in Bool.random(using: &random) })
+extension PostContent {
+    static func random(using random: inout SeededGenerator) -> PostContent {
+        PostContent(
+            weather: WeatherType.allCases.randomElement(using: &random) ?? .clear,
+            category: PostCategory.allCases.randomElement(using: &random) ?? .chat,
+            title: "t" + .hostile(using: &random), body: .hostile(using: &random),
+            link: random.maybe { "https://" + .hostile(using: &$0) }, place: random.maybe { Place.random(using: &$0) })
     }
 }
 
 extension Place {
     fileprivate static func random(using random: inout SeededGenerator) -> Place {
         Place(
-            name: .hostile(using: &random),
+            name: "p" + .hostile(using: &random),
             coordinates: random.maybe {
                 Coordinates(latitude: .random(in: -90...90, using: &$0), longitude: .random(in: -180...180, using: &$0))
-            } ?? nil,
-            country: random.maybe { .hostile(using: &$0) }, state: random.maybe { .hostile(using: &$0) },
-            koreanName: random.maybe { .hostile(using: &$0) })
+            } ?? nil)
     }
 }
 
 extension Conditions {
-    fileprivate static func random(using random: inout SeededGenerator) -> Conditions {
+    static func random(using random: inout SeededGenerator) -> Conditions {
         Conditions(
             weather: MeasuredWeather(code: .random(in: 100...999, using: &random)),
             code: .random(in: -5...999, using: &random), isNight: .random(using: &random),
@@ -52,10 +44,16 @@ extension Conditions {
             pressure: random.measurement(), windSpeed: random.measurement(), windGust: random.measurement(),
             windDirection: random.measurement(), clouds: random.measurement(), visibility: random.measurement(),
             uvIndex: random.measurement(), rain: random.measurement(), snow: random.measurement(),
-            airQuality: random.maybe { .random(in: 1...5, using: &$0) },
-            sunrise: random.maybe { .random(using: &$0) }, sunset: random.maybe { .random(using: &$0) },
+            airQuality: random.maybe { .random(in: 1...5, using: &$0) }, sunrise: random.maybe { .random(using: &$0) },
+            sunset: random.maybe { .random(using: &$0) },
             utcOffset: random.maybe { .random(in: -43_200...50_400, using: &$0) }, observedAt: .random(using: &random),
             provider: Provider.allCases.randomElement(using: &random) ?? .simulated)
+    }
+}
+
+extension Timestamp {
+    fileprivate static func random(using random: inout SeededGenerator) -> Timestamp {
+        Timestamp(milliseconds: .random(in: 0...4_000_000_000_000, using: &random))
     }
 }
 

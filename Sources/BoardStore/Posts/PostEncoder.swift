@@ -1,0 +1,91 @@
+import BoardModels
+
+/// Encodes rows of posts as JSON for anonymous readers: lists of posts are the most frequent responses, and decoding
+/// their rows into values first takes longer than reading them.
+///
+/// Tests check that the JSON is that of `Post`.
+struct PostEncoder {
+    /// The SELECT list of a post, from `posts p` and `joins`.
+    static let columns: Statement = """
+        p.id, m.handle, m.display_name, CASE WHEN m.role <> 'member' THEN 1 END, \(sql: PostRecord.content), p.revision, p.likes, \
+        p.created_at, p.edited_at, p.observation_id
+        """
+
+    /// Returns the JOIN clauses after `posts p`; observations are not joined, because most are in the cache.
+    static func joins(_ join: Statement = "JOIN") -> Statement {
+        "\(sql: join) members m ON m.id = p.author_id"
+    }
+
+    private let observations: ObservationCache
+    private let connection: any Connection
+
+    init(_ observations: ObservationCache, on connection: any Connection) {
+        self.observations = observations
+        self.connection = connection
+    }
+
+    func encode(_ row: inout Row) throws -> EncodedPost {
+        let id = Post.ID(rawValue: try row.next())
+        let author: String = try row.next()
+        var revision = 0
+        var readerFields = 0..<0
+        var json = JSONWriter(capacity: 1280)
+        try json.object { json in
+            json.key("id")
+            json.value(id.rawValue)
+            json.key("author")
+            try json.object { json in
+                json.key("handle")
+                json.value(author)
+                json.text("displayName", &row)
+                json.optional("isModerator", try row.next(Bool?.self)) { $0.value($1) }
+            }
+            let weather: WeatherType = try row.next()
+            json.key("weather")
+            json.value(weather.rawValue)
+            json.text("category", &row)
+            json.text("title", &row)
+            json.text("body", &row)
+            json.text("link", &row)
+            json.optional("place", try PlaceRecord.decode(&row)) { json, place in json.place(place) }
+            revision = try row.next()
+            json.key("revision")
+            json.value(revision)
+            json.key("likes")
+            json.value(try row.next(Int64.self))
+            let createdAt: Timestamp = try row.next()
+            json.key("createdAt")
+            json.value(createdAt)
+            json.optional("editedAt", try row.next(Timestamp?.self)) { $0.value($1) }
+            let observation = try row.next(Int64?.self).map { try observations.observation($0, on: connection) }
+            json.optional("conditions", observation?.json) { $0.value(encoded: $1) }
+            json.key("writtenInIt")
+            json.value(Post.isWritten(in: weather, observation?.conditions, at: createdAt))
+            json.key("liked")
+            let start = json.bytes.count
+            json.writeReaderFields(liked: false, may: [])
+            readerFields = start..<json.bytes.count
+        }
+        return EncodedPost(id: id, author: author, revision: revision, json: json.bytes, readerFields: readerFields)
+    }
+}
+
+extension JSONWriter {
+    /// Writes a key and the text of the next column; nothing if that is NULL.
+    fileprivate mutating func text(_ name: StaticString, _ row: inout Row) {
+        _ = row.nextText { text in
+            key(name)
+            value(utf8: text)
+        }
+    }
+
+    /// Writes a place as posts have it.
+    fileprivate mutating func place(_ place: Place) {
+        object { json in
+            json.key("name")
+            json.value(place.name)
+            json.optional("latitude", place.coordinates?.latitude) { $0.value($1) }
+            json.optional("longitude", place.coordinates?.longitude) { $0.value($1) }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import BoardModels
+
+/// The columns that a list reads of its posts.
+enum PostSelection {
+    /// What `PostRecord` decodes.
+    case records(reader: Member.ID?)
+    /// What `PostEncoder` writes.
+    case encoded
+
+    /// The SELECT list, from `posts p` and `joins`.
+    var columns: Statement {
+        switch self {
+        case .records(let reader): PostRecord.columns(for: reader)
+        case .encoded: PostEncoder.columns
+        }
+    }
+
+    /// Returns the JOIN clauses after `posts p`.
+    func joins(_ join: Statement) -> Statement {
+        switch self {
+        case .records: PostRecord.joins(join)
+        case .encoded: PostEncoder.joins(join)
+        }
+    }
+}

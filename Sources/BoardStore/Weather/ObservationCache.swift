@@ -1,0 +1,31 @@
+import BoardModels
+import FoundationEssentials
+import Synchronization
+
+/// A cache of observations by id, with their JSON: posts of the same place and time share one.
+///
+/// Observations are immutable and never deleted, so that what is kept stays valid. A class because all reads share it.
+final class ObservationCache: Sendable {
+    struct Observation {
+        let conditions: Conditions
+        /// The conditions in JSON in UTF-8.
+        let json: [UInt8]
+    }
+
+    /// About 1 KB each.
+    private static let capacity = 4000
+
+    private let observations = Mutex(AgingDictionary<Int64, Observation>(maximumSize: capacity))
+
+    /// Returns an observation; reads it if it is not kept.
+    func observation(_ id: Int64, on connection: any Connection) throws -> Observation {
+        if let kept = observations.withLock({ $0[id] }) { return kept }
+        let conditions = try connection.first(
+            "SELECT \(sql: ObservationRecord.columns) FROM observations o WHERE o.id = \(id)", ObservationRecord.decode)
+        guard case let conditions?? = conditions else { throw StoreError.internalFault("observation \(id) is missing") }
+        let observation = Observation(
+            conditions: conditions, json: Array(try JSONEncoder.api().encode(conditions)))
+        observations.withLock { $0.insert(observation, for: id, size: 1) }
+        return observation
+    }
+}
