@@ -41,18 +41,28 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func value(_ number: Int64) {
-        literal(number.description)
+        separate()
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var rest = number.magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        // The last digit comes first.
+        bytes[start...].reverse()
+        needsComma = true
     }
 
     package mutating func value(_ number: Int) {
-        literal(number.description)
+        value(Int64(number))
     }
 
     /// Writes a number: integral values without a fraction; NaN and infinities, which JSON cannot represent, as null.
     package mutating func value(_ number: Double) {
         guard number.isFinite else { return literal("null") }
         if let whole = Int64(exactly: number) {
-            literal(whole.description)
+            value(whole)
         } else {
             literal(number.description)
         }

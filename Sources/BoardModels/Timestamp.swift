@@ -67,7 +67,9 @@ extension Timestamp: CustomStringConvertible {
         var bytes = [UInt8](repeating: 0, count: 24)
         func put(_ value: Int64, at start: Int, width: Int) {
             var value = value
-            for position in stride(from: start + width - 1, through: start, by: -1) {
+            var position = start + width
+            while position > start {
+                position -= 1
                 bytes[position] = UInt8(ascii: "0") + UInt8(value % 10)
                 value /= 10
             }

@@ -58,7 +58,10 @@ package struct EncodedPosts: Sendable {
                 let range = start + post.readerFields.lowerBound..<start + post.readerFields.upperBound
                 readerFields.append(ReaderFields(post: post.id, author: post.author, range: range))
             }
-            json.optional("next", page.next) { $0.value($1) }
+            if let next = page.next {
+                json.key("next")
+                json.value(next)
+            }
         }
         bytes = json.bytes
         self.readerFields = readerFields
@@ -71,14 +74,5 @@ extension JSONWriter {
         value(liked)
         key("may")
         array(of: may) { json, action in json.value(action.rawValue) }
-    }
-
-    /// Writes a JSON key and its value; writes nothing if the value is nil.
-    package mutating func optional<Value>(
-        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
-    ) {
-        guard let value else { return }
-        key(name)
-        write(&self, value)
     }
 }

@@ -45,12 +45,18 @@ package struct Post: PostContentHolder, Equatable, Identifiable, Sendable {
     /// The maximum time between measurement and creation of the post for `writtenInIt`.
     private static let sameWeatherTime = Duration.seconds(3600)
 
-    /// Whether a post that is written at `moment` on a board is written in its weather.
+    private static func isWritten(in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp) -> Bool {
+        guard let measured else { return false }
+        return isWritten(in: weather, at: moment, measured: measured.weather.type, at: measured.observedAt)
+    }
+
+    /// Whether a post on a board, written at `moment`, is written in its weather.
+    ///
+    /// - Parameter measured: the type of the weather that was measured at the post's place at `observation`.
     package static func isWritten(
-        in weather: WeatherType, _ measured: Conditions?, at moment: Timestamp
+        in weather: WeatherType, at moment: Timestamp, measured: WeatherType?, at observation: Timestamp
     ) -> Bool {
-        guard let measured, measured.weather.type == weather else { return false }
-        return measured.observedAt.distance(to: moment) <= sameWeatherTime
+        measured == weather && observation.distance(to: moment) <= sameWeatherTime
     }
 }
 

@@ -58,9 +58,12 @@ struct PostEncoder {
             json.value(createdAt)
             json.optional("editedAt", try row.next(Timestamp?.self)) { $0.value($1) }
             let observation = try row.next(Int64?.self).map { try observations.observation($0, on: connection) }
-            json.optional("conditions", observation?.json) { $0.value(encoded: $1) }
+            json.optional("conditions", observation) { $0.value(encoded: $1.json) }
             json.key("writtenInIt")
-            json.value(Post.isWritten(in: weather, observation?.conditions, at: createdAt))
+            json.value(
+                observation.map {
+                    Post.isWritten(in: weather, at: createdAt, measured: $0.weather, at: $0.observedAt)
+                } ?? false)
             json.key("liked")
             let start = json.bytes.count
             json.writeReaderFields(liked: false, may: [])
@@ -70,7 +73,17 @@ struct PostEncoder {
     }
 }
 
+// Here and not beside JSONWriter, so that the compiler specializes it.
 extension JSONWriter {
+    /// Writes a key and its value; nothing if the value is nil.
+    fileprivate mutating func optional<Value>(
+        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        guard let value else { return }
+        key(name)
+        write(&self, value)
+    }
+
     /// Writes a key and the text of the next column; nothing if that is NULL.
     fileprivate mutating func text(_ name: StaticString, _ row: inout Row) {
         _ = row.nextText { text in

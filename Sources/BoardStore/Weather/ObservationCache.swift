@@ -7,7 +7,8 @@ import Synchronization
 /// Observations are immutable and never deleted, so that what is kept stays valid. A class because all reads share it.
 final class ObservationCache: Sendable {
     struct Observation {
-        let conditions: Conditions
+        let weather: WeatherType?
+        let observedAt: Timestamp
         /// The conditions in JSON in UTF-8.
         let json: [UInt8]
     }
@@ -24,7 +25,8 @@ final class ObservationCache: Sendable {
             "SELECT \(sql: ObservationRecord.columns) FROM observations o WHERE o.id = \(id)", ObservationRecord.decode)
         guard case let conditions?? = conditions else { throw StoreError.internalFault("observation \(id) is missing") }
         let observation = Observation(
-            conditions: conditions, json: Array(try JSONEncoder.api().encode(conditions)))
+            weather: conditions.weather.type, observedAt: conditions.observedAt,
+            json: Array(try JSONEncoder.api().encode(conditions)))
         observations.withLock { $0.insert(observation, for: id, size: 1) }
         return observation
     }
