@@ -67,13 +67,17 @@ extension Coordinates: CustomStringConvertible {
 
     private static func plain(_ degrees: Double) -> String {
         let millionths = Int64((degrees * 1_000_000).rounded())
-        let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-        var text = (millionths < 0 ? "-" : "") + String(whole)
+        let whole = millionths.magnitude / 1_000_000
+        var fraction = millionths.magnitude % 1_000_000
+        let text = (millionths < 0 ? "-" : "") + String(whole)
         guard fraction > 0 else { return text }
+        var places = 6
+        while fraction.isMultiple(of: 10) {
+            fraction /= 10
+            places -= 1
+        }
         let digits = String(fraction)
-        text += "." + String(repeating: "0", count: 6 - digits.count) + digits
-        while text.hasSuffix("0") { text.removeLast() }
-        return text
+        return text + "." + String(repeating: "0", count: places - digits.utf8.count) + digits
     }
 }
 

@@ -6,7 +6,8 @@ extension PlaceQuery {
     ///
     /// `place` may also be a point, as in `37.56,126.91`.
     init?(_ request: Request) throws(InvalidFields) {
-        let (place, latitude, longitude) = (request.query("place"), request.query("lat"), request.query("lon"))
+        let value = request.queryValues
+        let (place, latitude, longitude) = (value("place"), value("lat"), value("lon"))
         if latitude != nil || longitude != nil {
             guard let latitude, let longitude, let point = Coordinates(latitude + "," + longitude) else {
                 throw InvalidFields("lat,lon", .coordinates)
