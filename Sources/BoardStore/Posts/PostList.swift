@@ -113,51 +113,6 @@ struct PostList {
     }
 }
 
-// The rows of a page.
-extension PostList {
-    /// Reads the rows of the page, and a surplus one if there is a next page.
-    ///
-    /// - Parameter decode: decodes the columns of the selection.
-    func rows<Item: Identifiable & Sendable>(
-        within bounds: SearchBounds = SearchBounds(), on connection: any Connection,
-        _ decode: (inout Row) throws -> Item
-    ) throws -> [PostListRow<Item>?] where Item.ID == Post.ID {
-        guard isRankedSearch else { return try connection.rows(statement) { try item(&$0, decode) } }
-        return try rankedRows(within: bounds, on: connection) { try item(&$0, decode) }
-    }
-
-    /// Decodes a row; nil if the rows before it have reached the list's maximum size of texts.
-    private func item<Item: Identifiable & Sendable>(
-        _ row: inout Row, _ decode: (inout Row) throws -> Item
-    ) throws -> PostListRow<Item>? where Item.ID == Post.ID {
-        try row.item { row in
-            let (hot, likes) = (try row.next(Double.self), try row.next(Int64.self))
-            let key: UInt64 =
-                switch query.sort {
-                case .new: 0
-                case .hot: hot.bitPattern
-                case .top: UInt64(bitPattern: likes)
-                }
-            let post = try decode(&row)
-            return PostListRow(post: post, cursor: KeysetCursor(key: key, id: post.id.rawValue))
-        }
-    }
-}
-
-/// A row of a list of posts.
-struct PostListRow<Item: Sendable>: Sendable {
-    let post: Item
-    let cursor: KeysetCursor
-}
-
-extension Page where Item: Sendable {
-    /// Creates a page from the rows of a list of posts.
-    init(_ rows: [PostListRow<Item>?], of query: PostQuery) {
-        let page = Page<PostListRow<Item>>(fitting: rows, limit: query.limit, of: query.scope, cursor: \.cursor)
-        self.init(items: page.items.map(\.post), next: page.next)
-    }
-}
-
 // The driving filter, which determines the scanned index, and the residual filters.
 extension PostList {
     private enum Driver {
