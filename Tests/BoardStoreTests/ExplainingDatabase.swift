@@ -66,7 +66,7 @@ struct ExplainingDatabase: Database {
     }
 
     func read<Value: Sendable>(
-        _ body: @Sendable (any Connection) throws -> Value
+        _ body: @escaping @Sendable (any Connection) throws -> Value
     ) async throws(StoreError) -> Value {
         try await inner.read { [book] connection in
             try body(Explaining(inner: connection, book: book, transaction: book.begin()))
@@ -74,7 +74,7 @@ struct ExplainingDatabase: Database {
     }
 
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
+        _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value] {
         try await read { connection in try connection.rows(statement, decode) }
     }

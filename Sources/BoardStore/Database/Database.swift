@@ -4,11 +4,13 @@
 /// throw `readTimedOut`; writes have no time limit.
 protocol Database: Sendable {
     /// Runs a closure of reads on one consistent snapshot of the database.
-    func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value
 
     /// Runs one SELECT statement outside a transaction, which is cheaper than `read`.
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
+        _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value]
 
     /// Runs a closure in a write transaction: its changes are committed when it returns, and rolled back when it throws.

@@ -1,7 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// The deadline of a read: SQLite interrupts the statement that runs when it has passed.
+/// The deadline of a read: SQLite interrupts the statement that runs when it has passed, or when the task of the read is
+/// cancelled.
 ///
 /// Readers choose the filters of lists, and some combinations match few of the rows that are scanned. A read without a
 /// deadline would hold one of the few reader connections for as long as the scan takes.
@@ -11,21 +12,23 @@ struct ReadDeadline {
     private static let interval: Int32 = 4000
 
     private let end: ContinuousClock.Instant
+    private let cancellation: Cancellation
     private var isExceeded = false
 
-    private init(end: ContinuousClock.Instant) {
+    private init(end: ContinuousClock.Instant, cancellation: Cancellation) {
         self.end = end
+        self.cancellation = cancellation
     }
 
     /// Runs a closure of reads on a connection, and throws `readTimedOut` if its statements were interrupted because
-    /// the timeout had passed.
+    /// the timeout had passed, or `CancellationError` if the task was cancelled.
     ///
     /// The connection can be used again afterwards.
     static func enforce<Value>(
-        _ timeout: Duration, on connection: GRDB.Database, _ body: () throws -> Value
+        _ timeout: Duration, _ cancellation: Cancellation, on connection: GRDB.Database, _ body: () throws -> Value
     ) throws -> Value {
         guard let handle = connection.sqliteConnection else { return try body() }
-        var deadline = ReadDeadline(end: .now + timeout)
+        var deadline = ReadDeadline(end: .now + timeout, cancellation: cancellation)
         return try withUnsafeMutablePointer(to: &deadline) { deadline -> Value in
             sqlite3_progress_handler(handle, interval, interruption, deadline)
             defer { sqlite3_progress_handler(handle, 0, nil, nil) }
@@ -33,6 +36,7 @@ struct ReadDeadline {
                 return try body()
             } catch {
                 // Whatever the error: an interrupted virtual table may report another one than SQLITE_INTERRUPT.
+                if cancellation.isCancelled { throw CancellationError() }
                 guard deadline.pointee.isExceeded else { throw error }
                 throw StoreError.readTimedOut
             }
@@ -42,9 +46,9 @@ struct ReadDeadline {
     /// SQLite's progress handler, which interrupts the running statement if it does not return 0.
     private static var interruption: @convention(c) (UnsafeMutableRawPointer?) -> Int32 {
         return { context in
-            guard let deadline = context?.assumingMemoryBound(to: ReadDeadline.self),
-                ContinuousClock.now >= deadline.pointee.end
-            else { return 0 }
+            guard let deadline = context?.assumingMemoryBound(to: ReadDeadline.self) else { return 0 }
+            if deadline.pointee.cancellation.isCancelled { return 1 }
+            guard ContinuousClock.now >= deadline.pointee.end else { return 0 }
             deadline.pointee.isExceeded = true
             return 1
         }

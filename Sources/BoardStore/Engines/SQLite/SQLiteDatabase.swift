@@ -9,6 +9,7 @@ struct SQLiteDatabase: Database {
     let files = DatabaseFiles()
     let condition = DatabaseCondition()
     private let collector = ChangeCollector()
+    private let reads: ReadQueue
     private let writes: WriteQueue
     /// Held as long as the database is open.
     private let lock: ServerLock?
@@ -44,15 +45,22 @@ struct SQLiteDatabase: Database {
             throw StoreError(opening: path, error)
         }
         files.identify(at: path, lock: lock?.path)
+        reads = ReadQueue(readers: readers)
         writes = WriteQueue(
             pool, GroupCommit(collector: collector) { [files] connection in try Self.checkFiles(files, on: connection) }
         )
     }
 
-    func read<Value: Sendable>(_ body: @Sendable (any Connection) throws -> Value) async throws(StoreError) -> Value {
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Connection) throws -> Value
+    ) async throws(StoreError) -> Value {
         do {
-            return try await pool.read { connection in
-                try ReadDeadline.enforce(readTimeout, on: connection) { try body(SQLiteConnection(connection)) }
+            return try await reads.run { [pool, readTimeout] cancellation in
+                try pool.read { connection in
+                    try ReadDeadline.enforce(readTimeout, cancellation, on: connection) {
+                        try body(SQLiteConnection(connection))
+                    }
+                }
             }
         } catch {
             throw recorded(error)
@@ -60,12 +68,14 @@ struct SQLiteDatabase: Database {
     }
 
     func fetch<Value: Sendable>(
-        _ statement: Statement, _ decode: @Sendable (inout Row) throws -> Value
+        _ statement: Statement, _ decode: @escaping @Sendable (inout Row) throws -> Value
     ) async throws(StoreError) -> [Value] {
         do {
-            return try await pool.unsafeRead { connection in
-                try ReadDeadline.enforce(readTimeout, on: connection) {
-                    try SQLiteConnection(connection).rows(statement, decode)
+            return try await reads.run { [pool, readTimeout] cancellation in
+                try pool.unsafeRead { connection in
+                    try ReadDeadline.enforce(readTimeout, cancellation, on: connection) {
+                        try SQLiteConnection(connection).rows(statement, decode)
+                    }
                 }
             }
         } catch {

@@ -102,11 +102,3 @@ struct QueuedWrite: Sendable {
     let run: @Sendable (any Connection) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
 }
-
-/// Whether the task of a queued write was cancelled.
-final class Cancellation: Sendable {
-    private let state = Atomic(false)
-
-    var isCancelled: Bool { state.load(ordering: .relaxed) }
-    func cancel() { state.store(true, ordering: .relaxed) }
-}

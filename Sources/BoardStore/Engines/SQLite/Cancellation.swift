@@ -1,0 +1,11 @@
+import Synchronization
+
+/// Whether the task of a queued read or write was cancelled.
+///
+/// A class because the task and the thread that runs its closure share it.
+final class Cancellation: Sendable {
+    private let state = Atomic(false)
+
+    var isCancelled: Bool { state.load(ordering: .relaxed) }
+    func cancel() { state.store(true, ordering: .relaxed) }
+}
