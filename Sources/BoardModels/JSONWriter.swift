@@ -110,7 +110,8 @@ package struct JSONWriter: Sendable {
 
     private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for (position, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+        while let position = Self.firstEscaped(in: text, from: start) {
+            let byte = text[position]
             bytes.append(contentsOf: text[start..<position])
             start = position + 1
             bytes.append(UInt8(ascii: "\\"))
@@ -126,5 +127,34 @@ package struct JSONWriter: Sendable {
             }
         }
         bytes.append(contentsOf: text[start...])
+    }
+
+    /// Returns the position of the first byte that JSON needs escaped; most texts have none, so eight bytes are compared
+    /// at a time.
+    private static func firstEscaped(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var position = start
+        let raw = UnsafeRawBufferPointer(text)
+        while position + 8 <= raw.count {
+            let bytes = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            if hasByte(below: 0x20, in: bytes) || hasByte(below: 1, in: bytes ^ repeated(0x22))
+                || hasByte(below: 1, in: bytes ^ repeated(0x5C))
+            {
+                break
+            }
+            position += 8
+        }
+        while position < text.count {
+            if text[position] < 0x20 || text[position] == 0x22 || text[position] == 0x5C { return position }
+            position += 1
+        }
+        return nil
+    }
+
+    private static func repeated(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+    /// Returns whether one of eight bytes is below a limit of at most 128: only then subtracting the limit from each
+    /// sets the highest bit of a byte that did not have it.
+    private static func hasByte(below limit: UInt64, in bytes: UInt64) -> Bool {
+        (bytes &- repeated(limit)) & ~bytes & repeated(0x80) != 0
     }
 }

@@ -67,17 +67,16 @@ extension Coordinates: CustomStringConvertible {
 
     private static func plain(_ degrees: Double) -> String {
         let millionths = Int64((degrees * 1_000_000).rounded())
-        let whole = millionths.magnitude / 1_000_000
         var fraction = millionths.magnitude % 1_000_000
-        let text = (millionths < 0 ? "-" : "") + String(whole)
+        var text = (millionths < 0 ? "-" : "") + String(millionths.magnitude / 1_000_000)
         guard fraction > 0 else { return text }
-        var places = 6
-        while fraction.isMultiple(of: 10) {
-            fraction /= 10
-            places -= 1
+        text += "."
+        while fraction > 0 {
+            fraction *= 10
+            text += String(fraction / 1_000_000)
+            fraction %= 1_000_000
         }
-        let digits = String(fraction)
-        return text + "." + String(repeating: "0", count: places - digits.utf8.count) + digits
+        return text
     }
 }
 

@@ -57,6 +57,14 @@ package struct PostQuery: Equatable, Sendable {
             cursor: parameters("cursor"))
         try read.throwIfInvalid()
     }
+
+    /// Parses and validates only the number of posts wanted.
+    package static func limit(parameters: @escaping (String) -> String?) throws(InvalidFields) -> Int {
+        var read = QueryReader(parameters)
+        let limit = read.limit()
+        try read.throwIfInvalid()
+        return limit
+    }
 }
 
 package enum PostSort: String, CaseIterable, Codable, Sendable {

@@ -49,7 +49,7 @@ struct BoardRoutes: Sendable {
 
     @Sendable private func showNow(_ request: Request, _ context: BoardContext) async throws -> Response {
         // Validated before the provider is called.
-        let limit = try PostQuery(parameters: request.queryValues).limit
+        let limit = try PostQuery.limit(parameters: request.queryValues)
         let report = try await weatherService.report(
             for: request, context, origin: context.callOrigin(limiter, limits))
         let (current, recommendations) = (report.cacheValidator, Recommendations(store: store))

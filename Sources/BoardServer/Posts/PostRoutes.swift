@@ -61,6 +61,12 @@ struct PostRoutes: Sendable {
     }
 
     @Sendable private func list(_ request: Request, _ context: BoardContext) async throws -> Response {
+        // Before the query is parsed: a list is kept by its whole URI.
+        if context.identity == nil,
+            let kept = responses.kept(.listPosts, request.uri.string, isCompressed: request.acceptsGzip)
+        {
+            return kept.response(to: request)
+        }
         let query = try PostQuery(parameters: request.queryValues)
         let load: @Sendable () async throws -> EncodedResponse = { [store] in
             EncodedResponse(
@@ -75,7 +81,7 @@ struct PostRoutes: Sendable {
         guard query.cursor == nil else {
             return try await completed(load(), for: context).response(to: request)
         }
-        return try await response(to: request, context, of: .listPosts, query.canonicalText, load: load)
+        return try await response(to: request, context, of: .listPosts, request.uri.string, load: load)
     }
 
     /// The response with posts as its reader sees them, from the cache if it is there.
@@ -176,12 +182,5 @@ struct PostRoutes: Sendable {
         let page = try await store.revisions(
             of: id, PageQuery(parameters: request.query), reader: context.identity?.member.id)
         return try JSONResponse.conditional(page, to: request)
-    }
-}
-
-extension PostQuery {
-    /// The same text for all forms of the query.
-    fileprivate var canonicalText: String {
-        parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }
 }

@@ -28,10 +28,12 @@ struct QuotaStatus: Sendable {
     /// a request may count against several quotas.
     func write(to headers: inout HTTPFields) {
         let name = quota.name.rawValue
-        let policy = "\"\(name)\";q=\(quota.limit);w=\(quota.window.milliseconds / 1000)"
-        let state = "\"\(name)\";r=\(remaining);t=\((reset.milliseconds + 999) / 1000)"
-        headers[.rateLimitPolicy] = headers[.rateLimitPolicy].map { "\($0), \(policy)" } ?? policy
-        headers[.rateLimit] = headers[.rateLimit].map { "\($0), \(state)" } ?? state
+        // Joined without interpolation, which takes several times as long: these are in every response.
+        let policy = "\"" + name + "\";q=" + String(quota.limit) + ";w=" + String(quota.window.components.seconds)
+        let seconds = (reset.milliseconds + 999) / 1000
+        let state = "\"" + name + "\";r=" + String(remaining) + ";t=" + String(seconds)
+        headers[.rateLimitPolicy] = headers[.rateLimitPolicy].map { $0 + ", " + policy } ?? policy
+        headers[.rateLimit] = headers[.rateLimit].map { $0 + ", " + state } ?? state
     }
 }
 

@@ -17,8 +17,9 @@ final class ResponseCache: Sendable {
         case post(Post.ID)
     }
 
-    /// What a response answers: an endpoint with its id or its query in the canonical form, since requests with other
-    /// forms of the same query could fill the cache with equal responses.
+    /// What a response answers: an endpoint with its id or its whole URI.
+    ///
+    /// Other forms of the same query are kept by themselves; responses that are asked for seldom are dropped first.
     private struct Key: Hashable {
         let endpoint: Endpoint
         let argument: String
@@ -80,10 +81,16 @@ final class ResponseCache: Sendable {
         feed.subscribe { changes in self.state.withLock { $0.changes.add(changes) } }
     }
 
+    /// Returns the kept response of an endpoint for anonymous readers; nil if there is none.
+    func kept(_ endpoint: Endpoint, _ argument: String, isCompressed: Bool) -> EncodedResponse? {
+        let key = Key(endpoint: endpoint, argument: argument, report: nil, reader: nil, isCompressed: isCompressed)
+        return state.withLock { $0.current(key) }
+    }
+
     /// Returns the kept response of an endpoint, or else loads it once for all who ask for the same.
     ///
     /// - Parameters:
-    ///   - argument: the id or the query in its canonical form.
+    ///   - argument: the id or the URI.
     ///   - report: the weather that the response reports, with the age 0, since the age changes each second.
     ///   - reader: the member for whom the response was completed, if it was.
     ///   - isCompressed: whether the response may be compressed; that one is kept too.

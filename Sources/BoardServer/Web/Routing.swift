@@ -60,7 +60,7 @@ extension Request {
     /// The URI with spaces in its query as `%20`: forms and many HTTP clients encode them as `+`, which the URI's own
     /// decoding keeps.
     private var formEncodedQuery: URI {
-        guard let query = uri.query, query.contains("+") else { return uri }
+        guard let query = uri.query, query.utf8.contains(UInt8(ascii: "+")) else { return uri }
         return URI("?" + query.replacing("+", with: "%20"))
     }
 
