@@ -65,7 +65,7 @@ let package = Package(
         .target(
             name: "OpenWeatherSimulator", dependencies: [hummingbird, hummingbirdCore, lifecycle, log, nioCore],
             swiftSettings: strict),
-        .target(name: "BoardModels", swiftSettings: strict),
+        .target(name: "BoardModels", dependencies: [crypto], swiftSettings: strict),
         .target(
             name: "BoardStore", dependencies: ["BoardModels", crypto, deque, grdb, grdbSQLite, log],
             swiftSettings: strict),
@@ -77,7 +77,7 @@ let package = Package(
                 nioCore, nioEmbedded, nioHTTP1, nioHTTPCompression, nioHTTPTypes, nioPosix,
             ],
             swiftSettings: strict),
-        .target(name: "BoardClient", dependencies: ["BoardModels", "Curl", crypto], swiftSettings: strict),
+        .target(name: "BoardClient", dependencies: ["BoardModels", "Curl"], swiftSettings: strict),
         .executableTarget(
             name: "board-server",
             dependencies: [

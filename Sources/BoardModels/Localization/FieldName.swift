@@ -39,7 +39,7 @@ package enum FieldName {
         "answer": LocalizedText("answer", "답변"),
         "command": LocalizedText("command", "명령"),
         "sanction": LocalizedText("sanction", "제재"),
-        "statement": LocalizedText("statement for the log", "공개 기록에 남길 설명"),
+        "statement": LocalizedText("statement for the log", "운영 기록에 남길 설명"),
         "liftsSanction": LocalizedText("whether the sanction is lifted", "제재 해제 여부"),
         "overturns": LocalizedText("whether the decision is overturned", "결정 되돌리기 여부"),
         "terms": LocalizedText("sanction", "제재"),
@@ -72,6 +72,7 @@ package enum FieldName {
         "digest.minute": LocalizedText("time of the digest", "날씨 소식 시각"),
         "digest.place": LocalizedText("place of the digest", "날씨 소식 장소"),
         "sanction.seconds": LocalizedText("length of the sanction", "제재 기간"),
+        "days": LocalizedText("length in days", "제재 일수"),
         "terms.seconds": LocalizedText("length of the sanction", "제재 기간"),
     ]
 }

@@ -89,7 +89,7 @@ package enum ProblemMessage: LocalizedMessage {
                 "읽은 뒤에 수정되었습니다. 다시 읽은 다음 변경해 주세요.")
         case .reportedAlready:
             LocalizedText(
-                "You have already reported this revision; `board reports` shows it.",
+                "You have already reported this revision; your reports show what became of it.",
                 "이 글은 이미 신고했습니다. 내 신고 목록에서 볼 수 있습니다.")
         case .reviewedAlready:
             LocalizedText(

@@ -1,5 +1,4 @@
 import BoardModels
-import Crypto
 
 /// The public moderation log, a hash chain; each entry is appended in the transaction of the event that it records.
 enum ModerationLog {
@@ -55,9 +54,7 @@ enum ModerationLog {
                 sanction: kind, statement: statement, previous: LogEntry.noPrevious), on: connection)
     }
 
-    static func hash(of entry: LogEntry) -> String {
-        SHA256.hash(data: Array(entry.hashedText.utf8)).hexadecimal
-    }
+    static func hash(of entry: LogEntry) -> String { LogChain.hash(of: entry) }
 }
 
 /// Decodes a moved post's weather and category before and after from four columns; nil if they are NULL.

@@ -20,4 +20,12 @@ extension Store {
             """, ModerationLog.decode)
         return Page(entries, limit: query.limit, of: scope) { KeysetCursor(id: $0.number) }
     }
+    /// Returns the log entries after the one with a number, oldest first; after 0, from the first on.
+    package func moderationLog(after number: Int64, limit: Int) async throws(StoreError) -> [LogEntry] {
+        try await database.fetch(
+            """
+            SELECT \(sql: ModerationLog.columns) FROM moderation_log WHERE number > \(number)
+            ORDER BY number LIMIT \(limit)
+            """, ModerationLog.decode)
+    }
 }

@@ -84,14 +84,3 @@ extension Context {
         ModerationText(language: language, conditions: conditionsText, now: now, width: output.width)
     }
 }
-
-extension PostState {
-    var localized: LocalizedText {
-        switch self {
-        case .shown: LocalizedText("shown", "보임")
-        case .hidden: LocalizedText("hidden", "숨김")
-        case .removed: LocalizedText("removed", "삭제됨")
-        case .deleted: LocalizedText("deleted by its author", "작성자가 지움")
-        }
-    }
-}

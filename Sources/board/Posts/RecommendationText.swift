@@ -14,61 +14,13 @@ struct RecommendationText {
         guard explained else {
             return list.lines(now.posts, showsWeather: isBorrowing, marksWritten: true)
         }
+        let explanation = RecommendationReasons(now: now, measure: measure, moment: moment, language: language)
         return now.recommendations.flatMap { recommendation in
-            var reasons = reasons(for: recommendation)
+            var reasons = explanation.reasons(for: recommendation)
             reasons[0] = LocalizedText("Why: {0}", "추천 이유: {0}").text(in: language, reasons[0])
             return list.card(recommendation.post, showsWeather: isBorrowing)
                 + reasons.map { TerminalText($0, .dim) }.facts(width: list.width, indent: 4)
         }
-    }
-
-    /// Explains each part of a recommended post's relevance score, in the order of the formula.
-    private func reasons(for recommendation: Recommendation) -> [String] {
-        let (post, fit) = (recommendation.post, recommendation.fit)
-        return [weather(fit), temperature(post), distance(post), season(fit), likes(post)]
-    }
-
-    private func weather(_ fit: RelevanceScore) -> String {
-        guard let neighbour = fit.borrowedFrom else {
-            return LocalizedText("same weather", "같은 날씨").text(in: language)
-        }
-        return LocalizedText("from similar weather, {0}", "비슷한 날씨({0})에서 가져옴")
-            .text(in: language, neighbour.name(in: language))
-    }
-
-    private func temperature(_ post: Post) -> String {
-        guard let written = post.conditions?.temperature, let here = now.current.conditions.temperature else {
-            return LocalizedText("temperature unknown", "글을 쓸 때 기온 모름").text(in: language)
-        }
-        guard let degrees = measure.degrees(abs(written - here)) else {
-            return LocalizedText("written at this temperature", "같은 기온에 쓴 글").text(in: language)
-        }
-        return LocalizedText("temperature differs by {0}", "기온 차이 {0}").text(in: language, degrees)
-    }
-
-    private func distance(_ post: Post) -> String {
-        guard let there = post.place?.coordinates, let here = now.current.place.coordinates else {
-            return LocalizedText("place unknown", "장소 모름").text(in: language)
-        }
-        let kilometres = there.kilometres(to: here)
-        // A post's coordinates are rounded to about a kilometre, so smaller distances mean nothing.
-        guard kilometres >= 1.5 else { return LocalizedText("nearby", "이 근처").text(in: language) }
-        return LocalizedText("{0} away", "{0} 떨어진 곳").text(in: language, measure.distance(kilometres * 1000))
-    }
-
-    private func season(_ fit: RelevanceScore) -> String {
-        let text =
-            switch fit.season {
-            case 0.75...: LocalizedText("same season", "같은 계절")
-            case 0.25...: LocalizedText("an adjacent season", "한 계절 차이")
-            default: LocalizedText("the opposite season", "반대 계절")
-            }
-        return text[language]
-    }
-
-    private func likes(_ post: Post) -> String {
-        LocalizedText("♥ {0}, {1}", "♥ {0}, {1} 작성").text(
-            in: language, String(post.likes), RelativeTime.text(post.createdAt, now: moment, in: language))
     }
 }
 

@@ -1,15 +1,9 @@
 import BoardModels
 
-/// The units, clock format and weather details in effect, from `--units`, the account, the local settings or defaults.
-struct DisplayOptions: Equatable, Sendable {
-    var units = UnitChoice.metric
-    var clock = ClockChoice.hours24
-    /// The weather details to show; nil for the default selection.
-    var details: [WeatherDetail]?
-
-    init() {}
-
+extension DisplayOptions {
+    /// The display options in effect, from `--units`, the account, the local settings or defaults.
     init(flag: Units?, account: MemberSettings?, local: MemberSettings) {
+        self.init()
         let defaults = MemberSettings()
         // A setting that has its default in the account is overridden by this computer's, which may be older.
         let settings = account ?? defaults
@@ -17,11 +11,6 @@ struct DisplayOptions: Equatable, Sendable {
         clock = settings.clock == defaults.clock ? local.clock : settings.clock
         details = settings.details ?? local.details
     }
-}
-
-extension DisplayOptions {
-    /// The display options as `MemberSettings`, which `--json` prints.
-    var settings: MemberSettings { MemberSettings(details: details, units: units, clock: clock) }
 }
 
 extension Units {

@@ -10,7 +10,6 @@ struct ConditionsComparison {
     let showsDifferences: Bool
 
     private var language: Language { text.language }
-    private var measure: Measure { Measure(units: display.units) }
 
     func listing(_ reports: [ConditionsReport], width: Int) -> Listing {
         let notes = notes(reports, width)
@@ -75,41 +74,16 @@ struct ConditionsComparison {
 
     /// The table rows of all facts that at least one place has, in the order of the user's settings.
     private func rows(_ reports: [ConditionsReport]) -> [Row] {
-        let facts = reports.map { self.facts(of: $0) }
-        var labels: [ConditionsMessage] = []
-        for fact in facts.joined() where !labels.contains(fact.label) {
-            // A fact that the first places lack is inserted after the fact that precedes it at its own place.
-            let before = facts.lazy.compactMap { list in
-                list.firstIndex { $0.label == fact.label }.flatMap { $0 > 0 ? list[$0 - 1].label : nil }
-            }.first
-            let index = before.flatMap { labels.firstIndex(of: $0) }.map { $0 + 1 } ?? labels.endIndex
-            labels.insert(fact.label, at: index)
-        }
-        return labels.map { label in
-            let found = facts.map { $0.first { $0.label == label } }
-            let weather = reports.map { $0.conditions.weather.type }
-            let values = found.indices.map { index -> Value? in
-                guard let fact = found[index] else { return nil }
+        let weather = reports.map { $0.conditions.weather.type }
+        return WeatherComparison(facts: text.facts).rows(reports).map { row in
+            let values = zip(weather, row.cells).map { type, cell -> Value? in
+                guard let cell else { return nil }
                 return Value(
-                    text: TerminalText(fact.value, label == .weather ? .of(weather[index]) : .plain),
-                    difference: difference(fact, from: index == 0 ? nil : found[0]))
+                    text: TerminalText(cell.value, row.label == .weather ? .of(type) : .plain),
+                    difference: showsDifferences ? cell.difference : nil)
             }
-            return Row(label: label, values: values)
+            return Row(label: row.label, values: values)
         }
-    }
-
-    private func facts(of report: ConditionsReport) -> [WeatherFact] {
-        let name = WeatherMessage(report.conditions.weather.type).text(in: language)
-        let temperature = report.conditions.temperature.map { celsius in
-            WeatherFact(label: .temperature, value: measure.temperature(celsius), amount: .temperature(celsius))
-        }
-        return [WeatherFact(label: .weather, value: name)] + [temperature].compactMap { $0 }
-            + text.facts.chosen(of: report)
-    }
-
-    private func difference(_ fact: WeatherFact, from first: WeatherFact?) -> String? {
-        guard showsDifferences, let one = fact.amount, let other = first?.amount else { return nil }
-        return measure.difference(one, other)
     }
 
     private func listByPlace(_ reports: [ConditionsReport], _ width: Int) -> [TerminalText] {

@@ -18,28 +18,3 @@ enum DailyOutlook {
         }
     }
 }
-
-extension DisplayOptions {
-    fileprivate var needsForecast: Bool {
-        let forecast: Set<WeatherDetail> = [.range, .comparison, .uv, .air, .moon]
-        return details?.contains(where: forecast.contains) ?? true
-    }
-}
-
-extension ConditionsReport {
-    /// A copy of the report with missing values taken from a forecast, except measurements of another hour.
-    func adding(_ forecast: Forecast?) -> ConditionsReport {
-        guard let forecast else { return self }
-        var report = self
-        report.today = today ?? forecast.comparison?.today ?? forecast.days.first
-        report.comparison = comparison ?? forecast.comparison
-        let (now, then) = (conditions.observedAt, forecast.current?.observedAt)
-        if conditions.uvIndex == nil, let then, now.distance(to: then) < .seconds(3600) {
-            report.conditions.uvIndex = forecast.current?.uvIndex
-        }
-        if conditions.airQuality == nil, let air = forecast.air, air.isOf(now) {
-            report.conditions.airQuality = air.index
-        }
-        return report
-    }
-}

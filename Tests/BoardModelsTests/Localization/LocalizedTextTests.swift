@@ -12,7 +12,12 @@ import Testing
             + list(RateLimitName.self) + list(RateLimitMessage.self)
             + list(WeatherErrorAdvice.self) + list(NoticeMessage.self) + list(DigestMessage.self)
             + FieldRuleTests.all.map { (name: $0.code, localized: $0.localized) }
-            + FieldName.all.map { (name: $0.key, localized: $0.value) }
+            + FieldName.all.map { (name: $0.key, localized: $0.value) } + moderation
+    }
+
+    private static var moderation: [(name: String, localized: LocalizedText)] {
+        list(PostState.self) + list(CaseOrigin.self) + list(ReportState.self) + list(AppealState.self)
+            + list(ReportWeightMessage.self)
     }
 
     private static func list<Texts: LocalizedMessage>(_ texts: Texts.Type) -> [(name: String, localized: LocalizedText)]

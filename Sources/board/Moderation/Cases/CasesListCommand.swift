@@ -165,13 +165,3 @@ extension ModerationText {
         return claim.isOwn ? text(Self.you) : claim.by.handle
     }
 }
-
-extension CaseOrigin {
-    fileprivate var localized: LocalizedText {
-        switch self {
-        case .reports: LocalizedText("reports", "신고")
-        case .watchWord: LocalizedText("watch word", "주의 단어")
-        case .restoration: LocalizedText("restoration", "복원 요청")
-        }
-    }
-}

@@ -26,13 +26,7 @@ extension ModerationText {
     /// - Parameter reports: the case's reports, for the handles of the reporters.
     func autoHide(_ autoHide: AutoHide?, reports: [CaseReport] = []) -> Section {
         guard let autoHide else { return .none }
-        let sum = text(
-            LocalizedText(
-                "{0}: total weight {1} reached {2}, from {3} {3|network|networks} ({4} required).",
-                "{0}: 합계 {1}{1|이|가} 기준 {2}에 이르렀고, 네트워크 {3}곳에서 신고했습니다 (기준 {4}곳)."),
-            RelativeTime.text(autoHide.at, now: now, in: language),
-            Number.text(autoHide.sum, decimals: 1), Number.text(autoHide.threshold, decimals: 1),
-            String(autoHide.networks), String(autoHide.networksNeeded))
+        let sum = autoHide.explanation(at: now, in: language)
         return Section(
             title: heading(LocalizedText("Hidden automatically because of reports", "신고가 쌓여 자동으로 숨겨짐")),
             lines: [TerminalText(sum)].wrapped(to: width, indent: 2)
@@ -46,32 +40,6 @@ extension ModerationText {
 
     /// Formats the weight of a report with its explanation: how often moderators agreed with the reporter before.
     func text(_ weight: ReportWeight, value: Double) -> String {
-        guard value == weight.value else {
-            return text(
-                LocalizedText(
-                    "weight {0}: this member has already reported this post", "가중치 {0}: 이 회원이 이미 신고한 글"),
-                Number.text(value, decimals: 1))
-        }
-        let value = Number.text(value, decimals: 1)
-        let numbers = (agreed: String(weight.agreed), judged: String(weight.judged))
-        guard weight.judged >= ReportWeight.minimumJudged else {
-            let minimum = String(ReportWeight.minimumJudged)
-            return text(
-                weight.judged == 0
-                    ? LocalizedText(
-                        "weight {0}: none of this member's reports has been judged", "가중치 {0}: 이 회원의 신고는 아직 검토된 적이 없음"
-                    )
-                    : LocalizedText(
-                        "weight {0}: only {1} of this member's reports {1|has|have} been judged, and {2} are required to change the weight",
-                        "가중치 {0}: 이 회원의 신고 가운데 검토된 것이 {1}건뿐 ({2}건부터 가중치가 달라짐)"), value, numbers.judged, minimum)
-        }
-        return text(
-            weight.accuracy < 0
-                ? LocalizedText(
-                    "weight {0}: moderators agreed with only {1} of {2} reports by this member",
-                    "가중치 {0}: 이 회원의 신고 {2}건 가운데 운영진이 받아들인 것이 {1}건뿐")
-                : LocalizedText(
-                    "weight {0}: moderators agreed with {1} of {2} reports by this member",
-                    "가중치 {0}: 이 회원의 신고 {2}건 가운데 {1}건을 운영진이 받아들임"), value, numbers.agreed, numbers.judged)
+        weight.explanation(value: value, in: language)
     }
 }

@@ -12,7 +12,7 @@ struct ReversalOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .localized("A public statement for the log.", "공개 기록에 남길 설명. 누구나 볼 수 있습니다.", value: "text"))
+        help: .localized("A public statement for the log.", "운영 기록에 남길 설명. 누구나 볼 수 있습니다.", value: "text"))
     var statement: String?
 
     func send<Value>(
@@ -31,7 +31,7 @@ struct ReversalOptions: ParsableArguments {
         if let statement { return statement }
         guard reason == nil, context.terminal.isInteractive else { return nil }
         let question = LocalizedText(
-            "Statement for the public log (Enter for none): ", "공개 기록에 남길 설명 (없으면 Enter): ")
+            "Statement for the public log (Enter for none): ", "운영 기록에 남길 설명 (없으면 Enter): ")
         return context.questions.ask(TerminalText(context.text(question)))
     }
 }

@@ -61,13 +61,3 @@ extension ModerationText {
         return result(of: report) + TerminalText(", ") + TerminalText(moment, .dim)
     }
 }
-
-extension ReportState {
-    fileprivate var localized: LocalizedText {
-        switch self {
-        case .open: LocalizedText("waiting", "검토 대기")
-        case .agreed: LocalizedText("agreed", "받아들임")
-        case .dismissed: LocalizedText("nothing wrong", "문제 없음")
-        }
-    }
-}

@@ -69,7 +69,7 @@ extension ReviewSession {
         }
         let logPrompt = LocalizedText(
             "Statement for the public log, optional (Esc: cancel):",
-            "공개 기록에 남길 설명, 비워도 됩니다 (Esc: 취소):")
+            "운영 기록에 남길 설명, 비워도 됩니다 (Esc: 취소):")
         guard let statement = try await screen.line(logPrompt) else { return nil }
         var reversal = NewReversal(reason: reason, statement: statement)
         if decision.sanction != nil {

@@ -1,9 +1,7 @@
-import BoardModels
-
 /// Formats timestamps as ages, dates and times of day.
-enum RelativeTime {
+package enum RelativeTime {
     /// Formats a timestamp's age, such as "2 h ago", or its UTC date after 30 days.
-    static func text(_ moment: Timestamp, now: Timestamp, in language: Language) -> String {
+    package static func text(_ moment: Timestamp, now: Timestamp, in language: Language) -> String {
         let seconds = max(0, (now - moment).components.seconds)
         switch seconds {
         case ..<60: return LocalizedText("just now", "방금").text(in: language)
@@ -15,12 +13,12 @@ enum RelativeTime {
         }
     }
 
-    static func date(_ moment: Timestamp) -> String {
+    package static func date(_ moment: Timestamp) -> String {
         String(moment.description.prefix(10))
     }
 
     /// Formats a local time of day, such as "18:42", at an offset from UTC in seconds.
-    static func clock(_ moment: Timestamp, utcOffset: Int) -> String {
+    package static func clock(_ moment: Timestamp, utcOffset: Int) -> String {
         let there = Timestamp(milliseconds: LocalDate.milliseconds(at: moment, utcOffset: utcOffset))
         return String(there.description.dropFirst(11).prefix(5))
     }

@@ -1,19 +1,23 @@
-import BoardModels
-
 /// Formats times and dates in the time zone of a place.
-struct PlaceTime {
+package struct PlaceTime: Sendable {
     /// The place's offset from UTC in seconds, positive to the east.
-    let utcOffset: Int
-    let clock: ClockChoice
-    let language: Language
+    package let utcOffset: Int
+    package let clock: ClockChoice
+    package let language: Language
+
+    package init(utcOffset: Int, clock: ClockChoice, language: Language) {
+        self.utcOffset = utcOffset
+        self.clock = clock
+        self.language = language
+    }
 
     /// Formats the local time of day, such as "18:42" or "6:42 pm".
-    func time(_ moment: Timestamp) -> String {
+    package func time(_ moment: Timestamp) -> String {
         ClockTime(minute: minute(of: moment)).text(clock, in: language)
     }
 
     /// Formats the local time of day in its shortest form: "18:00", "6 pm", or "5:45 pm" if it is not a full hour.
-    func hour(_ moment: Timestamp) -> String {
+    package func hour(_ moment: Timestamp) -> String {
         let minute = minute(of: moment)
         guard clock == .hours12, minute % 60 == 0 else { return time(moment) }
         let hour = minute / 60
@@ -23,30 +27,30 @@ struct PlaceTime {
     }
 
     /// The local date of a timestamp, as the number of days since 1970-01-01.
-    func day(of moment: Timestamp) -> Int64 {
+    package func day(of moment: Timestamp) -> Int64 {
         LocalDate.days(at: moment, utcOffset: utcOffset)
     }
 
     /// Formats a date, given in days since 1970-01-01, such as "Sat 21 Nov".
-    func date(_ day: Int64) -> String {
+    package func date(_ day: Int64) -> String {
         let date = CivilDate(daysSince1970: day)
         let month = Self.months[Int(date.month) - 1].text(in: language)
         return LocalizedText("{0} {1} {2}", "{2} {1}일({0})").text(in: language, weekday(day), String(date.day), month)
     }
 
     /// The abbreviated weekday, such as "Sat", of a date given in days since 1970-01-01.
-    func weekday(_ day: Int64) -> String {
+    package func weekday(_ day: Int64) -> String {
         // 1970-01-01 was a Thursday.
         Self.weekdays[Int(((day + 4) % 7 + 7) % 7)].text(in: language)
     }
 
     /// Formats the local date and time of a timestamp, such as "Sat 21 Nov 18:42".
-    func dateAndTime(_ moment: Timestamp) -> String {
+    package func dateAndTime(_ moment: Timestamp) -> String {
         date(day(of: moment)) + " " + time(moment)
     }
 
     /// The index of the three-hour period that contains a timestamp, counted from 1970-01-01 in local time.
-    func threeHourIndex(of moment: Timestamp) -> Int64 {
+    package func threeHourIndex(of moment: Timestamp) -> Int64 {
         let local = LocalDate.milliseconds(at: moment, utcOffset: utcOffset)
         let length: Int64 = 3 * 3_600_000
         return local / length - (local % length < 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 extension Double {
     /// The nearest whole number within a range; the lower bound for NaN.
-    func rounded(within range: ClosedRange<Int>) -> Int {
+    package func rounded(within range: ClosedRange<Int>) -> Int {
         guard self > Double(range.lowerBound) else { return range.lowerBound }
         guard self < Double(range.upperBound) else { return range.upperBound }
         return Int(rounded())
@@ -8,9 +8,9 @@ extension Double {
 }
 
 /// Formats numbers as decimal text.
-enum Number {
+package enum Number {
     /// Formats a number rounded to `decimals` places, halves away from zero, with U+2212 as the minus sign.
-    static func text(_ value: Double, decimals: Int = 0) -> String {
+    package static func text(_ value: Double, decimals: Int = 0) -> String {
         let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
         // The conversion to Int64 below would trap on larger values, which no measurement has.
         guard value.isFinite, abs(value) < 1e12 else { return "–" }
@@ -23,7 +23,7 @@ enum Number {
     }
 
     /// Formats a number with one decimal if its magnitude is below ten, else with none.
-    static func brief(_ value: Double) -> String {
+    package static func brief(_ value: Double) -> String {
         text(value, decimals: abs(value) < 9.95 ? 1 : 0)
     }
 }

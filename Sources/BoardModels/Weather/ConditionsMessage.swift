@@ -1,11 +1,9 @@
-import BoardModels
-
 /// The kinds of weather facts, with their localized labels.
-enum ConditionsMessage: LocalizedMessage {
+package enum ConditionsMessage: LocalizedMessage {
     case feelsLike, wind, gusts, humidity, pressure, clouds, visibility, uvIndex, rain, snow, airQuality, sun, sunset
     case temperature, weather, dewPoint, today, restOfDay, moon, comparison, observed
 
-    var localized: LocalizedText {
+    package var localized: LocalizedText {
         switch self {
         case .feelsLike: LocalizedText("Feels like", "체감")
         case .wind: LocalizedText("Wind", "바람")
@@ -32,15 +30,15 @@ enum ConditionsMessage: LocalizedMessage {
     }
 }
 
-/// Formats indexes of OpenWeather's air quality scale from 1 to 5.
-enum AirQuality {
+extension AirQuality {
     private static let steps = [
         LocalizedText("good", "좋음"), LocalizedText("fair", "양호"), LocalizedText("moderate", "보통"),
         LocalizedText("poor", "나쁨"), LocalizedText("very poor", "매우 나쁨"),
     ]
 
-    /// Formats an index with its name and the scale, such as "good (1 of 5)"; nil for an index outside 1…5.
-    static func text(_ index: Int, in language: Language) -> String? {
+    /// Formats an index of OpenWeather's air quality scale from 1 to 5 with its name and the scale, such as
+    /// "good (1 of 5)"; nil for an index outside 1…5.
+    package static func text(_ index: Int, in language: Language) -> String? {
         guard steps.indices.contains(index - 1) else { return nil }
         return LocalizedText("{0} ({1} of 5)", "{0} (5단계 중 {1}단계)")
             .text(in: language, steps[index - 1].text(in: language), String(index))
@@ -48,7 +46,7 @@ enum AirQuality {
 }
 
 /// Formats wind directions as names of sixteen compass points, or as arrows.
-enum Compass {
+package enum Compass {
     private static let points = [
         LocalizedText("N", "북"), LocalizedText("NNE", "북북동"), LocalizedText("NE", "북동"), LocalizedText("ENE", "동북동"),
         LocalizedText("E", "동"), LocalizedText("ESE", "동남동"), LocalizedText("SE", "남동"), LocalizedText("SSE", "남남동"),
@@ -57,12 +55,12 @@ enum Compass {
     ]
     private static let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
 
-    static func name(_ degrees: Double, in language: Language) -> String {
+    package static func name(_ degrees: Double, in language: Language) -> String {
         point(degrees, of: points).text(in: language)
     }
 
     /// An arrow that points where the wind blows to, opposite to the direction it comes from.
-    static func arrow(windFrom degrees: Double) -> String {
+    package static func arrow(windFrom degrees: Double) -> String {
         point(degrees, of: arrows)
     }
 

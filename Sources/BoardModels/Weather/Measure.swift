@@ -1,14 +1,16 @@
-import BoardModels
-
 /// Converts metric measurements to the user's units and formats them.
-struct Measure {
-    let units: UnitChoice
+package struct Measure: Sendable {
+    package let units: UnitChoice
+
+    package init(units: UnitChoice) {
+        self.units = units
+    }
 
     // MARK: With units
 
-    func temperature(_ celsius: Double) -> String { "\(bareTemperature(celsius)) \(temperatureSign)" }
+    package func temperature(_ celsius: Double) -> String { "\(bareTemperature(celsius)) \(temperatureSign)" }
 
-    func speed(_ metresPerSecond: Double) -> String {
+    package func speed(_ metresPerSecond: Double) -> String {
         let value = scaled(speed: metresPerSecond)
         return switch units.speed {
         case .metresPerSecond: "\(Number.brief(value)) m/s"
@@ -18,7 +20,7 @@ struct Measure {
         }
     }
 
-    func distance(_ metres: Double) -> String {
+    package func distance(_ metres: Double) -> String {
         switch units.distance {
         case .kilometres where metres < 1000: "\(Number.text(metres)) m"
         case .kilometres: "\(Number.brief(metres / 1000)) km"
@@ -27,45 +29,45 @@ struct Measure {
     }
 
     /// Formats the depth of precipitation, with snow as water equivalent.
-    func depth(_ millimetres: Double) -> String {
+    package func depth(_ millimetres: Double) -> String {
         switch units.precipitation {
         case .millimetres: "\(depthNumber(millimetres)) mm"
         case .inches: "\(depthNumber(millimetres)) in"
         }
     }
 
-    func pressure(_ hectopascals: Double) -> String {
+    package func pressure(_ hectopascals: Double) -> String {
         switch units.pressure {
         case .hectopascals: "\(Number.text(hectopascals)) hPa"
         case .inchesOfMercury: "\(Number.text(hectopascals / 33.8638866667, decimals: 2)) inHg"
         }
     }
 
-    func percent(_ value: Double) -> String {
+    package func percent(_ value: Double) -> String {
         "\(Number.text(value)) %"
     }
 
     // MARK: Without units
 
-    func bareTemperature(_ celsius: Double) -> String { Number.text(scaled(celsius)) }
+    package func bareTemperature(_ celsius: Double) -> String { Number.text(scaled(celsius)) }
 
-    func speedNumber(_ metresPerSecond: Double) -> String { Number.text(scaled(speed: metresPerSecond)) }
+    package func speedNumber(_ metresPerSecond: Double) -> String { Number.text(scaled(speed: metresPerSecond)) }
 
-    func depthNumber(_ millimetres: Double) -> String {
+    package func depthNumber(_ millimetres: Double) -> String {
         switch units.precipitation {
         case .millimetres: Number.brief(millimetres)
         case .inches: Number.text(millimetres / 25.4, decimals: 2)
         }
     }
 
-    var temperatureSign: String {
+    package var temperatureSign: String {
         switch units.temperature {
         case .celsius: "°C"
         case .fahrenheit: "°F"
         }
     }
 
-    func scaled(_ celsius: Double) -> Double {
+    package func scaled(_ celsius: Double) -> Double {
         switch units.temperature {
         case .celsius: celsius
         case .fahrenheit: celsius * 9 / 5 + 32
@@ -84,13 +86,13 @@ struct Measure {
     // MARK: Differences
 
     /// Formats a temperature difference given in °C, such as "3°"; nil if it rounds to zero.
-    func degrees(_ celsius: Double) -> String? {
+    package func degrees(_ celsius: Double) -> String? {
         let text = Number.text(units.temperature == .fahrenheit ? celsius * 9 / 5 : celsius)
         return text == "0" ? nil : text + "°"
     }
 
     /// Formats the signed difference of two measurements, such as "+4°" or "−12 %"; nil if they are shown as equal.
-    func difference(_ one: WeatherFact.Amount, _ other: WeatherFact.Amount) -> String? {
+    package func difference(_ one: WeatherFact.Amount, _ other: WeatherFact.Amount) -> String? {
         let texts: (Double, (Double) -> String)? =
             switch (one, other) {
             // Rounded before subtracting, so that two temperatures shown as 3° do not differ.

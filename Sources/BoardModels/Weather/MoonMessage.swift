@@ -1,18 +1,16 @@
-import BoardModels
-
 /// The eight named moon phases.
-enum MoonMessage: Int, LocalizedMessage {
+package enum MoonMessage: Int, LocalizedMessage {
     case new, waxingCrescent, firstQuarter, waxingGibbous, full, waningGibbous, lastQuarter, waningCrescent
 
     /// Creates the named moon phase nearest to a fraction of the lunar cycle; nil outside 0…1.
     ///
     /// - Parameter phase: 0 and 1 are new moon, 0.25 first quarter, 0.5 full moon, 0.75 last quarter.
-    init?(phase: Double) {
+    package init?(phase: Double) {
         guard (0...1).contains(phase) else { return nil }
         self.init(rawValue: Int((phase * 8).rounded()) % 8)
     }
 
-    var localized: LocalizedText {
+    package var localized: LocalizedText {
         switch self {
         case .new: LocalizedText("new moon", "삭")
         case .waxingCrescent: LocalizedText("waxing crescent", "초승달")
@@ -26,7 +24,7 @@ enum MoonMessage: Int, LocalizedMessage {
     }
 
     /// The emoji of the moon phase, as seen from the northern hemisphere.
-    var sign: String {
+    package var sign: String {
         switch self {
         case .new: "🌑"
         case .waxingCrescent: "🌒"

@@ -1,4 +1,3 @@
-import BoardModels
 import Crypto
 
 /// Verifies the hash chain of the moderation log, entry by entry from the oldest, recomputing every hash.

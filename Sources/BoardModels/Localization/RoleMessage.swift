@@ -1,10 +1,8 @@
-import BoardModels
-
 /// The localized names of the member roles.
-enum RoleMessage: LocalizedMessage {
+package enum RoleMessage: LocalizedMessage {
     case member, moderator, admin
 
-    init(_ role: Role) {
+    package init(_ role: Role) {
         self =
             switch role {
             case .member: .member
@@ -13,7 +11,7 @@ enum RoleMessage: LocalizedMessage {
             }
     }
 
-    var localized: LocalizedText {
+    package var localized: LocalizedText {
         switch self {
         case .member: LocalizedText("member", "회원")
         case .moderator: LocalizedText("moderator", "운영진")

@@ -1,36 +1,46 @@
-import BoardModels
-
 /// A labelled, formatted fact about the weather at a place, such as "Humidity: 60 %".
-struct WeatherFact {
-    var label: ConditionsMessage
-    var value: String
+package struct WeatherFact: Sendable {
+    package var label: ConditionsMessage
+    package var value: String
     /// The underlying measurement, for comparing places; nil for a fact that cannot be compared.
-    var amount: Amount?
+    package var amount: Amount?
 
     /// A measurement in metric units that can be compared with another place's.
-    enum Amount {
+    package enum Amount: Sendable {
         case temperature(Double), speed(Double), percent(Double), pressure(Double), distance(Double), depth(Double)
         case index(Double)
+    }
+
+    package init(label: ConditionsMessage, value: String, amount: Amount? = nil) {
+        self.label = label
+        self.value = value
+        self.amount = amount
     }
 }
 
 /// Formats the facts about the weather at a place in the user's language, units and order.
-struct WeatherFacts {
-    let language: Language
-    let display: DisplayOptions
-    let now: Timestamp
+package struct WeatherFacts: Sendable {
+    package let language: Language
+    package let display: DisplayOptions
+    package let now: Timestamp
+
+    package init(language: Language, display: DisplayOptions, now: Timestamp) {
+        self.language = language
+        self.display = display
+        self.now = now
+    }
 
     private var measure: Measure { Measure(units: display.units) }
 
     /// The weather facts selected in the user's settings, in that order, and always the time of the measurement.
-    func chosen(of report: ConditionsReport) -> [WeatherFact] {
+    package func chosen(of report: ConditionsReport) -> [WeatherFact] {
         let all = all(of: report.conditions, today: report.today, comparison: report.comparison)
         guard let details = display.details else { return all }
         let wanted = details.flatMap(\.labels) + [.observed]
         return wanted.compactMap { label in all.first { $0.label == label } }
     }
 
-    func all(
+    package func all(
         of conditions: Conditions, today: ForecastDay? = nil, comparison: DayComparison? = nil
     ) -> [WeatherFact] {
         let time = PlaceTime(utcOffset: conditions.utcOffset ?? 0, clock: display.clock, language: language)
@@ -63,7 +73,7 @@ struct WeatherFacts {
     }
 
     /// Formats today's temperature compared with yesterday's, such as "3° colder than yesterday"; nil if unknown.
-    func sentence(_ comparison: DayComparison) -> String? {
+    package func sentence(_ comparison: DayComparison) -> String? {
         text(
             comparison, colder: LocalizedText("{0} colder than yesterday", "어제보다 {0} 낮음"),
             warmer: LocalizedText("{0} warmer than yesterday", "어제보다 {0} 높음"),

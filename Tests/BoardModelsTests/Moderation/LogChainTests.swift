@@ -1,4 +1,3 @@
-import BoardClient
 import BoardModels
 import Testing
 

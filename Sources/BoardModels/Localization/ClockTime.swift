@@ -1,16 +1,14 @@
-import BoardModels
-
 /// A time of day to the minute.
-struct ClockTime: Equatable {
+package struct ClockTime: Equatable, Sendable {
     /// The number of minutes after midnight, 0…1439.
-    let minute: Int
+    package let minute: Int
 
-    init(minute: Int) {
+    package init(minute: Int) {
         self.minute = minute
     }
 
     /// Parses a 24-hour time such as "7:30", "07:30" or "19:05"; nil for any other text.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.trimmingSpaces.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
             parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
@@ -19,7 +17,7 @@ struct ClockTime: Equatable {
         self.minute = hour * 60 + minute
     }
 
-    func text(_ clock: ClockChoice, in language: Language) -> String {
+    package func text(_ clock: ClockChoice, in language: Language) -> String {
         let (hour, rest) = (minute / 60, minute % 60)
         let minutes = (rest < 10 ? "0" : "") + String(rest)
         switch clock {
@@ -32,10 +30,10 @@ struct ClockTime: Equatable {
 }
 
 /// The localized formats of a time on the 12-hour clock, with am or pm.
-enum ClockMessage: LocalizedMessage {
+package enum ClockMessage: LocalizedMessage {
     case morning, afternoon
 
-    var localized: LocalizedText {
+    package var localized: LocalizedText {
         switch self {
         case .morning: LocalizedText("{0} am", "오전 {0}")
         case .afternoon: LocalizedText("{0} pm", "오후 {0}")

@@ -1,0 +1,42 @@
+// The display names of states in moderation.
+
+extension PostState: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .shown: LocalizedText("shown", "보임")
+        case .hidden: LocalizedText("hidden", "숨김")
+        case .removed: LocalizedText("removed", "삭제됨")
+        case .deleted: LocalizedText("deleted by its author", "작성자가 지움")
+        }
+    }
+}
+
+extension CaseOrigin: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .reports: LocalizedText("reports", "신고")
+        case .watchWord: LocalizedText("watch word", "주의 단어")
+        case .restoration: LocalizedText("restoration", "복원 요청")
+        }
+    }
+}
+
+extension ReportState: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .open: LocalizedText("waiting", "검토 대기")
+        case .agreed: LocalizedText("agreed", "받아들임")
+        case .dismissed: LocalizedText("nothing wrong", "문제 없음")
+        }
+    }
+}
+
+extension AppealState: LocalizedMessage {
+    package var localized: LocalizedText {
+        switch self {
+        case .open: LocalizedText("appealed, open", "이의 신청됨, 검토 대기")
+        case .upheld: LocalizedText("upheld on appeal", "이의 신청에도 유지됨")
+        case .overturned: LocalizedText("overturned on appeal", "이의 신청으로 되돌림")
+        }
+    }
+}

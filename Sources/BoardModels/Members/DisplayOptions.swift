@@ -1,0 +1,28 @@
+/// The units, clock format and weather details in which weather is shown.
+package struct DisplayOptions: Equatable, Sendable {
+    package var units = UnitChoice.metric
+    package var clock = ClockChoice.hours24
+    /// The weather details to show; nil for the default selection.
+    package var details: [WeatherDetail]?
+
+    package init() {}
+}
+
+extension DisplayOptions {
+    /// The display options of a member's settings.
+    package init(_ settings: MemberSettings) {
+        self.init()
+        units = settings.units
+        clock = settings.clock
+        details = settings.details
+    }
+
+    /// The display options as `MemberSettings`, which `--json` prints.
+    package var settings: MemberSettings { MemberSettings(details: details, units: units, clock: clock) }
+
+    /// Whether the chosen weather details include some that only a forecast has.
+    package var needsForecast: Bool {
+        let forecast: Set<WeatherDetail> = [.range, .comparison, .uv, .air, .moon]
+        return details?.contains(where: forecast.contains) ?? true
+    }
+}

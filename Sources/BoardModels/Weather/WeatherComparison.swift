@@ -1,0 +1,58 @@
+/// The facts about the weather at several places, with the differences from the first place.
+package struct WeatherComparison: Sendable {
+    /// A fact about the weather at each of the places; nil for a place that lacks it.
+    package struct Row: Sendable {
+        package var label: ConditionsMessage
+        package var cells: [Cell?]
+    }
+
+    package struct Cell: Sendable {
+        package var value: String
+        /// The difference from the first place; nil if it rounds to zero or is unknown.
+        package var difference: String?
+    }
+
+    private let formatter: WeatherFacts
+
+    package init(facts: WeatherFacts) {
+        formatter = facts
+    }
+
+    private var measure: Measure { Measure(units: formatter.display.units) }
+
+    /// All facts that at least one place has, in the order of the reader's settings.
+    package func rows(_ reports: [ConditionsReport]) -> [Row] {
+        let facts = reports.map { self.facts(of: $0) }
+        var labels: [ConditionsMessage] = []
+        for fact in facts.joined() where !labels.contains(fact.label) {
+            // A fact that the first places lack is inserted after the fact that precedes it at its own place.
+            let before = facts.lazy.compactMap { list in
+                list.firstIndex { $0.label == fact.label }.flatMap { $0 > 0 ? list[$0 - 1].label : nil }
+            }.first
+            let index = before.flatMap { labels.firstIndex(of: $0) }.map { $0 + 1 } ?? labels.endIndex
+            labels.insert(fact.label, at: index)
+        }
+        return labels.map { label in
+            let found = facts.map { $0.first { $0.label == label } }
+            let cells = found.indices.map { index -> Cell? in
+                guard let fact = found[index] else { return nil }
+                return Cell(value: fact.value, difference: difference(fact, from: index == 0 ? nil : found[0]))
+            }
+            return Row(label: label, cells: cells)
+        }
+    }
+
+    private func facts(of report: ConditionsReport) -> [WeatherFact] {
+        let name = WeatherMessage(report.conditions.weather.type).text(in: formatter.language)
+        let temperature = report.conditions.temperature.map { celsius in
+            WeatherFact(label: .temperature, value: measure.temperature(celsius), amount: .temperature(celsius))
+        }
+        return [WeatherFact(label: .weather, value: name)] + [temperature].compactMap { $0 }
+            + formatter.chosen(of: report)
+    }
+
+    private func difference(_ fact: WeatherFact, from first: WeatherFact?) -> String? {
+        guard let one = fact.amount, let other = first?.amount else { return nil }
+        return measure.difference(one, other)
+    }
+}
