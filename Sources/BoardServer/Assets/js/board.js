@@ -1,0 +1,163 @@
+// What pages do better with script than without. Everything here also works by links and forms.
+
+const html = document.documentElement;
+const announcement = document.getElementById("announce");
+
+function announce(text) {
+  announcement.textContent = "";
+  requestAnimationFrame(() => { announcement.textContent = text; });
+}
+
+// A field named "action", "method" or "submit" hides the form's own property of that name.
+const methodOf = (form) => (form.getAttribute("method") ?? "get").toLowerCase();
+const submit = (form) => HTMLFormElement.prototype.submit.call(form);
+
+// Forms with data-replace="id" are posted in the background, and the element with that id is taken from the answer.
+async function submitInPlace(form, submitter) {
+  const id = form.dataset.replace;
+  const target = document.getElementById(id);
+  if (!target) return submit(form);
+  form.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetch(form.getAttribute("action"), {
+      method: "POST", body: new URLSearchParams(new FormData(form, submitter)), headers: { Accept: "text/html" },
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const replacement = page.getElementById(id);
+    if (!replacement) return answer.ok && answer.redirected ? location.assign(answer.url) : submit(form);
+    const place = [...target.querySelectorAll("button, a")].indexOf(submitter);
+    target.replaceWith(replacement);
+    prepare(replacement);
+    (replacement.querySelector("[data-focus]") ?? replacement.querySelectorAll("button, a")[place])?.focus();
+    const flash = page.getElementById("flash");
+    if (flash) announce(flash.textContent.trim());
+  } catch {
+    submit(form);
+  } finally {
+    form.removeAttribute("aria-busy");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.getAttribute("aria-busy")) return event.preventDefault();
+  if (form.dataset.replace) {
+    event.preventDefault();
+    submitInPlace(form, event.submitter);
+  } else if (methodOf(form) === "post") {
+    // A second press of the button is ignored until the page has changed.
+    setTimeout(() => form.setAttribute("aria-busy", "true"));
+  }
+});
+addEventListener("pageshow", () => document.querySelectorAll("form[aria-busy]").forEach((form) => form.removeAttribute("aria-busy")));
+
+// A button with data-use-location fills latitude and longitude of its form; data-failed is what it says otherwise.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-use-location]");
+  if (!button) return;
+  event.preventDefault();
+  const form = button.form;
+  button.setAttribute("aria-busy", "true");
+  const fail = () => {
+    button.removeAttribute("aria-busy");
+    if (button.dataset.failed) { button.textContent = button.dataset.failed; announce(button.dataset.failed); }
+  };
+  if (!navigator.geolocation) return fail();
+  navigator.geolocation.getCurrentPosition(({ coords }) => {
+    form.elements.latitude.value = coords.latitude.toFixed(2);
+    form.elements.longitude.value = coords.longitude.toFixed(2);
+    submit(form);
+  }, fail, { timeout: 10000, maximumAge: 600000 });
+});
+
+// Forms with data-draft="key" keep what was typed in this browser until they are sent.
+function keepDraft(form) {
+  const key = "draft:" + form.dataset.draft;
+  const fields = [...form.elements].filter((field) => field.name && !["hidden", "password", "radio", "checkbox", "file"].includes(field.type));
+  const choices = [...form.elements].filter((field) => field.name && ["radio", "checkbox"].includes(field.type));
+  try {
+    const draft = JSON.parse(localStorage.getItem(key));
+    if (draft && !form.querySelector("[data-focus]")) {
+      for (const field of fields) if (!field.value && draft[field.name]) field.value = draft[field.name];
+      if (!choices.some((field) => field.checked)) {
+        for (const field of choices) field.checked = draft[field.name] === field.value;
+      }
+    }
+  } catch { localStorage.removeItem(key); }
+  form.addEventListener("input", () => {
+    const draft = {};
+    for (const field of fields) draft[field.name] = field.value;
+    for (const field of choices) if (field.checked) draft[field.name] = field.value;
+    localStorage.setItem(key, JSON.stringify(draft));
+  });
+  form.addEventListener("submit", () => sessionStorage.setItem("sent", key));
+}
+
+// Fields with data-count show how many characters are left when few are.
+function count(field) {
+  const most = Number(field.dataset.count) || field.maxLength;
+  const output = document.createElement("output");
+  output.className = "count";
+  output.setAttribute("aria-live", "off");
+  field.after(output);
+  const update = () => {
+    const length = [...field.value].length;
+    output.textContent = length >= most * .8 ? `${length} / ${most}` : "";
+  };
+  field.addEventListener("input", update);
+  update();
+}
+
+function prepare(root) {
+  root.querySelectorAll("form[data-draft]").forEach(keepDraft);
+  root.querySelectorAll("textarea[data-count], input[data-count]:not([type=hidden], [type=password])").forEach(count);
+}
+// A draft is removed once its form was sent and the answer does not show the form again.
+const sent = sessionStorage.getItem("sent");
+sessionStorage.removeItem("sent");
+if (sent && !document.querySelector("form[data-draft]")) localStorage.removeItem(sent);
+prepare(document);
+(document.querySelector("[data-focus]") ?? (location.hash ? null : document.getElementById("flash")))?.focus({ preventScroll: true });
+document.querySelector("[data-focus]")?.scrollIntoView({ block: "nearest" });
+
+// Keys: / search, n new, j and k through a list, ? help, Escape closes the menu.
+const menu = document.querySelector("details.menu");
+document.addEventListener("click", (event) => { if (menu?.open && !menu.contains(event.target)) menu.open = false; });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && menu?.open) {
+    menu.open = false;
+    return menu.querySelector("summary").focus();
+  }
+  const typing = event.target.closest?.("input, textarea, select, dialog, [contenteditable]");
+  if (typing || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  // Letters by their place on the keyboard, so that they also work while Hangul is typed.
+  const key = { KeyN: "n", KeyJ: "j", KeyK: "k" }[event.code] ?? event.key;
+  if (event.shiftKey && key !== "?" && key !== "/") return;
+  if (key === "/") {
+    event.preventDefault();
+    const field = [...document.querySelectorAll("input[type=search]")].find((input) => input.checkVisibility?.() ?? input.offsetParent);
+    field ? field.focus() : location.assign("/search");
+  } else if (key === "n") {
+    location.assign("/write");
+  } else if (key === "?") {
+    document.getElementById("keys")?.showModal();
+  } else if (key === "j" || key === "k") {
+    const links = [...document.querySelectorAll(".card-title a, [data-row]")];
+    const current = links.findIndex((link) => link === document.activeElement || link.closest(".card")?.contains(document.activeElement));
+    const next = links[key === "j" ? current + 1 : Math.max(0, current - 1)];
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest" });
+  }
+});
+
+// A page that the service worker kept says how old it is.
+const kept = Date.parse(html.dataset.kept ?? "");
+const notice = document.getElementById("offline");
+if (kept && notice) {
+  const minutes = Math.min(-1, Math.round((kept - Date.now()) / 60000));
+  const [value, unit] = minutes > -60 ? [minutes, "minute"] : minutes > -1440 ? [Math.round(minutes / 60), "hour"] : [Math.round(minutes / 1440), "day"];
+  notice.querySelector("[data-age]").textContent = new Intl.RelativeTimeFormat(html.lang).format(value, unit);
+  notice.hidden = false;
+}
+
+if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("/service-worker.js").catch(() => {});
